@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { type Binaries, databaseUrlHint, executable } from "./embedded-binaries.ts";
+import { type Account, handOver, type Place, socketFolder } from "./embedded-place.ts";
+
+export const databaseUser = "atrium";
+const socketPort = 5432;
+const logBytesMax = 1_000_000;
+
+/** How a client finds the server. `password` is absent on a socket, whose folder only its owner may enter. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly password?: string;
+}
+
+/** What the server itself writes about itself: the first lines of `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketFolder: string;
+}
+
+/** Unix sockets do not serve on Windows: loopback and a password instead. */
+export type Transport = "socket" | "loopback";
+
+/** Makes the cluster unless it is there. It appears under its name only when complete, so racing processes agree. */
+export async function ensureCluster(place: Place, binaries: Binaries, transport: Transport): Promise<void> {
+  await removeAbandoned(place);
+  const versionFile = path.join(place.data, "PG_VERSION");
+  if (!existsSync(versionFile)) await createCluster(place, binaries, transport);
+  const major = Number.parseInt(await readFile(versionFile, "utf8"), 10);
+  if (major !== binaries.major) {
+    throw new Error(
+      `The database in ${place.data} was made by PostgreSQL ${major}, and this version brings ${binaries.major}. ` +
+        `Start the version that made it and export its data. ${databaseUrlHint}`,
+    );
+  }
+}
+
+async function createCluster(place: Place, binaries: Binaries, transport: Transport): Promise<void> {
+  const staging = await mkdtemp(path.join(place.home, `initdb-${process.pid}-`));
+  const data = path.join(staging, "data");
+  const passwordFile = path.join(staging, "password");
+  try {
+    await handOver(place, staging);
+    await mkdir(data, { mode: 0o700 });
+    await handOver(place, data);
+    const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--no-locale", "--no-instructions"];
+    if (transport === "socket") args.push("-A", "trust");
+    else {
+      await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+      await handOver(place, passwordFile);
+      args.push("-A", "scram-sha-256", `--pwfile=${passwordFile}`);
+    }
+    await run(executable(binaries, "initdb"), args, place);
+    if (transport === "loopback") await rename(passwordFile, path.join(data, "password"));
+    await rename(data, place.data).catch((error: NodeJS.ErrnoException) => {
+      if (!existsSync(path.join(place.data, "PG_VERSION"))) throw error;
+    });
+    await syncFolder(place.home);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a killed process left of a first start. */
+async function removeAbandoned({ home }: Place): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = Number(/^initdb-(\d+)-/.exec(name)?.[1]);
+    if (pid && !signalled(pid, 0)) await rm(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Where a running server listens, or a new one is going to. */
+export async function addressOf(place: Place, transport: Transport): Promise<Address> {
+  const running = await readPostmaster(place);
+  if (transport === "socket") {
+    if (running?.socketFolder) return { host: running.socketFolder, port: running.port };
+    return { host: await socketFolder(place), port: socketPort };
+  }
+  const password = await readFile(path.join(place.data, "password"), "utf8");
+  return { host: "127.0.0.1", port: running?.port ?? (await freePort()), password };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** Starts the server in a session of its own, so that a Ctrl-C in the terminal reaches only us and we stop it in order. */
+export function startServer(place: Place, binaries: Binaries, address: Address): ChildProcess {
+  const listening =
+    address.password === undefined
+      ? ["-k", `"${address.host.replaceAll('"', '""')}"`, "-c", "listen_addresses="]
+      : ["-c", `listen_addresses=${address.host}`, "-c", "unix_socket_directories="];
+  const settings = ["shared_buffers=32MB", "max_connections=60", "jit=off"];
+  // Statements can hold what members wrote, and their errors reach us anyway: the log is for the server's own affairs.
+  settings.push("log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off");
+  const args = ["-p", String(address.port), ...listening, ...settings.flatMap((setting) => ["-c", setting])];
+  if (process.platform === "win32") {
+    // Only pg_ctl can shed an administrator's rights there; no argument holds a space.
+    const control = ["start", "-W", "-D", place.data, "-l", place.log, "-o", args.filter((arg) => arg).join(" ")];
+    return spawn(executable(binaries, "pg_ctl"), control, { stdio: "ignore", windowsHide: true }).on("error", () => {});
+  }
+  const tooLong = (statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax;
+  const log = openSync(place.log, tooLong ? "w" : "a", 0o600);
+  try {
+    const child = spawn(executable(binaries, "postgres"), ["-D", place.data, ...args], {
+      ...environment(place.account),
+      cwd: place.home,
+      detached: true,
+      stdio: ["ignore", log, log],
+    });
+    child.on("error", () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The server that runs on these data, or null when none does. */
+export async function readPostmaster(place: Place): Promise<Postmaster | null> {
+  const text = await readFile(path.join(place.data, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port, folder] = text.split("\n");
+  if (!port) return null;
+  return (await runsHere(Number(pid), place))
+    ? { pid: Number(pid), port: Number(port), socketFolder: folder ?? "" }
+    : null;
+}
+
+/** Whether `pid` is the server of these data. A number can belong to another process after a crash or a reboot. */
+export async function runsHere(pid: number, place: Place): Promise<boolean> {
+  if (!signalled(pid, 0)) return false;
+  if (process.platform === "win32") return true;
+  const line = existsSync("/proc/self/cmdline")
+    ? await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+    : await run("/bin/ps", ["-ww", "-o", "args=", "-p", String(pid)], { ...place, account: null }).catch(() => "");
+  return line.includes(place.data);
+}
+
+/** PostgreSQL clears a pid file of a dead process itself, and refuses to start when the number is in use again by another. */
+export async function removeStalePid(place: Place): Promise<void> {
+  const file = path.join(place.data, "postmaster.pid");
+  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  if (process.platform === "win32" || !(pid > 0) || !signalled(pid, 0) || (await runsHere(pid, place))) return;
+  // Read again at the last moment: a server that starts just now has put its own number there.
+  if (Number.parseInt(readFileSync(file, "utf8"), 10) === pid) rmSync(file, { force: true });
+}
+
+/** Asks for a fast shutdown (open transactions are rolled back), or an immediate one; returns without waiting. */
+export async function requestStop(place: Place, binaries: Binaries, pid: number, mode: "fast" | "immediate") {
+  if (process.platform === "win32") {
+    await run(executable(binaries, "pg_ctl"), ["stop", "-W", "-m", mode, "-D", place.data], place).catch(() => "");
+  } else signalled(pid, mode === "fast" ? "SIGINT" : "SIGQUIT");
+}
+
+/** The end of the server's own log, for a message that says why it did not start. */
+export async function logTail(place: Place): Promise<string> {
+  const text = await readFile(place.log, "utf8").catch(() => "");
+  return text.trimEnd().split("\n").slice(-8).join("\n");
+}
+
+function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Nothing of our own environment: it holds secrets, and PG* variables would change what the programs do. */
+function environment(account: Account | null) {
+  return { env: { LC_ALL: "C", TZ: "UTC" }, ...(account ?? {}) };
+}
+
+async function run(file: string, args: string[], { account, home }: Place): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...environment(account), cwd: home, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      // The kernel says "no such file" of a program whose loader is missing, too.
+      const noLoader = error.code === "ENOENT" && existsSync(file);
+      const reason = noLoader ? "this system has no glibc (musl, as on Alpine, is not enough)" : error.message;
+      reject(new Error(`The embedded PostgreSQL cannot run here: ${reason}. ${databaseUrlHint}`, { cause: error }));
+    });
+    child.on("close", (code) => {
+      if (code === 0) resolve(output);
+      else
+        reject(new Error(`${path.basename(file)} failed: ${errors.trim() || `exit code ${code}`}. ${databaseUrlHint}`));
+    });
+  });
+}

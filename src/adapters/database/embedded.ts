@@ -1,0 +1,223 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Binaries, databaseUrlHint, prepareBinaries } from "./embedded-binaries.ts";
+import { choosePlace, type Place, sharedFolder } from "./embedded-place.ts";
+import {
+  type Address,
+  addressOf,
+  databaseUser,
+  ensureCluster,
+  logTail,
+  readPostmaster,
+  removeStalePid,
+  requestStop,
+  runsHere,
+  startServer,
+  type Transport,
+} from "./embedded-server.ts";
+import type { Log } from "./log.ts";
+import { lockClass } from "./migrate.ts";
+
+/** A private PostgreSQL. Every process that uses it holds it; the last one to stop takes it down. */
+export interface EmbeddedServer {
+  readonly connection: {
+    host: string;
+    port: number;
+    user: string;
+    database: string;
+    password?: string;
+    ssl: false;
+  };
+  /** Whether it ran already: another process uses it, or a killed one left it behind. */
+  readonly adopted: boolean;
+  /** Where its files lie, which is not below `folder` when root had to put them elsewhere. */
+  readonly dataFolder: string;
+  stop(): Promise<void>;
+}
+
+interface Ground {
+  readonly place: Place;
+  readonly binaries: Binaries;
+  readonly transport: Transport;
+  readonly log: Log;
+}
+
+/** A session whose shared advisory lock says that a process uses the server. It ends with the process, however that ends. */
+interface Hold {
+  readonly session: pg.Client;
+  readonly address: Address;
+  /** Whether this process started the server, rather than finding it. */
+  readonly started: boolean;
+}
+
+const windows = process.platform === "win32";
+const databaseName = "atrium";
+const holdLock = 2;
+const pollMs = 15;
+const startMsMax = 120_000;
+const stopMsMax = 30_000;
+const failuresMax = 5;
+
+/**
+ * Starts the server whose files lie in `folder`, creates it on the first start, or adopts the one that runs there.
+ * @throws Error in plain words when there are no programs for this system, or the server does not start
+ */
+export async function startEmbedded(options: {
+  folder: string;
+  log: Log;
+  /** For tests of the Windows way elsewhere. */
+  transport?: Transport;
+}): Promise<EmbeddedServer> {
+  const { folder, log, transport = windows ? "loopback" : "socket" } = options;
+  const place = await choosePlace(folder, log);
+  const binaries = await prepareBinaries(place.account, sharedFolder);
+  const ground: Ground = { place, binaries, transport, log };
+  await ensureCluster(place, binaries, transport);
+  let hold = await takeHold(ground);
+  const first = hold;
+  const stopping = new AbortController();
+  let stopped: Promise<void> | null = null;
+  let recovering: Promise<void> = Promise.resolve();
+
+  async function recover(): Promise<void> {
+    log("the embedded database went away, bringing it back");
+    for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 10_000)) {
+      try {
+        hold = await takeHold(ground, first.address, stopping.signal);
+        watch();
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log("the embedded database does not start", { reason: (error as Error).message });
+        await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+  function watch(): void {
+    hold.session.once("end", () => {
+      if (!stopping.signal.aborted) recovering = recover();
+    });
+  }
+  watch();
+
+  return {
+    connection: { ...first.address, user: databaseUser, database: databaseName, ssl: false },
+    adopted: !first.started,
+    dataFolder: place.data,
+    stop() {
+      stopping.abort();
+      stopped ??= recovering.then(() => letGo(ground, hold));
+      return stopped;
+    },
+  };
+}
+
+/** Connects and takes the lock, starting the server where none runs; waits for one that starts or stops. */
+async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal): Promise<Hold> {
+  const { place, binaries, transport } = ground;
+  let started: ChildProcess | null = null;
+  let address = wanted ?? (await addressOf(place, transport));
+  let failures = 0;
+  for (let waitedMs = 0; waitedMs < startMsMax; waitedMs += pollMs) {
+    if (!started) signal?.throwIfAborted();
+    const running = await readPostmaster(place);
+    if (running || !wanted) address = await addressOf(place, transport);
+    const session = running ? await tryHold(ground, address) : null;
+    if (session) return { session, address, started: started !== null && (windows || started.pid === running?.pid) };
+    if (!running && (started === null || hasFailed(started))) {
+      if (started && ++failures > failuresMax) break;
+      await removeStalePid(place);
+      started = startServer(place, binaries, address);
+    }
+    await sleep(pollMs);
+  }
+  throw new Error(`PostgreSQL does not start in ${place.data}. ${databaseUrlHint}\n${await logTail(place)}`);
+}
+
+/** On Windows the child is pg_ctl, which ends at once when all is well. */
+function hasFailed({ exitCode, signalCode }: ChildProcess): boolean {
+  return signalCode !== null || (exitCode !== null && !(windows && exitCode === 0));
+}
+
+/** Null while the server is starting or stopping. */
+async function tryHold(ground: Ground, address: Address): Promise<pg.Client | null> {
+  const config = { ...address, user: databaseUser, ssl: false, connectionTimeoutMillis: 5_000 };
+  const session = new pg.Client({ ...config, database: databaseName, application_name: "atrium holds the server" });
+  session.on("error", () => undefined);
+  try {
+    await session.connect();
+    const { rows } = await session.query<{ folder: string; held: boolean }>(
+      "select current_setting('data_directory') as folder, pg_try_advisory_lock_shared($1, $2) as held",
+      [lockClass, holdLock],
+    );
+    if (rows[0]?.folder !== ground.place.data && !windows) {
+      throw new Error(`another server than the one in ${ground.place.data} answers at ${address.host}`);
+    }
+    if (rows[0]?.held) {
+      // The lock must not keep a process alive that has nothing else to do.
+      (session as pg.Client & { unref(): void }).unref();
+      return session;
+    }
+    await session.end();
+    return null;
+  } catch (error) {
+    await session.end().catch(() => undefined);
+    const { code } = error as pg.DatabaseError;
+    if (code === "3D000") await createDatabase(config);
+    else if (!isPassing(error)) throw error;
+    return null;
+  }
+}
+
+/** Starting, stopping, full for the moment, or not listening yet. */
+function isPassing(error: unknown): boolean {
+  const { code = "", message } = error as pg.DatabaseError;
+  return /^(57P0|53300|ENOENT|ECONN|EPIPE)/.test(code) || /^(Connection terminated|timeout expired)/.test(message);
+}
+
+async function createDatabase(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...config, database: "postgres" });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    // Another process that starts at the same time may have been first, or may be about to be.
+    if (!["42P04", "23505", "55006"].includes((error as pg.DatabaseError).code ?? "")) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Stops the server when no other process holds it. The lock keeps newcomers waiting until it is down. */
+async function letGo({ place, binaries, log }: Ground, { session, started }: Hold): Promise<void> {
+  (session as pg.Client & { ref(): void }).ref();
+  const running = await readPostmaster(place);
+  const last = await isLast(session).catch(() => started);
+  if (running && last) {
+    await requestStop(place, binaries, running.pid, "fast");
+    const gone = await isGone(place, running.pid);
+    if (!gone) {
+      log("the embedded database is slow to stop and is cut off; it recovers at the next start");
+      await requestStop(place, binaries, running.pid, "immediate");
+      await isGone(place, running.pid);
+    }
+  } else if (running) log("another process uses the embedded database, which goes on running");
+  await session.end().catch(() => undefined);
+}
+
+async function isLast(session: pg.Client): Promise<boolean> {
+  const keys = [lockClass, holdLock];
+  await session.query("select pg_advisory_unlock_shared($1, $2)", keys);
+  const { rows } = await session.query<{ last: boolean }>("select pg_try_advisory_lock($1, $2) as last", keys);
+  return rows[0]?.last === true;
+}
+
+async function isGone(place: Place, pid: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < stopMsMax; waitedMs += pollMs) {
+    if (!(await runsHere(pid, place))) return true;
+    await sleep(pollMs);
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+/** "Atrm" in ASCII: the class of the advisory locks that the adapter takes for itself, in their two-key form. */
+export const lockClass = 0x4174726d;
+const migrationLock = 1;
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/**
+ * Applies what is missing of `folder`'s `NNNN_name.sql`, in order, each file in its own transaction, over a connection
+ * of its own. Processes that start at once wait for each other, and each file is applied once.
+ * @throws Error in plain words when an applied file has changed or is missing, or a file fails
+ */
+export async function migrate(connection: pg.ClientConfig, folder: URL | string, log: Log): Promise<void> {
+  const migrations = await readMigrations(typeof folder === "string" ? folder : fileURLToPath(folder));
+  const client = new pg.Client({ application_name: "atrium migrate", connectionTimeoutMillis: 5_000, ...connection });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    // A role may have limits of its own, and a large migration, or waiting for another process, takes its time.
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1, $2)", [lockClass, migrationLock]);
+    for (const migration of await pending(client, migrations)) {
+      await apply(client, migration);
+      log("migration applied", { migration: migration.name });
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+    const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
+    if (!Number.isInteger(number)) throw new Error(`${file} in ${folder} is not named NNNN_name.sql`);
+    if (migrations.at(-1)?.number === number) throw new Error(`two migrations have the number ${number} in ${folder}`);
+    // A checkout on Windows may end its lines with CRLF; that is no change.
+    const text = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+    migrations.push({ number, name: file, text, sha256: createHash("sha256").update(text).digest("hex") });
+  }
+  return migrations;
+}
+
+async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists schema_migration (
+    number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<Omit<Migration, "text">>("select * from schema_migration order by number");
+  for (const applied of rows) {
+    const file = migrations.find(({ number }) => number === applied.number);
+    if (!file) {
+      throw new Error(`the database has migration ${applied.name}, which this version does not know: run a newer one`);
+    }
+    if (file.sha256 !== applied.sha256) {
+      throw new Error(
+        `migration ${file.name} was changed after it was applied: restore it, and put the change in a new one`,
+      );
+    }
+  }
+  const newest = rows.at(-1)?.number ?? 0;
+  const late = migrations.find(({ number }) => number < newest && !rows.some((applied) => applied.number === number));
+  if (late) throw new Error(`migration ${late.name} comes before one that is already applied: give it a higher number`);
+  return migrations.filter(({ number }) => number > newest);
+}
+
+async function apply(client: pg.Client, { number, name, text, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(text);
+    await client.query("insert into schema_migration (number, name, sha256) values ($1, $2, $3)", [
+      number,
+      name,
+      sha256,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    const { message, position } = error as pg.DatabaseError;
+    const line = position ? `, line ${text.slice(0, Number(position)).split("\n").length}` : "";
+    throw new Error(`migration ${name}${line} failed: ${message}`, { cause: error });
+  }
+}

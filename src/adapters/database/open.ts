@@ -1,0 +1,68 @@
+import pg from "pg";
+import { startEmbedded } from "./embedded.ts";
+import type { Log } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { clientConfig, connectPostgres, type PostgresDatabase } from "./postgres.ts";
+
+const serverVersionMin = 15;
+
+/**
+ * Opens the database at `url`, or the embedded one in `folder` when that is null, brought up to the newest migration.
+ * `where` names it for an operator, without credentials.
+ * @throws Error in plain words when it cannot be reached, is too old, or a migration does not apply
+ */
+export async function openDatabase(options: {
+  url: string | null;
+  folder: string;
+  migrations: URL;
+  log: Log;
+}): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string }> {
+  const { url, folder, migrations, log } = options;
+  const source = url === null ? await embedded(folder, log) : await external(url);
+  const connection = clientConfig(source.connection);
+  try {
+    await migrate(connection, migrations, log);
+  } catch (error) {
+    await source.stop();
+    throw error;
+  }
+  const database = connectPostgres({ connection, log });
+  return {
+    database,
+    where: source.where,
+    async stop() {
+      await database.close();
+      await source.stop();
+    },
+  };
+}
+
+interface Source {
+  readonly connection: pg.ClientConfig;
+  readonly where: string;
+  stop(): Promise<void>;
+}
+
+async function embedded(folder: string, log: Log): Promise<Source> {
+  const { connection, dataFolder, stop } = await startEmbedded({ folder, log });
+  return { connection, stop, where: `embedded PostgreSQL in ${dataFolder}` };
+}
+
+async function external(url: string): Promise<Source> {
+  const client = new pg.Client(clientConfig({ connectionString: url }));
+  const where = `PostgreSQL database ${client.database} at ${client.host}:${client.port}`;
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (version < serverVersionMin)
+      throw new Error(`it is version ${version}, and ${serverVersionMin} is the oldest that serves`);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`Cannot use the ${where}: ${message || code}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { connection: { connectionString: url }, where, stop: async () => undefined };
+}

@@ -1,0 +1,40 @@
+import pg from "pg";
+import { ConstraintViolation, LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
+
+/** Serialization failure and deadlock: the server has rolled back, and the same work may succeed when run again. */
+const contended = new Set(["40001", "40P01"]);
+
+/** Connection exceptions, shutdowns and crashes, too many connections, session ended for idling inside a transaction. */
+const unavailable = /^(08|57P0|53300$|25P03$)/;
+
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** The driver gives these faults no code, only a text. */
+const driverFault =
+  /^(Connection terminated|timeout (expired|exceeded)|Cannot use a pool after|Client (has encountered|was closed))/;
+
+/** Whether the error says that the transaction lost against another one and may be tried again. */
+export function isContended(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && contended.has(error.code ?? "");
+}
+
+/**
+ * Turns an error of the driver into one of the port's. Errors that mean a fault in our own SQL pass unchanged.
+ * SQLSTATE classes: PostgreSQL manual, appendix A.
+ */
+export function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof pg.DatabaseError) {
+    const { code = "", constraint } = error;
+    if (code.startsWith("23") && constraint) return new ConstraintViolation(constraint, error);
+    if (code === "55P03") return new LockTimeout("a lock was not granted in time", { cause: error });
+    if (isContended(error)) return new LockTimeout("other transactions were in the way each time", { cause: error });
+    if (unavailable.test(code)) return new StorageUnavailable(error.message, { cause: error });
+    return error;
+  }
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined || networkCodes.has(code ?? "") || driverFault.test(error.message)) {
+    return new StorageUnavailable(`the database cannot be reached: ${error.message || code}`, { cause: error });
+  }
+  return error;
+}

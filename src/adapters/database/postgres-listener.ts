@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+const backOffMsMin = 100;
+const backOffMsMax = 5_000;
+
+/** One connection that hears notifications, opened with the first channel and reopened whenever it is lost. */
+export class NotificationListener {
+  readonly #config: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #heard = new Map<string, ((payload: string) => void)[]>();
+  readonly #missed: (() => void)[] = [];
+  readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(config: pg.ClientConfig, log: Log) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  listen(channel: string, heard: (payload: string) => void): void {
+    const known = this.#heard.get(channel);
+    if (known) {
+      known.push(heard);
+      return;
+    }
+    this.#heard.set(channel, [heard]);
+    this.#running ??= this.#run();
+    // A failure here means that the connection is going down, and the next one subscribes to every channel.
+    if (this.#client) subscribe(this.#client, channel).catch(() => undefined);
+  }
+
+  /** Calls those who listen in this process. */
+  tell(channel: string, payload: string): void {
+    for (const heard of this.#heard.get(channel) ?? []) this.#call(() => heard(payload));
+  }
+
+  onGap(missed: () => void): void {
+    this.#missed.push(missed);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#client?.end().catch(() => undefined);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    let backOffMs = backOffMsMin;
+    while (!signal.aborted) {
+      const client = new pg.Client(this.#config);
+      const ended = new Promise<void>((resolve) => client.once("end", resolve));
+      client.on("error", () => undefined);
+      client.on("notification", ({ channel, payload }) => this.tell(channel, payload ?? ""));
+      try {
+        await client.connect();
+        this.#client = client;
+        for (const channel of this.#heard.keys()) await subscribe(client, channel);
+        backOffMs = backOffMsMin;
+        for (const missed of this.#missed) this.#call(missed);
+        if (signal.aborted) await client.end();
+        await ended;
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        this.#log("cannot listen for notifications", { reason: (error as Error).message });
+      }
+      this.#client = null;
+      if (signal.aborted) return;
+      this.#log("the connection for notifications is lost, reconnecting", { backOffMs });
+      await sleep(backOffMs, undefined, { signal }).catch(() => undefined);
+      backOffMs = Math.min(backOffMs * 2, backOffMsMax);
+    }
+  }
+
+  #call(callback: () => void): void {
+    try {
+      callback();
+    } catch (error) {
+      this.#log("a listener for notifications failed", { reason: (error as Error).message });
+    }
+  }
+}
+
+async function subscribe(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+}

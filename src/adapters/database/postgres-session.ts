@@ -1,0 +1,85 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type pg from "pg";
+import { ConstraintViolation, LockTimeout } from "../../kernel/ports/database.ts";
+import { isContended, translate } from "./postgres-errors.ts";
+
+const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
+export class Session implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #last: Promise<unknown> = Promise.resolve();
+  #over = false;
+  #doubtful = false;
+  #contended = false;
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** @throws StorageUnavailable when no connection is to be had in time */
+  static async from(pool: pg.Pool): Promise<Session> {
+    try {
+      return new Session(await pool.connect());
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  /** Whether a statement lost against another transaction, so that the whole work may be tried again. */
+  get contended(): boolean {
+    return this.#contended;
+  }
+
+  send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (this.#over) return Promise.reject(new Error("this transaction is over: a statement came after its end"));
+    const result = this.#last.then(() => this.#execute<Row>(query));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    try {
+      return await this.#client.query<Row>(query);
+    } catch (error) {
+      const translated = translate(error);
+      this.#contended ||= isContended(error);
+      this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
+      throw translated;
+    }
+  }
+
+  /** Commits after every statement already sent. @throws when an earlier error had already aborted the transaction */
+  async commit(): Promise<void> {
+    const done = this.send({ text: "commit" });
+    this.#over = true;
+    // PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK, not with an error.
+    if ((await done).command !== "COMMIT") {
+      throw new Error("nothing was committed: a statement had failed and its error was caught inside the transaction");
+    }
+  }
+
+  /** Rolls back what is open. Never throws: a connection that cannot do it is destroyed at release. */
+  async rollback(): Promise<void> {
+    this.#over = false;
+    const done = this.send({ text: "rollback" });
+    this.#over = true;
+    await done.catch(() => undefined);
+  }
+
+  /** Gives the connection back, or destroys it unless it is known to be idle and sound. */
+  release(): void {
+    this.#over = true;
+    this.#client.release(this.#doubtful || this.#client.getTransactionStatus() !== "I");
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.send({ text: compiled.sql, values: [...compiled.parameters] });
+    return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; every list of the product has a limit instead
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("streaming is not supported");
+  }
+}

@@ -1,0 +1,191 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConstraintViolation, LockTimeout, StorageUnavailable, type WriteTx } from "../../kernel/ports/database.ts";
+import { startEmbedded } from "./embedded.ts";
+import { connectPostgres, type PostgresDatabase } from "./postgres.ts";
+
+const log = () => undefined;
+const externalUrl = process.env.TEST_DATABASE_URL;
+if (!externalUrl) process.stderr.write("TEST_DATABASE_URL is not set: the external server is not tested\n");
+
+type Server = { connection: pg.PoolConfig; remove(): Promise<void> };
+
+async function embeddedServer(): Promise<Server> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "atrium-test-"));
+  await chmod(folder, 0o755);
+  const { connection, stop } = await startEmbedded({ folder, log });
+  return { connection, remove: () => stop().then(() => rm(folder, { recursive: true })) };
+}
+
+async function externalServer(): Promise<Server> {
+  const database = `atrium_test_${process.pid}`;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: externalUrl });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await admin(`create database ${database}`);
+  const url = new URL(externalUrl ?? "");
+  url.pathname = `/${database}`;
+  return { connection: { connectionString: url.href }, remove: () => admin(`drop database ${database} with (force)`) };
+}
+
+const servers = [
+  { name: "embedded", start: embeddedServer, present: true },
+  { name: "external", start: externalServer, present: Boolean(externalUrl) },
+];
+
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+for (const { name, start, present } of servers) {
+  describe.runIf(present)(`on the ${name} server`, () => {
+    let server: Server;
+    let database: PostgresDatabase;
+    let other: PostgresDatabase;
+
+    const run = (text: string, values: unknown[] = []) =>
+      database.transaction((tx) => tx.run<Record<string, unknown>>({ name: text.slice(-60), text }, values));
+
+    beforeAll(async () => {
+      server = await start();
+      database = connectPostgres({ connection: server.connection, poolMax: 4, log });
+      other = connectPostgres({ connection: server.connection, poolMax: 4, lockTimeoutMs: 100, log });
+      await run(
+        "create table item (id int constraint item_pkey primary key, name text not null, big int8, day date, at timestamptz)",
+      );
+      await run(
+        "insert into item values (1, 'one', 9007199254740991, '2026-03-29', '2026-03-29T01:00:00Z'), (2, 'two', null, null, null)",
+      );
+    });
+    afterAll(async () => {
+      await Promise.all([database?.close(), other?.close()]);
+      await server?.remove();
+    });
+
+    test("a reader cannot write, however it asks", async () => {
+      const insert = "insert into item values (9, 'nine')";
+      await expect(database.read.run({ name: "sly", text: insert }, [])).rejects.toThrow("read-only transaction");
+      await expect(sql.raw(insert).execute(database.read.query)).rejects.toThrow("read-only transaction");
+      expect(await database.read.run({ name: "nine", text: "select 1 from item where id = 9" }, [])).toEqual([]);
+    });
+
+    test("a refused write names its constraint and leaves nothing behind", async () => {
+      const twice = (insert: (tx: WriteTx) => Promise<unknown>) =>
+        database.transaction(async (tx) => {
+          await tx.run({ name: "three", text: "insert into item values (3, 'three')" }, []);
+          await insert(tx);
+        });
+      const refused = { constructor: ConstraintViolation, constraint: "item_pkey" };
+      const text = "insert into item values (1, 'again')";
+      await expect(twice((tx) => tx.run({ name: "again", text }, []))).rejects.toMatchObject(refused);
+      await expect(twice((tx) => sql.raw(text).execute(tx.query))).rejects.toMatchObject(refused);
+      await expect(sql.raw(text).execute(database.kysely)).rejects.toMatchObject(refused);
+      expect(await run("select count(*) as count from item")).toEqual([{ count: 2 }]);
+    });
+
+    test("a transaction whose error was swallowed does not pretend to have committed", async () => {
+      const swallowing = database.transaction(async (tx) => {
+        await sql`insert into item values (1, 'again')`.execute(tx.query).catch(() => undefined);
+      });
+      await expect(swallowing).rejects.toThrow("nothing was committed");
+    });
+
+    test("a statement after the end of its transaction is refused", async () => {
+      const leaked = await database.transaction(async (tx) => tx);
+      await expect(leaked.run({ name: "late", text: "select 1" }, [])).rejects.toThrow("over");
+    });
+
+    test("numbers, dates and moments arrive as what they are", async () => {
+      const [row] = await run("select big, day, at, array[big] as bigs, array[day] as days from item where id = 1");
+      const [big, day, at] = [9007199254740991, "2026-03-29", new Date("2026-03-29T01:00:00Z")];
+      expect(row).toEqual({ big, day, at, bigs: [big], days: [day] });
+    });
+
+    test("a lock that is not granted in time is reported as that, and the row is free afterwards", async () => {
+      const [held, done] = [gate(), gate()];
+      const holder = database.transaction(async (tx) => {
+        await tx.run({ name: "hold", text: "select 1 from item where id = 1 for update" }, []);
+        held.open();
+        await done.passed;
+      });
+      await held.passed;
+      const take = (tx: WriteTx) => tx.run({ name: "take", text: "update item set name = 'x' where id = 1" }, []);
+      await expect(other.transaction(take)).rejects.toBeInstanceOf(LockTimeout);
+      done.open();
+      await holder;
+      await other.transaction(take);
+    });
+
+    test("two transactions in a deadlock both succeed, one of them by running again", async () => {
+      const bothHold = [gate(), gate()];
+      let runs = 0;
+      const crossing = (first: number, second: number, mine: number) =>
+        database.transaction(async (tx) => {
+          runs += 1;
+          await sql`set local deadlock_timeout = '20ms'`.execute(tx.query);
+          const update = { name: "rename", text: "update item set name = name || '.' where id = $1" };
+          await tx.run(update, [first]);
+          bothHold[mine]?.open();
+          await bothHold[1 - mine]?.passed;
+          await tx.run(update, [second]);
+        });
+      await Promise.all([crossing(1, 2, 0), crossing(2, 1, 1)]);
+      expect(runs).toBe(3);
+    });
+
+    test("a connection cut in the middle is reported, and the next call gets a new one", async () => {
+      const cut = database.transaction((tx) =>
+        tx.run({ name: "die", text: "select pg_terminate_backend(pg_backend_pid())" }, []),
+      );
+      await expect(cut).rejects.toBeInstanceOf(StorageUnavailable);
+      await run(
+        "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle' and pid <> pg_backend_pid()",
+      );
+      await expect.poll(() => run("select 1 as one").catch(() => null)).toEqual([{ one: 1 }]);
+    });
+
+    test("a notification reaches every process after the commit only, and a lost connection is told as a gap", async () => {
+      const heard: string[] = [];
+      let gaps = 0;
+      for (const listener of [database, other]) {
+        listener.onGap(() => {
+          gaps += 1;
+        });
+        listener.listen("Drop it", (payload) => heard.push(payload));
+      }
+      await expect.poll(() => gaps).toBe(2);
+      await database.transaction((tx) => tx.notify("Drop it", "committed"));
+      const undone = database.transaction(async (tx) => {
+        await tx.notify("Drop it", "rolled back");
+        throw new Error("undo");
+      });
+      await expect(undone).rejects.toThrow("undo");
+      await expect.poll(() => heard).toEqual(["committed", "committed"]);
+      await run("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
+      await expect.poll(() => gaps).toBe(4);
+      await other.transaction((tx) => tx.notify("Drop it", "after the gap"));
+      await expect.poll(() => heard.filter((payload) => payload === "after the gap").length).toBe(2);
+      expect(heard).not.toContain("rolled back");
+    });
+  });
+}
+
+test("a server that is not there is reported as unavailable", async () => {
+  const database = connectPostgres({
+    connection: { host: "127.0.0.1", port: 1, user: "atrium", database: "atrium" },
+    log,
+  });
+  await expect(database.read.run({ name: "one", text: "select 1" }, [])).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(database.transaction(async () => 1)).rejects.toBeInstanceOf(StorageUnavailable);
+  await database.close();
+});

@@ -1,0 +1,162 @@
+import { Kysely, PostgresDialect, Transaction } from "kysely";
+import pg from "pg";
+import type { Database, ReadTx, Tables, WriteTx } from "../../kernel/ports/database.ts";
+import type { Log } from "./log.ts";
+import { NotificationListener } from "./postgres-listener.ts";
+import { Session } from "./postgres-session.ts";
+
+/** The port, and the query builder itself for a library that brings its own tables. */
+export interface PostgresDatabase extends Database {
+  /** May write, outside any transaction or in its own. */
+  readonly kysely: Kysely<Tables>;
+}
+
+const attemptsMax = 3;
+
+/**
+ * Connects to PostgreSQL with two pools of `poolMax` connections each (default 10): writers, and readers that the
+ * server itself keeps from writing. Connections open when they are first needed; a lock is waited for `lockTimeoutMs`
+ * (default 5 s).
+ */
+export function connectPostgres(options: {
+  connection: pg.PoolConfig;
+  poolMax?: number;
+  lockTimeoutMs?: number;
+  log: Log;
+}): PostgresDatabase {
+  const { poolMax = 10, lockTimeoutMs = 5_000, log } = options;
+  const settings = `set timezone = 'UTC'; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = 60000`;
+  const client = clientConfig(options.connection);
+  const writers = openPool({ ...client, max: poolMax }, settings, log);
+  const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
+  const listener = new NotificationListener(client, log);
+  const kysely = kyselyOver(writers);
+  let closed: Promise<void> | null = null;
+
+  return {
+    kysely,
+    read: {
+      query: kyselyOver(readers),
+      async run<Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) {
+        const session = await Session.from(readers);
+        try {
+          return (await session.send({ name, text, values: [...values] })).rows as Row[];
+        } finally {
+          session.release();
+        }
+      },
+    },
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        const session = await Session.from(writers);
+        try {
+          await session.send({ text: "begin" });
+          const told: Notification[] = [];
+          const result = await work(writeTx(kysely, session, told));
+          await session.commit();
+          // Heard here before the caller goes on; the server tells the other processes, and us once more.
+          for (const { channel, payload } of told) listener.tell(channel, payload);
+          return result;
+        } catch (error) {
+          await session.rollback();
+          if (!session.contended || attempt === attemptsMax) throw error;
+          log("a transaction lost against another one and runs again", { attempt });
+        } finally {
+          session.release();
+        }
+      }
+    },
+    listen: (channel, heard) => listener.listen(channel, heard),
+    onGap: (missed) => listener.onGap(missed),
+    close() {
+      closed ??= Promise.all([listener.close(), writers.end(), readers.end()]).then(() => undefined);
+      return closed;
+    },
+  };
+}
+
+/** How every connection of ours is made: its name on the server, its types, and that a dead peer is noticed. */
+export function clientConfig(connection: pg.ClientConfig): pg.ClientConfig {
+  return {
+    application_name: "atrium",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...connection,
+    types: { getTypeParser },
+  };
+}
+
+function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    // SET, not the start-up parameter `options`: an `options` in the URL would replace ours.
+    onConnect: async (client) => {
+      await client.query(settings);
+    },
+  });
+  // The pool listens only to idle clients: one that breaks between two statements of a transaction must not end us.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => log("an idle database connection was lost", { reason: error.message }));
+  return pool;
+}
+
+function kyselyOver(pool: pg.Pool): Kysely<Tables> {
+  async function connect() {
+    const session = await Session.from(pool);
+    return {
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads of this interface include cursors, which are not used
+      query: (text: any, values?: readonly unknown[]): any => session.send({ text, values: [...(values ?? [])] }),
+      release: () => session.release(),
+    };
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
+}
+
+const notifyStatement = { name: "notify", text: "select pg_notify($1, $2)" };
+
+interface Notification {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+function writeTx(kysely: Kysely<Tables>, session: Session, told: Notification[]): WriteTx {
+  const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
+    (await session.send({ name, text, values: [...values] })).rows as Row[];
+  const tx: Omit<WriteTx, keyof WriteTx & symbol> = {
+    query: transactionOver(kysely, session),
+    run,
+    async notify(channel, payload) {
+      await run(notifyStatement, [channel, payload]);
+      told.push({ channel, payload });
+    },
+  };
+  return tx as WriteTx;
+}
+
+const dialect = new PostgresDialect({
+  pool: async () => Promise.reject(new Error("a transaction has its own connection")),
+});
+const driver = dialect.createDriver();
+
+function transactionOver(kysely: Kysely<Tables>, session: Session): Transaction<Tables> {
+  const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (use) => use(session) });
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
+}
+
+const { INT8, DATE } = pg.types.builtins;
+const arrayOf = { int8: 1016, date: 1182, text: 1009 };
+
+/** int8 as a number where it is exact, a calendar date as its text; everything else as the driver does it. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (format === "binary") return pg.types.getTypeParser(oid, "binary");
+  if (oid === INT8) return exactInteger;
+  if (oid === DATE) return (text: string) => text;
+  const parse = pg.types.getTypeParser(oid === arrayOf.int8 || oid === arrayOf.date ? arrayOf.text : oid, "text");
+  return oid === arrayOf.int8 ? (text: string) => parse(text).map(exactInteger) : parse;
+};
+
+function exactInteger(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}

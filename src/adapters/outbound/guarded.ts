@@ -1,0 +1,209 @@
+import { promises as dns } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { Agent, type Dispatcher } from "undici";
+import type { Outbound, OutboundRequest, OutboundResponse } from "../../kernel/ports/outbound.ts";
+import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import type { AddressGuard } from "./address-guard.ts";
+import { createAddressGuard } from "./address-guard.ts";
+import { checkAddress, checkHeaders, forbidden, redirected } from "./outbound-rules.ts";
+
+/** All addresses of a host name, as DNS or the hosts file gives them. */
+export type HostLookup = (host: string) => Promise<readonly { address: string; family: number }[]>;
+
+export interface GuardedOutboundOptions {
+  /** CIDR ranges that the operator allows although they are special. */
+  readonly allow: readonly string[];
+  /** Sent unless a request brings its own. */
+  readonly userAgent: string;
+  readonly lookup?: HostLookup;
+}
+
+/**
+ * Requests over http and https to public addresses only. A host name is resolved once per connection, every address it
+ * has is checked, and the connection goes to one of these. Connections are not kept. A redirect beyond `redirectsMax`
+ * is refused, so a caller never sees one; any other status, 304 included, is an answer.
+ * @throws Error at once when `allow` holds something that is not CIDR
+ */
+export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound & { close(): Promise<void> } {
+  const isAllowed = createAddressGuard(options.allow);
+  const lookup = guardedLookup(options.lookup ?? ((host) => dns.lookup(host, { all: true })), isAllowed);
+  const agent = new Agent({ pipelining: 0, headersTimeout: 0, bodyTimeout: 0, connect: { lookup, timeout: 0 } });
+  return {
+    async fetch(request) {
+      const signal = AbortSignal.timeout(request.timeoutMs);
+      const headers = { "user-agent": options.userAgent, ...checkHeaders(request.headers ?? {}) };
+      let hop: OutboundRequest = { ...request, headers };
+      for (let redirects = 0; ; redirects += 1) {
+        const url = checkAddress(hop.url, isAllowed);
+        const answer = await exchange(agent, url, hop, signal);
+        if (!("location" in answer)) return answer;
+        if (redirects >= (request.redirectsMax ?? 0)) {
+          throw new OutboundRefused(
+            "too_many_redirects",
+            `${url.host} redirects to another address. Enter the final one.`,
+          );
+        }
+        hop = redirected(hop, url, answer);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** What net.connect asks for addresses; it connects to what this gives and to nothing else. */
+function guardedLookup(resolve: HostLookup, isAllowed: AddressGuard): LookupFunction {
+  return (host, options, callback) => {
+    const found = resolve(host).then((addresses) => {
+      const [first] = addresses;
+      if (!first) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
+      if (!addresses.every(({ address }) => isAllowed(address))) throw forbidden(host);
+      return { first, addresses };
+    });
+    found.then(
+      ({ first, addresses }) => {
+        if (options.all) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
+  };
+}
+
+interface Redirect {
+  readonly status: number;
+  readonly location: string;
+}
+
+async function exchange(
+  agent: Agent,
+  url: URL,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<OutboundResponse | Redirect> {
+  try {
+    const response = await untilAborted(send(agent, url, request, signal), signal);
+    const headers = plainHeaders(response.headers);
+    const status = response.statusCode;
+    if ([301, 302, 303, 307, 308].includes(status) && headers.location !== undefined) {
+      response.body.on("error", () => undefined).destroy();
+      return { status, location: headers.location };
+    }
+    const body = await readBody(response, headers, request, signal);
+    return { status, headers, body, url: url.href };
+  } catch (error) {
+    throw refusalOf(error, url.host, request.timeoutMs);
+  }
+}
+
+function send(agent: Agent, url: URL, request: OutboundRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return agent.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: request.method ?? "GET",
+    headers: { ...request.headers, "accept-encoding": "gzip, deflate, br" },
+    body: request.body ?? null,
+    signal,
+  });
+}
+
+/** undici heeds its signal only once connected, and a name server may be slow. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
+  const plain: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return plain;
+}
+
+/** The decoded body, counted before and after decoding. The headers then describe what is returned. */
+async function readBody(
+  response: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  const bodiless = request.method === "HEAD" || response.statusCode === 204 || response.statusCode === 304;
+  const limit = limitTo(request.bodyBytesMax);
+  const chunks: Uint8Array[] = [];
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  };
+  if (!bodiless && Number(headers["content-length"] ?? 0) > request.bodyBytesMax) {
+    response.body.on("error", () => undefined).destroy();
+    throw tooLarge(request.bodyBytesMax);
+  }
+  if (bodiless || coding === "identity" || coding === "") {
+    await pipeline(response.body, limit, collect, { signal });
+    return Buffer.concat(chunks);
+  }
+  const decoder = decoderOf(coding);
+  if (!decoder) {
+    response.body.on("error", () => undefined).destroy();
+    throw new OutboundRefused("unreachable", "The answer is compressed in a way that is not supported.");
+  }
+  await pipeline(response.body, limit, decoder, limitTo(request.bodyBytesMax), collect, { signal });
+  delete headers["content-encoding"];
+  delete headers["content-length"];
+  return Buffer.concat(chunks);
+}
+
+function decoderOf(coding: string) {
+  if (coding === "gzip" || coding === "x-gzip") return createGunzip();
+  if (coding === "deflate") return createInflate();
+  return coding === "br" ? createBrotliDecompress() : null;
+}
+
+function limitTo(bytesMax: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw tooLarge(bytesMax);
+      yield chunk;
+    }
+  };
+}
+
+function tooLarge(bytesMax: number): OutboundRefused {
+  return new OutboundRefused("too_large", `The answer is larger than the ${bytesMax} bytes allowed.`);
+}
+
+/** The words never hold what a library says: that would tell which address was found. It stays as the cause. */
+function refusalOf(error: unknown, host: string, timeoutMs: number): OutboundRefused {
+  if (error instanceof OutboundRefused) return error;
+  const { name, code = "" } = error as { name?: string; code?: string };
+  if (name === "TimeoutError" || name === "AbortError") {
+    return new OutboundRefused("timeout", `${host} did not answer within ${timeoutMs} ms. Try again later.`, {
+      cause: error,
+    });
+  }
+  if (code === "UND_ERR_INVALID_ARG") {
+    return new OutboundRefused("bad_address", "The request holds characters that HTTP does not allow.", {
+      cause: error,
+    });
+  }
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: "no such host name is known. Check its spelling",
+    EAI_AGAIN: "its name cannot be looked up at the moment. Try again later",
+    ECONNREFUSED: "it refuses connections. Check the port",
+    UND_ERR_HEADERS_OVERFLOW: "the headers of its answer are too large",
+  };
+  const certificate = /CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code)
+    ? "its certificate or TLS setup is not valid"
+    : null;
+  const broken =
+    code.startsWith("Z_") || code.startsWith("ERR__ERROR_FORMAT") ? "its compressed answer is damaged" : null;
+  const reason = reasons[code] ?? certificate ?? broken ?? "the connection failed. Check the address and try again";
+  return new OutboundRefused("unreachable", `${host} cannot be reached: ${reason}.`, { cause: error });
+}

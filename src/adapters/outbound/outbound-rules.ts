@@ -1,0 +1,105 @@
+import { isIP } from "node:net";
+import type { OutboundRequest } from "../../kernel/ports/outbound.ts";
+import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import type { AddressGuard } from "./address-guard.ts";
+
+/** Ports of other protocols, which HTTP must not be made to speak to (WHATWG Fetch, "bad port"). */
+const badPorts = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Headers that frame a message or choose where it goes; the client writes them. */
+const ownHeaders = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** What another origin may see after a redirect: nothing that proves who asks, and no validator of another resource. */
+const portableHeaders = new Set(["accept", "accept-language", "content-type", "user-agent"]);
+
+export function forbidden(host: string): OutboundRefused {
+  const words = "leads into a private or reserved network. Use an address on the public internet, or ask the operator";
+  return new OutboundRefused("forbidden_address", `${host} ${words} to allow its range.`);
+}
+
+function badAddress(message: string): OutboundRefused {
+  return new OutboundRefused("bad_address", message);
+}
+
+/**
+ * The address in WHATWG form, where every notation of an IPv4 address is dotted decimal. A literal IP address is judged
+ * here, because no look-up happens for it.
+ * @throws OutboundRefused
+ */
+export function checkAddress(text: string, isAllowed: AddressGuard): URL {
+  if (!URL.canParse(text)) throw badAddress("This is not a complete address. Enter one that begins with https://.");
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw badAddress("Only addresses that begin with https:// or http:// can be used.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw badAddress("The address holds a user name or password. Remove the part before the @.");
+  }
+  if (badPorts.has(Number(url.port || 80)))
+    throw badAddress(`Port ${url.port} belongs to another protocol. Use another.`);
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(host) !== 0 && !isAllowed(host)) throw forbidden(url.hostname);
+  return url;
+}
+
+/**
+ * The headers with lower-case names.
+ * @throws OutboundRefused for a name or value that could end its line, or that frames the message
+ */
+export function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const checked: Record<string, string> = {};
+  for (const [written, value] of Object.entries(headers)) {
+    const name = written.toLowerCase();
+    if (ownHeaders.has(name)) throw badAddress(`The header ${name} cannot be chosen.`);
+    // RFC 9110 §5.6.2 token and §5.5 field value.
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+      throw badAddress("A header holds characters that HTTP does not allow.");
+    }
+    checked[name] = value;
+  }
+  return checked;
+}
+
+/**
+ * The request that follows a redirect (WHATWG Fetch, "HTTP-redirect fetch"): 303, and 301 or 302 to a POST, become a GET.
+ * @throws OutboundRefused when it leaves https or leads nowhere
+ */
+export function redirected(
+  request: OutboundRequest,
+  from: URL,
+  redirect: { readonly status: number; readonly location: string },
+): OutboundRequest {
+  if (!URL.canParse(redirect.location, from))
+    throw badAddress(`${from.host} redirects to something that is no address.`);
+  const to = new URL(redirect.location, from);
+  if (from.protocol === "https:" && to.protocol === "http:") {
+    throw badAddress(`${from.host} redirects from https to http, which is not followed. Enter the final address.`);
+  }
+  const becomesGet =
+    redirect.status === 303 ? request.method !== "HEAD" : redirect.status < 303 && request.method === "POST";
+  const kept = Object.entries(request.headers ?? {}).filter(([name]) => {
+    return (to.origin === from.origin || portableHeaders.has(name)) && !(becomesGet && name.startsWith("content-"));
+  });
+  const { body, ...rest } = request;
+  const next: OutboundRequest = { ...rest, url: to.href, headers: Object.fromEntries(kept) };
+  if (becomesGet) return { ...next, method: "GET" };
+  return body === undefined ? next : { ...next, body };
+}

@@ -1,0 +1,128 @@
+import { betterAuth } from "better-auth";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../kernel/ports/database.ts";
+import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
+
+const BASE_PATH = "/sign-in-library";
+const ADDRESS_HEADER = "x-atrium-client-address";
+
+const PASSWORD_CHARS_MIN = 10;
+
+/**
+ * Accounts and sessions by better-auth, over the same database. It is asked in process and has no path of its own on
+ * the server: what people can reach are our pages. Its limits on attempts count per client address, in the database.
+ */
+export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; baseUrl: string }): SignIn {
+  const { kysely, secret, baseUrl } = options;
+  const auth = betterAuth({
+    database: { db: kysely, type: "postgres" },
+    secret,
+    baseURL: baseUrl,
+    basePath: BASE_PATH,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_CHARS_MIN, maxPasswordLength: 256 },
+    user: { modelName: "auth_user" },
+    session: { modelName: "auth_session", expiresIn: 30 * 86_400, updateAge: 86_400 },
+    account: { modelName: "auth_account" },
+    verification: { modelName: "auth_verification" },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      modelName: "auth_rate_limit",
+      customRules: { "/sign-in/email": { window: 60, max: 10 }, "/sign-up/email": { window: 3_600, max: 20 } },
+    },
+    advanced: {
+      cookiePrefix: "atrium",
+      useSecureCookies: baseUrl.startsWith("https:"),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  });
+
+  function ask(path: string, body: object, visitor: Visitor): Promise<Response> {
+    return auth.handler(
+      new Request(`${baseUrl}${BASE_PATH}${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          origin: new URL(baseUrl).origin,
+          "user-agent": visitor.userAgent,
+          [ADDRESS_HEADER]: visitor.address,
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+  }
+
+  return {
+    async userOf(cookie) {
+      const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
+      return (
+        found && { userId: found.user.id, sessionId: found.session.id, name: found.user.name, email: found.user.email }
+      );
+    },
+    signUp: async (person, visitor) => result(await ask("/sign-up/email", person, visitor)),
+    signIn: async (person, visitor) => result(await ask("/sign-in/email", person, visitor)),
+    async signOut(cookie) {
+      const { headers } = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+    async sessions(cookie) {
+      const headers = new Headers({ cookie });
+      const [current, all] = await Promise.all([auth.api.getSession({ headers }), auth.api.listSessions({ headers })]);
+      return all.map((each) => ({
+        id: each.id,
+        current: each.id === current?.session.id,
+        createdAt: each.createdAt,
+        expiresAt: each.expiresAt,
+        address: each.ipAddress || null,
+        userAgent: each.userAgent || null,
+      }));
+    },
+    async endSession(cookie, sessionId) {
+      const headers = new Headers({ cookie });
+      const session = (await auth.api.listSessions({ headers })).find(({ id }) => id === sessionId);
+      if (!session) return false;
+      await auth.api.revokeSession({ headers, body: { token: session.token } });
+      return true;
+    },
+  };
+}
+
+async function result(response: Response): Promise<SignInResult> {
+  if (response.ok) {
+    const { user } = (await response.json()) as { user: { id: string } };
+    return { ok: true, userId: user.id, cookies: response.headers.getSetCookie() };
+  }
+  if (response.status === 429) {
+    const seconds = response.headers.get("x-retry-after") ?? "60";
+    return { ok: false, reason: "too_many_attempts", message: `Too many attempts. Try again in ${seconds} seconds.` };
+  }
+  const { code } = (await response.json()) as { code?: string };
+  return REASONS[code ?? ""] ?? { ok: false, reason: "invalid", message: "Check what you entered and try again." };
+}
+
+const REASONS: Readonly<Record<string, SignInResult & { ok: false }>> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    ok: false,
+    reason: "wrong_credentials",
+    message: "There is no account with this e-mail address and password.",
+  },
+  USER_ALREADY_EXISTS: emailTaken(),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken(),
+  PASSWORD_TOO_SHORT: {
+    ok: false,
+    reason: "weak_password",
+    message: `The password needs at least ${PASSWORD_CHARS_MIN} characters.`,
+  },
+  PASSWORD_TOO_LONG: { ok: false, reason: "weak_password", message: "The password is longer than 256 characters." },
+  INVALID_EMAIL: { ok: false, reason: "invalid", message: "That is not an e-mail address." },
+};
+
+function emailTaken(): SignInResult & { ok: false } {
+  return {
+    ok: false,
+    reason: "email_taken",
+    message: "There is an account with this e-mail address. Sign in instead.",
+  };
+}

@@ -1,0 +1,92 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createCalendarReader } from "../adapters/calendar/ical.ts";
+import { openDatabase } from "../adapters/database/open.ts";
+import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createSignIn } from "../adapters/sign-in/better-auth.ts";
+import { prepareSpace, secretOnce } from "../areas/space/index.ts";
+import { createCredentials } from "../areas/tokens/index.ts";
+import { createBudgets } from "../kernel/budgets.ts";
+import { randomIds } from "../kernel/ids.ts";
+import { startJobs } from "../kernel/jobs.ts";
+import type { Clock } from "../kernel/ports/clock.ts";
+import type { Kernel } from "../kernel/run.ts";
+import { atriumCatalogue } from "./catalogue.ts";
+import type { Config } from "./config.ts";
+import { serveHttp } from "./http.ts";
+import { createLog } from "./log.ts";
+
+const MIGRATIONS = new URL("../../migrations/", import.meta.url);
+const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
+
+/** A server that is listening. */
+export interface Atrium {
+  readonly baseUrl: string;
+  /** Where a person becomes the first operator; null once someone has. */
+  readonly claimUrl: string | null;
+  /** Which database it stands on, in words. */
+  readonly where: string;
+  readonly kernel: Kernel;
+  close(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Puts every adapter behind its port, and starts to listen. What was opened is closed again if a later part fails. */
+export async function startAtrium(config: Config, clock: Clock = systemClock): Promise<Atrium> {
+  const log = createLog(config.ATRIUM_LOG_LEVEL);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of opened.splice(0).reverse()) await each();
+  };
+  try {
+    const { database, stop, where } = await openDatabase({
+      url: config.DATABASE_URL,
+      folder: join(config.ATRIUM_DATA, "postgresql"),
+      migrations: MIGRATIONS,
+      log: (message, fields) => log.info(fields ?? {}, message),
+    });
+    opened.push(stop);
+    const port = config.ATRIUM_PORT || (await freePort(config.ATRIUM_HOST));
+    const baseUrl = config.ATRIUM_BASE_URL ?? `http://localhost:${port}`;
+
+    const ids = randomIds;
+    const now = clock.now();
+    const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
+    const claim = await prepareSpace(database, ids.bytes(24), now);
+    const signIn = createSignIn({ kysely: database.kysely, secret: secret.toString("base64url"), baseUrl });
+    const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
+    opened.push(() => outbound.close());
+    const kernel: Kernel = {
+      database,
+      credentials: createCredentials({ database, signIn, clock, ids }),
+      clock,
+      ids,
+      budgets: createBudgets(config.ATRIUM_ANONYMOUS_BUDGET),
+      settings: Object.freeze({
+        baseUrl,
+        eventHosts: config.ATRIUM_EVENT_HOSTS,
+        tokenDays: config.ATRIUM_TOKEN_DAYS,
+      }),
+      log,
+    };
+    const catalogue = atriumCatalogue();
+    const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
+    opened.push(() => http.close());
+    const jobs = startJobs(kernel, catalogue, { outbound, calendar: createCalendarReader(), sinks: [] });
+    opened.push(() => jobs.stop());
+    return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port was given");
+  return address.port;
+}

@@ -1,0 +1,80 @@
+import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import type { Catalogue } from "../kernel/catalogue.ts";
+import { errorBody, Refusal } from "../kernel/errors.ts";
+import type { SignIn } from "../kernel/ports/sign-in.ts";
+import type { Kernel } from "../kernel/run.ts";
+import { rest } from "../transports/rest/rest.ts";
+import type { Config } from "./config.ts";
+
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** No path of ours takes more by default; operations say how much they take. */
+const BODY_BYTES_MAX = 64 * 1024;
+
+export interface Parts {
+  readonly kernel: Kernel;
+  readonly catalogue: Catalogue;
+  readonly signIn: SignIn;
+  /** 32 bytes that every process of the deployment shares. */
+  readonly secret: Buffer;
+}
+
+/** All transports and pages on one server, listening. */
+export async function serveHttp(config: Config, port: number, parts: Parts): Promise<{ close(): Promise<void> }> {
+  const { kernel, catalogue } = parts;
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => kernel.ids.newId("req"),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // An address that cannot be decoded, before any route is found. The types of this hook know no reply.
+    frameworkErrors: (error, request, reply: unknown) => {
+      const refusal = ofFramework(error, request.id);
+      (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
+    },
+  });
+  const isOurHost = hostCheck(kernel.settings.baseUrl);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
+    if (isOurHost(request.headers.host)) return;
+    reply.code(421).send({
+      ok: false,
+      error: "This server does not answer to that host name.",
+      error_kind: "wrong_host",
+      hint: `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`,
+    });
+    return reply;
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = ofFramework(error, request.id);
+    if (refusal.kind === "internal") kernel.log.error({ err: error, requestId: request.id }, "request failed");
+    const status = refusal.kind === "internal" ? 500 : (error.statusCode ?? 400);
+    return reply.code(status).send(errorBody(refusal));
+  });
+  app.get("/livez", async () => ({ ok: true }));
+  await app.register(rest, { kernel, catalogue });
+  await app.listen({ host: config.ATRIUM_HOST, port });
+  return { close: () => app.close() };
+}
+
+/** What the framework itself refuses is the caller's fault; everything else that reaches it is ours. */
+function ofFramework(error: FastifyError, requestId: string): Refusal {
+  if (error.statusCode === 413) return new Refusal("body_too_large", { hint: `Send at most ${BODY_BYTES_MAX} bytes.` });
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new Refusal("validation", { message: error.message, hint: "Check the request's headers and body." });
+  }
+  return new Refusal("internal", { hint: `Try again later; if it stays, report it with request id ${requestId}.` });
+}
+
+/**
+ * Our own name, and this machine's: a foreign name that leads here is a rebinding attack on a visitor's browser
+ * (MCP 2025-11-25, Transports: security warning).
+ */
+function hostCheck(baseUrl: string): (host: string | undefined) => boolean {
+  const own = new URL(baseUrl).host;
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+  return (host) => host !== undefined && (host.toLowerCase() === own || local.test(host));
+}

@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { renderSummary } from "../render.ts";
+import { feedAge } from "../rules.ts";
+import { UpcomingEventsResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+const LIMIT_MAX = 200;
+
+export const listUpcoming = defineOperation({
+  id: "events.list_upcoming",
+  tool: "ic_events_list_upcoming",
+  rest: { method: "GET", path: "/api/events/upcoming", operationId: "listUpcomingEvents" },
+  title: "List upcoming events",
+  summary: "Lists events that are not over yet, soonest first.",
+  when: "Start here for anything about events; take luma_url from the result to look one up or to RSVP.",
+
+  effect: "read",
+  access: { public: true, scope: "events:read_upcoming" },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListUpcomingEvents", {
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: `At most this many; ${LIMIT_DEFAULT} if not given, never over ${LIMIT_MAX}.`,
+      }),
+    ),
+  }),
+  output: UpcomingEventsResponse,
+  errors: [],
+  examples: [{ say: "What is on this week?", input: { limit: 5 }, output: { ok: true } }],
+
+  async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
+    const { events, total } = await store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX));
+    const age = feedAge(await store.oldestRefresh(tx), now);
+    return {
+      ok: true as const,
+      events: events.map(renderSummary),
+      count: events.length,
+      total,
+      generated_at: now.toISOString(),
+      age_min: age.ageMinutes,
+      stale: age.stale,
+    };
+  },
+});

@@ -1,0 +1,98 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    event: EventRow & { feed_id: string; uid: string; recurrence_id: string };
+    rsvp: RsvpRow;
+  }
+}
+
+export interface EventRow {
+  luma_url: string | null;
+  title: string;
+  description: string;
+  location: string;
+  host: string | null;
+  cover_url: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  all_day: boolean;
+}
+
+export interface RsvpRow {
+  id: string;
+  member_id: string;
+  token_id: string | null;
+  event_url: string;
+  email: string;
+  name: string | null;
+  created_at: Date;
+  repeats_until: Date;
+}
+
+/** An entry that two feeds carry is one event. */
+const UPCOMING: Statement = {
+  name: "events_upcoming",
+  text: `WITH upcoming AS (
+           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
+             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
+           FROM event WHERE ends_at > $1
+           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id)
+         SELECT *, count(*) OVER () AS total FROM upcoming ORDER BY starts_at, title LIMIT $2`,
+};
+
+const OLDEST_REFRESH: Statement = {
+  name: "events_oldest_refresh",
+  text: "SELECT min(coalesce(refreshed_at, created_at)) AS at FROM feed WHERE url IS NOT NULL",
+};
+
+export async function listUpcoming(
+  tx: ReadTx,
+  now: Date,
+  limit: number,
+): Promise<{ events: EventRow[]; total: number }> {
+  const rows = await tx.run<EventRow & { total: number }>(UPCOMING, [now, limit]);
+  return { events: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** When the remote feed that is the most behind was last read; null without remote feeds. */
+export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {
+  const [row] = await tx.run<{ at: Date | null }>(OLDEST_REFRESH, []);
+  return row?.at ?? null;
+}
+
+/** The next occurrence, not yet over, of the event with one of these addresses. */
+export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Date): Promise<EventRow | undefined> {
+  return tx.query
+    .selectFrom("event")
+    .select(["luma_url", "title", "description", "location", "host", "cover_url", "starts_at", "ends_at", "all_day"])
+    .where("luma_url", "in", urls)
+    .where("ends_at", ">", now)
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when the same member has asked for the same event within the dedupe window. */
+export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto("rsvp")
+    .values(rsvp)
+    .onConflict((conflict) => conflict.constraint("rsvp_is_queued_once").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Makes the feed's events exactly these. */
+export async function replaceFeedEvents(
+  tx: WriteTx,
+  feedId: string,
+  events: readonly (EventRow & { uid: string; recurrence_id: string })[],
+): Promise<void> {
+  await tx.query.deleteFrom("event").where("feed_id", "=", feedId).execute();
+  for (let at = 0; at < events.length; at += 500) {
+    const rows = events.slice(at, at + 500).map((event) => ({ ...event, feed_id: feedId }));
+    await tx.query.insertInto("event").values(rows).execute();
+  }
+}

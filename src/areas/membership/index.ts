@@ -1,0 +1,33 @@
+import { defineArea } from "../../kernel/area.ts";
+import type { Ids } from "../../kernel/ids.ts";
+import type { Database } from "../../kernel/ports/database.ts";
+import { listMembers } from "./operations/list-members.ts";
+import { setTier } from "./operations/set-tier.ts";
+import * as store from "./store.ts";
+
+export const membership = defineArea({
+  name: "membership",
+  summary: "Who belongs to the space, and at which tier.",
+  terms: {
+    tier: "How far a member belongs: public, ft-member, ai-floor, ic-member, operator. Each may do what those below may.",
+    operator: "A member who runs the space.",
+  },
+  operations: [listMembers, setTier],
+});
+
+/** The member that an account is, made on the account's first visit. */
+export async function ensureMember(
+  database: Database,
+  userId: string,
+  now: Date,
+  ids: Ids,
+): Promise<store.MemberWithUser> {
+  const id = ids.newId("mem");
+  await database.transaction((tx) => store.insertMember(tx, { id, userId, now }));
+  const member = await store.findByUser(database.read, userId);
+  if (!member) throw new Error(`account ${userId} vanished while its member was being made`);
+  return member;
+}
+
+export { changeTier } from "./change-tier.ts";
+export { find as findMember, findByUser as findMemberOfUser, type MemberWithUser } from "./store.ts";

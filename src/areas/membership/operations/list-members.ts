@@ -1,0 +1,46 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { MemberListing, renderMember, TierName } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const listMembers = defineOperation({
+  id: "membership.list_members",
+  tool: "ic_admin_list_members",
+  rest: { method: "GET", path: "/api/membership/members", operationId: "listMembers" },
+  title: "List members",
+  summary: "Lists members with their tiers, newest first, for operators.",
+  when: "An operator looks a member up or reviews tiers.",
+
+  effect: "read",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListMembers", {
+    tier: Type.Optional(TierName),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: "Part of a name or e-mail address." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("MembersResponse", {
+    ok: Ok,
+    members: Type.Array(MemberListing),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [{ say: "Who are our members?", input: { limit: 50 }, output: { ok: true } }],
+
+  async handler({ tx }, { tier, q, limit = 200, offset = 0 }) {
+    const { members, total } = await store.list(tx, { tier, q, limit, offset });
+    return {
+      ok: true as const,
+      members: members.map(renderMember),
+      total,
+      has_more: offset + members.length < total,
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { changeTier } from "../change-tier.ts";
+import { TierName } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const setTier = defineOperation({
+  id: "membership.set_tier",
+  tool: "ic_admin_set_tier",
+  rest: { method: "PUT", path: "/api/membership/members/{user_id}/tier", operationId: "setMemberTier" },
+  title: "Set a member's tier",
+  summary: "Moves a member to another tier; their agents gain or lose powers at once.",
+
+  effect: "write",
+  access: { person: "operator" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("SetMemberTier", {
+    user_id: Type.String({ maxLength: 64, description: "The member's id." }),
+    tier: TierName,
+    reason: Type.Optional(Type.String({ maxLength: 600 })),
+  }),
+  output: object("SetMemberTierResponse", { ok: Ok, user_id: Type.String(), from: TierName, to: TierName }),
+  errors: ["not_found", "forbidden"],
+  examples: [
+    {
+      say: "Make Ilse a floor member",
+      input: { user_id: "mem_0123456789abcdef01234567", tier: "ai-floor" },
+      output: { ok: true, to: "ai-floor" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { user_id, tier, reason }) {
+    const member = await store.lock(tx, user_id);
+    if (!member) throw fail("not_found", { hint: "List the members for their ids." });
+    if (member.id === memberOf(caller)) {
+      throw fail("forbidden", { message: "Nobody decides on their own tier.", hint: "Ask another operator." });
+    }
+    if (member.tier !== tier) {
+      const by = memberOf(caller);
+      await changeTier(tx, {
+        memberId: user_id,
+        from: member.tier,
+        to: tier,
+        by,
+        reason: plainText(reason ?? "") || null,
+        now,
+      });
+    }
+    return { ok: true as const, user_id, from: member.tier, to: tier };
+  },
+});

@@ -1,0 +1,116 @@
+import type { Generated } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    member: MemberRow;
+    tier_change: TierChangeRow;
+    auth_user: { id: string; name: string; email: string };
+  }
+}
+
+export interface MemberRow {
+  id: string;
+  user_id: string;
+  tier: Tier;
+  suspended_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface TierChangeRow {
+  id: Generated<number>;
+  member_id: string;
+  from_tier: Tier;
+  to_tier: Tier;
+  changed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+export interface MemberWithUser {
+  id: string;
+  user_id: string;
+  tier: Tier;
+  suspended_at: Date | null;
+  created_at: Date;
+  name: string;
+  email: string;
+}
+
+const BY_USER: Statement = {
+  name: "member_by_user",
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.created_at, u.name, u.email
+         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.user_id = $1`,
+};
+
+export async function findByUser(tx: ReadTx, userId: string): Promise<MemberWithUser | undefined> {
+  const [row] = await tx.run<MemberWithUser>(BY_USER, [userId]);
+  return row;
+}
+
+/** Every account is a member of the lowest tier from its first visit on. */
+export async function insertMember(tx: WriteTx, member: { id: string; userId: string; now: Date }): Promise<void> {
+  const { id, userId: user_id, now } = member;
+  await tx.query
+    .insertInto("member")
+    .values({ id, user_id, tier: "public", suspended_at: null, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.constraint("member_user_once").doNothing())
+    .execute();
+}
+
+function withUser(tx: ReadTx) {
+  return tx.query
+    .selectFrom("member")
+    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .select([
+      "member.id",
+      "member.user_id",
+      "member.tier",
+      "member.suspended_at",
+      "member.created_at",
+      "auth_user.name",
+      "auth_user.email",
+    ]);
+}
+
+export async function find(tx: ReadTx, memberId: string): Promise<MemberWithUser | undefined> {
+  return withUser(tx).where("member.id", "=", memberId).executeTakeFirst();
+}
+
+/** As `find`, holding the row until the transaction ends. */
+export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | undefined> {
+  return tx.query.selectFrom("member").selectAll().where("id", "=", memberId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function list(
+  tx: ReadTx,
+  filter: { tier?: Tier | undefined; q?: string | undefined; limit: number; offset: number },
+): Promise<{ members: MemberWithUser[]; total: number }> {
+  let matching = withUser(tx);
+  if (filter.tier) matching = matching.where("member.tier", "=", filter.tier);
+  if (filter.q) {
+    const pattern = `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
+    matching = matching.where((eb) =>
+      eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]),
+    );
+  }
+  const rows = await matching
+    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+    .orderBy("member.created_at", "desc")
+    .orderBy("member.id")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { members: rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function setTier(
+  tx: WriteTx,
+  change: { memberId: string; from: Tier; to: Tier; by: string | null; reason: string | null; now: Date },
+): Promise<void> {
+  const { memberId: member_id, from: from_tier, to: to_tier, by: changed_by, reason, now: at } = change;
+  await tx.query.updateTable("member").set({ tier: to_tier, updated_at: at }).where("id", "=", member_id).execute();
+  await tx.query.insertInto("tier_change").values({ member_id, from_tier, to_tier, changed_by, reason, at }).execute();
+}

@@ -1,0 +1,69 @@
+import { Type } from "typebox";
+import type { Catalogue } from "../../../kernel/catalogue.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, NoInput, Ok, object } from "../../../kernel/schema.ts";
+
+/** The catalogue arrives late, because this operation is part of it. */
+export function describeSandbox(catalogue: () => Catalogue) {
+  return defineOperation({
+    id: "service.describe_sandbox",
+    tool: "ic_sandbox_describe",
+    rest: { method: "GET", path: "/api/sandbox", operationId: "describeSandbox" },
+    title: "How the sandbox behaves",
+    summary: "Describes sandbox tokens, and what each write does with one, for machines.",
+
+    effect: "read",
+    access: { public: true },
+    quotas: [],
+    sandbox: "real",
+    idempotency: "natural",
+    bodyBytesMax: 1024,
+
+    input: NoInput,
+    output: object("SandboxDescriptor", {
+      ok: Ok,
+      base_url: Type.String({ description: "The same as for live tokens: the sandbox is a property of the token." }),
+      obtain: Type.Array(Type.String()),
+      reads: Type.String(),
+      receipt: Type.Record(Type.String(), Type.String()),
+      operations: Type.Array(
+        object("SandboxOperation", {
+          operation: Type.String(),
+          tool: Type.String(),
+          method: Type.String(),
+          path: Type.String(),
+          sandbox: choice(["simulated", "real", "refused"]),
+        }),
+      ),
+    }),
+    errors: [],
+    examples: [{ say: "What happens in the sandbox?", input: {}, output: { ok: true } }],
+
+    async handler({ settings }) {
+      const writes = catalogue().entries.filter(({ operation }) => operation.effect !== "read");
+      return {
+        ok: true as const,
+        base_url: settings.baseUrl,
+        obtain: [
+          'POST /api/agent/signup/start with "sandbox": true, approved by a human; real scopes, nothing changed.',
+          "POST /api/agent/sandbox/mint, without a human; events:read_upcoming for 24 hours.",
+        ],
+        reads: "Real data, always.",
+        receipt: {
+          ok: "true",
+          sandbox: "true",
+          simulated: "true",
+          would_have: "{ action, scope, args }",
+          note: "what was not done",
+        },
+        operations: writes.map(({ operation: { id, tool, rest, sandbox } }) => ({
+          operation: id,
+          tool,
+          method: rest.method,
+          path: rest.path,
+          sandbox,
+        })),
+      };
+    },
+  });
+}

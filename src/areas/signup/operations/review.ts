@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
+import { normalizedUserCode } from "../rules.ts";
+import { SignupReview } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const review = defineOperation({
+  id: "signup.review",
+  tool: "ic_signup_review",
+  rest: { method: "POST", path: "/api/agent/signup/review", operationId: "reviewSignup" },
+  title: "See what an agent asks for",
+  summary: "Shows the request behind a user code to the signed-in member who may approve it.",
+
+  effect: "read",
+  access: { person: "public" },
+  // Codes are short: guessing is what this limit stops, so that a wrong code costs as much as a right one.
+  quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ReviewSignup", { user_code: Type.String({ maxLength: 32 }) }),
+  output: SignupReview,
+  errors: [],
+  examples: [{ say: "What does BCDF-GHJK ask for?", input: { user_code: "BCDF-GHJK" }, output: {} }],
+
+  async handler({ tx, caller, now }, { user_code }) {
+    const grant = await store.findPending(tx, normalizedUserCode(user_code), now);
+    if (!grant) return { found: false };
+    return {
+      found: true,
+      client_name: grant.client_name,
+      address: grant.address,
+      asked_at: grant.created_at.toISOString(),
+      expires_at: grant.expires_at.toISOString(),
+      sandbox: grant.sandbox,
+      scopes: grant.scopes.map((scope) => ({
+        scope,
+        kind: SCOPES[scope].kind,
+        allows: SCOPES[scope].allows,
+        grantable: authorizes(caller.tier, scope),
+        needs_tier: SCOPES[scope].tier,
+      })),
+    };
+  },
+});

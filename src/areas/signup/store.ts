@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { Scope } from "../../kernel/scopes.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    device_grant: DeviceGrantRow;
+  }
+}
+
+export type GrantState = "pending" | "approved" | "denied" | "consumed";
+
+export interface DeviceGrantRow {
+  id: string;
+  device_code_hash: Buffer;
+  user_code_hash: Buffer;
+  client_name: string;
+  scopes: Scope[];
+  sandbox: boolean;
+  state: GrantState;
+  address: string;
+  member_id: string | null;
+  granted_scopes: Scope[] | null;
+  token_lifetime_days: number | null;
+  reason: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Codes are stored as nothing else. */
+export function codeHash(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
+}
+
+export async function insert(tx: WriteTx, grant: DeviceGrantRow): Promise<void> {
+  await tx.query.insertInto("device_grant").values(grant).execute();
+}
+
+/** Holds the row, so that a code is redeemed once however often it is polled at the same time. */
+export async function lockByDeviceCode(tx: WriteTx, deviceCode: string): Promise<DeviceGrantRow | undefined> {
+  return tx.query
+    .selectFrom("device_grant")
+    .selectAll()
+    .where("device_code_hash", "=", codeHash(deviceCode))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The grant that waits for a decision under this user code. */
+export async function findPending(tx: ReadTx, userCode: string, now: Date): Promise<DeviceGrantRow | undefined> {
+  return pending(tx, userCode, now).executeTakeFirst();
+}
+
+export async function lockPending(tx: WriteTx, userCode: string, now: Date): Promise<DeviceGrantRow | undefined> {
+  return pending(tx, userCode, now).forUpdate().executeTakeFirst();
+}
+
+function pending(tx: ReadTx, userCode: string, now: Date) {
+  return tx.query
+    .selectFrom("device_grant")
+    .selectAll()
+    .where("user_code_hash", "=", codeHash(userCode))
+    .where("state", "=", "pending")
+    .where("expires_at", ">", now);
+}
+
+export interface Decision {
+  readonly memberId: string;
+  readonly now: Date;
+  readonly approved: { readonly scopes: readonly Scope[]; readonly lifetimeDays: number } | null;
+  readonly reason: string | null;
+}
+
+export async function decide(tx: WriteTx, id: string, { memberId, now, approved, reason }: Decision): Promise<void> {
+  await tx.query
+    .updateTable("device_grant")
+    .set({
+      state: approved ? "approved" : "denied",
+      member_id: memberId,
+      granted_scopes: approved ? [...approved.scopes] : null,
+      token_lifetime_days: approved?.lifetimeDays ?? null,
+      reason,
+      decided_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function consume(tx: WriteTx, id: string): Promise<void> {
+  await tx.query.updateTable("device_grant").set({ state: "consumed" }).where("id", "=", id).execute();
+}
+
+/** How many grants were given up to `before` and are of no more use. */
+export async function purgeExpired(tx: WriteTx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("device_grant")
+    .where("expires_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Database, WriteTx } from "../../kernel/ports/database.ts";
+import * as store from "./store.ts";
+
+export function claimHash(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** Whether `secret` is the one that claims this space now. */
+export function isClaim(space: store.SpaceRow, secret: string): boolean {
+  return space.claim_hash !== null && timingSafeEqual(space.claim_hash, claimHash(secret));
+}
+
+/**
+ * Makes sure that the space exists, and while nobody has claimed it a new secret for its first operator: the last one
+ * printed is the one that works. Returns null once the space is claimed.
+ */
+export async function prepareSpace(database: Database, secret: Buffer, now: Date): Promise<string | null> {
+  return database.transaction(async (tx: WriteTx) => {
+    await store.insertOnce(tx, { name: "Our space", time_zone: "Etc/UTC", now });
+    const space = await store.lock(tx);
+    if (!space || space.claimed_at) return null;
+    const text = secret.toString("base64url");
+    await store.update(tx, { claim_hash: claimHash(text), updated_at: now });
+    return text;
+  });
+}

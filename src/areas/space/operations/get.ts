@@ -1,0 +1,31 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput } from "../../../kernel/schema.ts";
+import { renderSpace, SpaceResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const get = defineOperation({
+  id: "space.get",
+  tool: "ic_space_get",
+  rest: { method: "GET", path: "/api/space", operationId: "getSpace" },
+  title: "About the space",
+  summary: "Names the space and its time zone.",
+  when: "To know in which time zone the space's days and opening hours are.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: SpaceResponse,
+  errors: [],
+  examples: [{ say: "Which space is this?", input: {}, output: { ok: true } }],
+
+  async handler({ tx }) {
+    const space = await store.find(tx);
+    if (!space) throw new Error("the space was not prepared at start");
+    return { ok: true as const, space: renderSpace(space) };
+  },
+});

@@ -1,0 +1,54 @@
+import { IANAZone } from "luxon";
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { renderSpace, SpaceResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const update = defineOperation({
+  id: "space.update",
+  tool: "ic_admin_update_space",
+  rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
+  title: "Name the space",
+  summary: "Sets the name of the space and its time zone.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("UpdateSpace", {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name, such as Europe/Lisbon." })),
+  }),
+  output: SpaceResponse,
+  errors: [],
+  examples: [
+    {
+      say: "Call the space Lantern House",
+      input: { name: "Lantern House", time_zone: "Europe/Lisbon" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, input) {
+    if (input.time_zone !== undefined && !IANAZone.isValidZone(input.time_zone)) {
+      throw fail("validation", {
+        message: `time_zone ${input.time_zone} is not an IANA time zone`,
+        hint: "Use a name such as Europe/Lisbon or America/New_York.",
+      });
+    }
+    const before = await store.lock(tx);
+    if (!before) throw new Error("the space was not prepared at start");
+    const after = {
+      ...before,
+      name: plainLine(input.name ?? "") || before.name,
+      time_zone: input.time_zone ?? before.time_zone,
+    };
+    await store.update(tx, { name: after.name, time_zone: after.time_zone, updated_at: now });
+    return { ok: true as const, space: renderSpace(after) };
+  },
+});

@@ -1,0 +1,55 @@
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    space: SpaceRow;
+    secret: { name: string; value: Buffer; created_at: Date };
+  }
+}
+
+export interface SpaceRow {
+  id: boolean;
+  name: string;
+  time_zone: string;
+  claim_hash: Buffer | null;
+  claimed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function find(tx: ReadTx): Promise<SpaceRow | undefined> {
+  return tx.query.selectFrom("space").selectAll().executeTakeFirst();
+}
+
+export async function lock(tx: WriteTx): Promise<SpaceRow | undefined> {
+  return tx.query.selectFrom("space").selectAll().forUpdate().executeTakeFirst();
+}
+
+/** The first process to start makes it; the others find it. */
+export async function insertOnce(tx: WriteTx, space: { name: string; time_zone: string; now: Date }): Promise<void> {
+  const { name, time_zone, now } = space;
+  await tx.query
+    .insertInto("space")
+    .values({ id: true, name, time_zone, claim_hash: null, claimed_at: null, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export async function update(tx: WriteTx, changes: Partial<Omit<SpaceRow, "id" | "created_at">>): Promise<void> {
+  await tx.query.updateTable("space").set(changes).execute();
+}
+
+/** The secret of that name, made once for all processes. */
+export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: Date): Promise<Buffer> {
+  await tx.query
+    .insertInto("secret")
+    .values({ name, value: fresh, created_at: now })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { value } = await tx.query
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

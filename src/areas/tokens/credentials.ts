@@ -1,0 +1,94 @@
+import { LRUCache } from "lru-cache";
+import type { Identity } from "../../kernel/caller.ts";
+import type { Ids } from "../../kernel/ids.ts";
+import type { Clock } from "../../kernel/ports/clock.ts";
+import { CREDENTIALS_CHANNEL, type Credentials } from "../../kernel/ports/credentials.ts";
+import type { Database } from "../../kernel/ports/database.ts";
+import type { SignIn } from "../../kernel/ports/sign-in.ts";
+import { ensureMember, findMemberOfUser } from "../membership/index.ts";
+import * as store from "./store.ts";
+
+/** The specification's bound on how long a lost authority may linger. */
+const CACHE_MS = 60_000;
+const CACHED_MAX = 20_000;
+
+interface Cached {
+  readonly identity: Identity;
+  readonly ids: readonly (string | null)[];
+}
+
+/** Credentials from the database, remembered for a minute and forgotten on every change in any process. */
+export function createCredentials(options: {
+  database: Database;
+  signIn: SignIn;
+  clock: Clock;
+  ids: Ids;
+}): Credentials {
+  const { database, signIn, clock, ids } = options;
+  const cache = new LRUCache<string, Cached>({ max: CACHED_MAX, ttl: CACHE_MS });
+  let generation = 0;
+
+  database.listen(CREDENTIALS_CHANNEL, (changed) => {
+    generation++;
+    for (const [hash, cached] of cache.entries()) if (cached.ids.includes(changed)) cache.delete(hash);
+  });
+  database.onGap(() => {
+    generation++;
+    cache.clear();
+  });
+
+  async function load(hash: Buffer, key: string, address: string): Promise<Identity | null> {
+    const startedAt = generation;
+    const now = clock.now();
+    const token = await store.findByHash(database.read, hash);
+    if (!token || token.revoked_at || isOver(token.expires_at, now)) return null;
+    const identity = identityOf(token);
+    // An answer that was being read while something changed may be old already.
+    if (generation === startedAt) cache.set(key, { identity, ids: [token.id, token.member_id] });
+    await database.transaction((tx) => store.touch(tx, token.id, now, address));
+    return identity;
+  }
+
+  return {
+    async byToken(hash, address) {
+      const key = hash.toString("base64");
+      const cached = cache.get(key);
+      if (!cached) return load(hash, key, address);
+      return isOver(cached.identity.token?.expiresAt ?? null, clock.now()) ? null : cached.identity;
+    },
+    async byRevokedToken(hash) {
+      const token = await store.findByHash(database.read, hash);
+      return token?.revoked_at ? identityOf(token) : null;
+    },
+    async bySession(cookie) {
+      const user = await signIn.userOf(cookie);
+      if (!user) return null;
+      const member =
+        (await findMemberOfUser(database.read, user.userId)) ??
+        (await ensureMember(database, user.userId, clock.now(), ids));
+      const { id: memberId, name, email, tier, suspended_at } = member;
+      return { memberId, memberName: name, email, tier, suspended: suspended_at !== null, token: null };
+    },
+  };
+}
+
+function isOver(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function identityOf(token: store.OwnedToken): Identity {
+  return {
+    memberId: token.member_id,
+    memberName: token.name,
+    email: token.email,
+    tier: token.tier ?? token.minted_tier,
+    suspended: token.suspended_at !== null,
+    token: {
+      id: token.id,
+      prefix: token.prefix,
+      scopes: token.scopes,
+      sandbox: token.sandbox,
+      expiresAt: token.expires_at,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { Scope } from "../../kernel/scopes.ts";
+import { tokenHash } from "../../kernel/stages/authenticate.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+import * as store from "./store.ts";
+
+const PREFIX_CHARS = 12;
+
+export interface Mint {
+  readonly memberId: string | null;
+  readonly clientName: string;
+  readonly scopes: readonly Scope[];
+  readonly tier: Tier;
+  readonly sandbox: boolean;
+  readonly expiresAt: Date | null;
+  readonly now: Date;
+}
+
+/** A token that exists as text only in the reply that carries it (specification, Agent token). */
+export interface MintedToken {
+  readonly id: string;
+  /** `agt_` and the base64url of 32 random bytes. */
+  readonly token: string;
+  readonly prefix: string;
+}
+
+/** Makes a token and stores its hash. `secret` is 32 random bytes. */
+export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: Mint): Promise<MintedToken> {
+  const token = `agt_${secret.toString("base64url")}`;
+  const prefix = token.slice(0, PREFIX_CHARS);
+  await store.insert(tx, {
+    id,
+    hash: tokenHash(token),
+    prefix,
+    member_id: mint.memberId,
+    client_name: mint.clientName,
+    scopes: [...mint.scopes],
+    tier: mint.tier,
+    sandbox: mint.sandbox,
+    created_at: mint.now,
+    expires_at: mint.expiresAt,
+    last_used_at: null,
+    last_used_address: null,
+    revoked_at: null,
+  });
+  return { id, token, prefix };
+}

@@ -1,0 +1,76 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { instant, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { authorizes } from "../../../kernel/scopes.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { mintToken } from "../mint-token.ts";
+import { expiryAfter } from "../rules.ts";
+import { LIFETIMES_DAYS, McpRecipe, mcpRecipe, ScopeName } from "../schemas.ts";
+
+export const mint = defineOperation({
+  id: "tokens.mint",
+  tool: "ic_tokens_mint",
+  rest: { method: "POST", path: "/api/agent/tokens", operationId: "mintToken", status: 201 },
+  title: "Make a token by hand",
+  summary: "Makes a token for an agent of the signed-in member; its text is shown this once.",
+
+  effect: "write",
+  access: { person: "public" },
+  quotas: [{ per: "member", max: 50, window: "utc-day" }],
+  sandbox: "refused",
+  idempotency: "none",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("MintToken", {
+    client_name: Type.String({ minLength: 1, maxLength: 80 }),
+    scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 80, uniqueItems: true }),
+    sandbox: Type.Optional(Type.Boolean()),
+    lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
+  }),
+  output: object("MintTokenResponse", {
+    ok: Ok,
+    agent_token: Type.String(),
+    token_id: Type.String(),
+    granted_scopes: Type.Array(Type.String()),
+    expires_at: nullable(instant("When it ends by itself.")),
+    mcp: McpRecipe,
+  }),
+  errors: ["denied_scopes"],
+  examples: [
+    {
+      say: "Make a token that may read public things",
+      input: { client_name: "My laptop", scopes: ["read:public"] },
+      output: { ok: true, granted_scopes: ["read:public"] },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, newSecret, fail, settings }, input) {
+    const denied = input.scopes.filter((scope) => !authorizes(caller.tier, scope));
+    if (denied.length > 0) {
+      throw fail("denied_scopes", {
+        message: `Your tier, ${caller.tier}, does not authorize ${denied.join(", ")}.`,
+        hint: "Leave these scopes out, or ask for a higher tier first.",
+        context: { denied_scopes: denied, tier: caller.tier },
+      });
+    }
+    const expiresAt = expiryAfter(input.lifetime_days ?? settings.tokenDays, now);
+    const minted = await mintToken(tx, newId("tok"), newSecret(), {
+      memberId: memberOf(caller),
+      clientName: plainLine(input.client_name) || "Unnamed agent",
+      scopes: input.scopes,
+      tier: caller.tier,
+      sandbox: input.sandbox ?? false,
+      expiresAt,
+      now,
+    });
+    return {
+      ok: true as const,
+      agent_token: minted.token,
+      token_id: minted.id,
+      granted_scopes: input.scopes,
+      expires_at: expiresAt.toISOString(),
+      mcp: mcpRecipe(settings.baseUrl),
+    };
+  },
+});

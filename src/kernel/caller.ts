@@ -1,0 +1,78 @@
+import { authorizes, type Scope } from "./scopes.ts";
+import type { Tier } from "./tiers.ts";
+
+/** What the store knows of a presented token or session, tier and account state as they are now. */
+export interface Identity {
+  readonly memberId: string | null;
+  readonly memberName: string | null;
+  readonly email: string | null;
+  /** The member's live tier; a token without a member carries the tier it was minted with. */
+  readonly tier: Tier;
+  readonly suspended: boolean;
+  readonly token: TokenFacts | null;
+}
+
+export interface TokenFacts {
+  readonly id: string;
+  /** The visible start of the token, for people to recognise it by. */
+  readonly prefix: string;
+  readonly scopes: readonly Scope[];
+  readonly sandbox: boolean;
+  readonly expiresAt: Date | null;
+}
+
+/** Who calls. Nobody in particular is a caller too. */
+export interface Caller {
+  readonly kind: "anonymous" | "token" | "session" | "system";
+  readonly memberId: string | null;
+  readonly memberName: string | null;
+  readonly email: string | null;
+  readonly tier: Tier;
+  readonly token: TokenFacts | null;
+  /** The client's address, as the deployment's proxies are configured to tell it. */
+  readonly address: string;
+  /** A token was presented and not accepted, on an operation that takes such callers as anonymous. */
+  readonly badToken: boolean;
+}
+
+export function anonymous(address: string, badToken = false): Caller {
+  return {
+    kind: "anonymous",
+    memberId: null,
+    memberName: null,
+    email: null,
+    tier: "public",
+    token: null,
+    address,
+    badToken,
+  };
+}
+
+/** Scheduled work, acting for the space itself. */
+export const SYSTEM: Caller = { ...anonymous("system"), kind: "system", tier: "operator" };
+
+export function identified(identity: Identity, address: string): Caller {
+  const { memberId, memberName, email, tier, token } = identity;
+  return { kind: token ? "token" : "session", memberId, memberName, email, tier, token, address, badToken: false };
+}
+
+/** What `caller` may do now: the token's scopes that its owner's tier still authorizes; all of a tier's for a session. */
+export function holds(caller: Caller, scope: Scope): boolean {
+  if (caller.kind === "anonymous") return false;
+  if (caller.token && !caller.token.scopes.includes(scope)) return false;
+  return authorizes(caller.tier, scope);
+}
+
+/** How the call came, in the wire's word. */
+export function via(caller: Caller): "agent" | "session" {
+  return caller.kind === "token" ? "agent" : "session";
+}
+
+/**
+ * The member whom a caller acts for.
+ * @throws Error for a caller that stands for nobody: an operation that needs a member must not admit such callers.
+ */
+export function memberOf(caller: Caller): string {
+  if (caller.memberId === null) throw new Error(`a ${caller.kind} caller stands for no member`);
+  return caller.memberId;
+}

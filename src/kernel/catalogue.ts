@@ -1,0 +1,109 @@
+import type { Area, Job } from "./area.ts";
+import { areaOf, type Operation, pathParameters, scopeOf } from "./operation.ts";
+import { type CompiledSchema, compile } from "./validation.ts";
+
+/** An operation with what is derived from it once, at start. */
+export interface Entry {
+  readonly operation: Operation;
+  readonly area: Area;
+  readonly input: CompiledSchema;
+  readonly output: CompiledSchema;
+  /** `output` declares `rate`, which the pipeline then fills in. */
+  readonly showsRate: boolean;
+  /** Input fields that are never recorded: those marked `writeOnly`, as JSON Schema calls it. */
+  readonly secrets: readonly string[];
+}
+
+export interface Catalogue {
+  readonly areas: readonly Area[];
+  /** In the order of the areas, then as each area lists them. */
+  readonly entries: readonly Entry[];
+  readonly jobs: readonly Job[];
+  byId(id: string): Entry | undefined;
+  byTool(tool: string): Entry | undefined;
+}
+
+/**
+ * Collects the areas' operations, checks what types cannot, and freezes the result.
+ * @throws Error that lists every fault, so that the process refuses to start on a bad catalogue.
+ */
+export function createCatalogue(areas: readonly Area[]): Catalogue {
+  const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation)));
+  const faults = [
+    ...repeated(
+      "area",
+      areas.map((area) => area.name),
+    ),
+    ...repeated(
+      "operation",
+      entries.map(({ operation }) => operation.id),
+    ),
+    ...repeated(
+      "tool",
+      entries.map(({ operation }) => operation.tool),
+    ),
+    ...repeated(
+      "operationId",
+      entries.map(({ operation }) => operation.rest.operationId),
+    ),
+    ...repeated(
+      "path",
+      entries.map(({ operation }) => `${operation.rest.method} ${operation.rest.path}`),
+    ),
+    ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
+  ];
+  if (faults.length > 0) throw new Error(`The catalogue cannot be used:\n  ${faults.join("\n  ")}`);
+
+  const byId = new Map(entries.map((each) => [each.operation.id as string, each]));
+  const byTool = new Map(entries.map((each) => [each.operation.tool, each]));
+  return Object.freeze({
+    areas,
+    entries,
+    jobs: areas.flatMap((area) => area.jobs ?? []),
+    byId: (id: string) => byId.get(id),
+    byTool: (tool: string) => byTool.get(tool),
+  });
+}
+
+function entry(area: Area, operation: Operation): Entry {
+  const outputs = (operation.output as { properties?: object }).properties ?? {};
+  return Object.freeze({
+    operation,
+    area,
+    input: compile(operation.input),
+    output: compile(operation.output),
+    showsRate: "rate" in outputs,
+    secrets: Object.entries(operation.input.properties)
+      .filter(([, schema]) => (schema as { writeOnly?: boolean }).writeOnly)
+      .map(([name]) => name),
+  });
+}
+
+function repeated(what: string, names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => `${what} ${name} twice`);
+}
+
+function operationFaults(area: Area, operation: Operation): string[] {
+  const { id, rest, effect, access, tool, sandbox, idempotency } = operation;
+  const faults: string[] = [];
+  const mustHold = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(`${id}: ${fault}`);
+  };
+  mustHold(areaOf(operation) === area.name, `belongs to area ${area.name}, and its id must say so`);
+  mustHold(/^[a-z0-9_]{1,64}$/.test(tool), `tool name ${tool} must match [a-z0-9_]{1,64}`);
+  mustHold(rest.method !== "GET" || effect === "read" || rest.writesByGet === true, "GET is for reads only");
+  mustHold(rest.path.startsWith("/"), "the path must be absolute");
+  mustHold(
+    pathParameters(rest.path).every((name) => operation.input.required?.includes(name)),
+    "every path parameter must be a required field of the input",
+  );
+  mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
+  mustHold(
+    sandbox !== "simulated" || scopeOf(access) !== null,
+    "a simulated write needs a concrete scope for its receipt",
+  );
+  mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
+  mustHold(!("public" in access) || idempotency !== "key", "an anonymous caller has nowhere to keep a key");
+  mustHold(operation.examples.length > 0, "an operation has at least one example");
+  return faults;
+}

@@ -1,0 +1,130 @@
+/** Whether the same request can succeed later, after a change by the caller, or not at all. */
+export type RetryAdvice = "fix" | "later" | "no";
+
+interface ErrorFacts {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
+  readonly retry: RetryAdvice;
+  /** The public wording, when the thrower gives none. */
+  readonly message: string;
+  /** The body's `error` holds the kind itself, as clients of the contract expect, and `message` the wording. */
+  readonly coded?: true;
+}
+
+/** Every kind of refusal: its status, whether to retry, its public wording. There is no other such table. */
+export const ERRORS = {
+  bad_json: { status: 400, retry: "fix", message: "The body is not valid JSON." },
+  validation: { status: 400, retry: "fix", message: "The request does not match its schema." },
+  missing_scopes: { status: 400, retry: "fix", message: "Name at least one scope.", coded: true },
+  bad_event_url: { status: 400, retry: "fix", message: "That is not the canonical address of an event page." },
+  email_required: { status: 400, retry: "fix", message: "An agent must give the e-mail address to act for." },
+  bad_time: { status: 400, retry: "fix", message: "That time cannot be used." },
+  not_a_calendar: { status: 400, retry: "fix", message: "That is not an iCalendar feed." },
+  forbidden_address: { status: 400, retry: "fix", message: "That address cannot be fetched from here." },
+  idempotency_key_reused: {
+    status: 400,
+    retry: "fix",
+    message: "This Idempotency-Key was already used for a different request.",
+  },
+  no_token: { status: 401, retry: "fix", message: "This operation needs an agent token." },
+  invalid_token: { status: 401, retry: "fix", message: "The agent token is malformed, unknown, expired or revoked." },
+  session_required: {
+    status: 401,
+    retry: "no",
+    message: "This operation belongs to a signed-in person, not to a token.",
+  },
+  missing_scope: { status: 403, retry: "fix", message: "The token lacks a required scope." },
+  tier_too_low: { status: 403, retry: "no", message: "The member's tier does not authorize this." },
+  denied_scopes: {
+    status: 403,
+    retry: "fix",
+    message: "The member's tier does not authorize the requested scopes.",
+    coded: true,
+  },
+  account_suspended: { status: 403, retry: "no", message: "The member's account is suspended." },
+  sandbox_refused: { status: 403, retry: "no", message: "A sandbox token cannot do this." },
+  forbidden: { status: 403, retry: "no", message: "This is not yours to do." },
+  not_found: { status: 404, retry: "no", message: "There is nothing here under that name." },
+  event_not_found: { status: 404, retry: "fix", message: "No upcoming event has that address." },
+  resource_not_found: { status: 404, retry: "fix", message: "There is no resource with that id." },
+  not_bookable: { status: 404, retry: "no", message: "That resource cannot be booked." },
+  slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
+  already_exists: { status: 409, retry: "fix", message: "There is one with that name already." },
+  already_decided: { status: 409, retry: "no", message: "This has been decided already." },
+  request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
+  device_code_gone: {
+    status: 410,
+    retry: "no",
+    message: "The device code is unknown, expired or used up.",
+  },
+  body_too_large: { status: 413, retry: "fix", message: "The body is larger than this operation takes." },
+  rate_limited: { status: 429, retry: "later", message: "Too many requests." },
+  storage_failed: { status: 500, retry: "later", message: "The storage could not be read or written." },
+  internal: { status: 500, retry: "later", message: "Something went wrong here, and it was recorded." },
+  unavailable: { status: 503, retry: "later", message: "This cannot be done safely right now." },
+} as const satisfies Record<string, ErrorFacts>;
+
+export type ErrorKind = keyof typeof ERRORS;
+
+/** Kinds that the pipeline itself raises; an operation need not declare them. */
+export type CommonErrorKind =
+  | "bad_json"
+  | "validation"
+  | "no_token"
+  | "invalid_token"
+  | "session_required"
+  | "missing_scope"
+  | "tier_too_low"
+  | "account_suspended"
+  | "sandbox_refused"
+  | "idempotency_key_reused"
+  | "request_in_progress"
+  | "body_too_large"
+  | "rate_limited"
+  | "storage_failed"
+  | "internal";
+
+export interface RefusalDetails {
+  /** What the caller can do next. Required, because an error without a way on is half an error. */
+  readonly hint: string;
+  /** Replaces the table's wording. */
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+  /** Further members of the error body, such as `valid_kinds` or `denied_scopes`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** A declared refusal on its way to the caller. Anything else that is thrown is a broken invariant. */
+export class Refusal extends Error {
+  readonly kind: ErrorKind;
+  readonly details: RefusalDetails;
+  constructor(kind: ErrorKind, details: RefusalDetails) {
+    super(details.message ?? ERRORS[kind].message);
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+/** The error body of every transport (specification, Errors 1). */
+export interface ErrorBody {
+  readonly ok: false;
+  readonly error: string;
+  readonly error_kind: ErrorKind;
+  readonly message?: string;
+  readonly hint: string;
+  readonly retry_after_seconds?: number;
+  readonly [context: string]: unknown;
+}
+
+export function errorBody(refusal: Refusal): ErrorBody {
+  const facts: ErrorFacts = ERRORS[refusal.kind];
+  const { hint, retryAfterSeconds, context } = refusal.details;
+  return {
+    ok: false,
+    error: facts.coded ? refusal.kind : refusal.message,
+    error_kind: refusal.kind,
+    ...(facts.coded && { message: refusal.message }),
+    hint,
+    ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
+    ...context,
+  };
+}

@@ -1,0 +1,44 @@
+/** One request to an address that somebody else chose. Sizes in bytes, times in milliseconds. */
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method?: "GET" | "HEAD" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** For the whole exchange, redirects and body included. */
+  readonly timeoutMs: number;
+  /** A longer answer is cut off and refused. */
+  readonly bodyBytesMax: number;
+  /** Redirects followed; each target is checked like the first. Default 0. */
+  readonly redirectsMax?: number;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+}
+
+export type OutboundFault =
+  | "bad_address" // not http(s), credentials in the URL, unparsable
+  | "forbidden_address" // resolves to a private, loopback, link-local or otherwise special range
+  | "unreachable" // DNS, connection, TLS
+  | "timeout"
+  | "too_large"
+  | "too_many_redirects";
+
+/** The request was not made, or its answer was not taken. `message` may be shown to the person who gave the address. */
+export class OutboundRefused extends Error {
+  readonly fault: OutboundFault;
+  constructor(fault: OutboundFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
+/** The only way out to addresses that people enter: guarded against server-side request forgery. */
+export interface Outbound {
+  /** @throws OutboundRefused */
+  fetch(request: OutboundRequest): Promise<OutboundResponse>;
+}

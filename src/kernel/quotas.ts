@@ -1,0 +1,82 @@
+import { Refusal } from "./errors.ts";
+import type { Quota, Window } from "./operation.ts";
+import type { ReadTx, Statement, WriteTx } from "./ports/database.ts";
+import type { Run } from "./run.ts";
+
+/** The row lock that this takes makes racing calls of one subject wait for one another. */
+const SPEND: Statement = {
+  name: "quota_spend",
+  text: `INSERT INTO quota_use AS used (subject, operation, window_start, count) VALUES ($1, $2, $3, 1)
+         ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = used.count + 1 WHERE used.count < $4
+         RETURNING count`,
+};
+
+const READ: Statement = {
+  name: "quota_read",
+  text: "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3",
+};
+
+/** When the window that holds `now` began, and when it ends. Windows are fixed, and turn with UTC. */
+export function windowOf(window: Window, now: Date): { readonly start: Date; readonly end: Date } {
+  const lengthMs = window === "utc-day" ? 86_400_000 : 3_600_000;
+  const start = now.getTime() - (now.getTime() % lengthMs);
+  return { start: new Date(start), end: new Date(start + lengthMs) };
+}
+
+/** Spends the quotas that count attempts, each at once and for good. */
+export async function spendAttempts(run: Run): Promise<void> {
+  for (const quota of run.entry.operation.quotas) {
+    if (quota.counts !== "attempts") continue;
+    await run.kernel.database.transaction((tx) => spend(run, tx, quota));
+  }
+}
+
+/** Spends the quotas that count successes, in the transaction of the effect: rolled back with it, committed with it. */
+export async function spendSuccesses(run: Run, tx: WriteTx, output: unknown): Promise<void> {
+  for (const quota of run.entry.operation.quotas) {
+    if (quota.counts === "attempts") continue;
+    if (quota.free?.(output as never)) await look(run, tx, quota);
+    else await spend(run, tx, quota);
+  }
+}
+
+async function spend(run: Run, tx: WriteTx, quota: Quota<never>): Promise<void> {
+  const { start, end } = windowOf(quota.window, run.now);
+  const [row] = await tx.run<{ count: number }>(SPEND, [
+    subjectOf(run, quota),
+    run.entry.operation.id,
+    start,
+    quota.max,
+  ]);
+  if (!row) throw exhausted(run, quota, end);
+  run.rate = { current: row.count, remaining: quota.max - row.count, limit: quota.max };
+}
+
+async function look(run: Run, tx: ReadTx, quota: Quota<never>): Promise<void> {
+  const { start } = windowOf(quota.window, run.now);
+  const [row] = await tx.run<{ count: number }>(READ, [subjectOf(run, quota), run.entry.operation.id, start]);
+  const current = row?.count ?? 0;
+  run.rate = { current, remaining: Math.max(0, quota.max - current), limit: quota.max };
+}
+
+function subjectOf(run: Run, quota: Quota<never>): string {
+  const { caller } = run;
+  if (quota.per === "address") return `address:${caller.address}`;
+  const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
+  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${caller.address}`;
+}
+
+function exhausted(run: Run, quota: Quota<never>, end: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - run.now.getTime()) / 1000));
+  const unit = quota.window === "utc-day" ? "UTC day" : "UTC hour";
+  return new Refusal("rate_limited", {
+    message: `The limit of ${quota.max} per ${quota.per} and ${unit} is reached.`,
+    hint: `Nothing was changed. The window starts over at ${end.toISOString()}.`,
+    retryAfterSeconds,
+    context: {
+      rate: { current: quota.max, remaining: 0, limit: quota.max },
+      limit: quota.max,
+      window_seconds: quota.window === "utc-day" ? 86_400 : 3_600,
+    },
+  });
+}

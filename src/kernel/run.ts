@@ -1,0 +1,105 @@
+import type { BudgetReading, Budgets } from "./budgets.ts";
+import type { Caller } from "./caller.ts";
+import type { Entry } from "./catalogue.ts";
+import type { ErrorBody, ErrorKind } from "./errors.ts";
+import type { Ids } from "./ids.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Credentials } from "./ports/credentials.ts";
+import type { Database } from "./ports/database.ts";
+import type { RateInfo } from "./schema.ts";
+import type { Settings } from "./settings.ts";
+
+export type Transport = "rest" | "mcp" | "a2a" | "web" | "system";
+
+/** What a caller presents. A transport hands it on as received; whether it is any good is decided by the stages. */
+export interface Presented {
+  /** The text after `Bearer`, or null. */
+  readonly bearer?: string | null;
+  /** The Cookie header of a same-origin request, or null. */
+  readonly cookie?: string | null;
+  /** Scheduled work of our own. Set by no transport. */
+  readonly system?: true;
+}
+
+/** One call as a transport hands it over. */
+export interface Call {
+  readonly entry: Entry;
+  readonly transport: Transport;
+  readonly presented: Presented;
+  readonly address: string;
+  readonly requestId: string;
+  /** The raw body of a REST call, or the arguments that a transport has taken apart already. */
+  readonly body: { readonly bytes: Buffer | "too_large" | "not_json" } | { readonly value: unknown };
+  /** Path and query parameters of a REST call; they are merged into the input, as text. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string | null;
+}
+
+/** What comes back. `body` is the reply on every transport. */
+export type Outcome = {
+  readonly status: number;
+  readonly budget: BudgetReading | null;
+  readonly caller: Caller;
+} & (
+  | { readonly ok: true; readonly body: unknown; readonly replayed: boolean; readonly simulated: boolean }
+  | {
+      readonly ok: false;
+      readonly body: ErrorBody;
+      readonly kind: ErrorKind;
+      readonly retryAfterSeconds: number | null;
+    }
+);
+
+export type Success = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly replayed: boolean;
+  readonly simulated: boolean;
+};
+
+/** One line of the operation log. */
+export interface LogLine {
+  readonly operation: string;
+  readonly transport: Transport;
+  readonly outcome: "ok" | ErrorKind;
+  readonly status: number;
+  readonly ms: number;
+  readonly requestId: string;
+  readonly caller: Caller["kind"];
+  readonly member: string | null;
+  readonly token: string | null;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the stages stand on. */
+export interface Kernel {
+  readonly database: Database;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly budgets: Budgets;
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+/** A call on its way through the stages, which fill it in from top to bottom. */
+export interface Run {
+  readonly kernel: Kernel;
+  readonly call: Call;
+  readonly entry: Entry;
+  readonly now: Date;
+  caller: Caller;
+  budget: BudgetReading | null;
+  input: Record<string, unknown>;
+  /** What identifies the request to a replay: a hash of the input. Set only when there is a key. */
+  fingerprint: string | null;
+  rate: RateInfo | null;
+}
+
+/** A stage may end the run with a success, or with a thrown Refusal; otherwise the next one goes on. */
+export type Stage = (run: Run) => Success | undefined | Promise<Success | undefined>;

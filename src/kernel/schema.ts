@@ -1,0 +1,42 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+
+/**
+ * An object on the wire, under the name it has in the OpenAPI components. Unknown members are refused, so that a
+ * misspelt field is an error and never silently ignored.
+ */
+export function object<P extends TProperties>(name: string, properties: P, options: { description?: string } = {}) {
+  return Type.Object(properties, { title: name, additionalProperties: false, ...options });
+}
+
+/** One of a few words. */
+export function choice<const Words extends readonly string[]>(words: Words, options: { description?: string } = {}) {
+  return Type.Unsafe<Words[number]>({ type: "string", enum: [...words], ...options });
+}
+
+/** A moment, RFC 3339 with an offset. */
+export function instant(description: string) {
+  return Type.String({ format: "date-time", description });
+}
+
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }] });
+}
+
+/** What is left of a daily allowance (`rate` in replies and in errors). */
+export const RateInfo = object(
+  "RateInfo",
+  {
+    current: Type.Integer({ description: "Uses in the current window, this one included." }),
+    remaining: Type.Integer(),
+    limit: Type.Integer(),
+  },
+  { description: "What is left of an allowance." },
+);
+
+export type RateInfo = Static<typeof RateInfo>;
+
+export const Ok = Type.Literal(true, { description: "The request was taken." });
+
+export const NoInput = object("NoInput", {});
+
+export type ObjectSchema = TObject;

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { anonymous, type Identity, identified, SYSTEM } from "../caller.ts";
+import { Refusal } from "../errors.ts";
+import type { Run, Success } from "../run.ts";
+
+const TOKEN_SHAPE = /^agt_[A-Za-z0-9_-]{43}$/;
+
+/** Tokens are looked up by this digest and stored as nothing else. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/**
+ * Finds out who calls. A presented token counts and a cookie beside it does not; a token that is not accepted is
+ * refused everywhere but on operations that take its bearer as anonymous (specification, Endpoints 16 and 22).
+ */
+export async function authenticate(run: Run): Promise<Success | undefined> {
+  const { presented, address } = run.call;
+  const { credentials } = run.kernel;
+  if (presented.system) {
+    run.caller = SYSTEM;
+  } else if (presented.bearer != null) {
+    const identity = await byToken(run, presented.bearer);
+    if (identity) run.caller = identified(identity, address);
+    else refuseToken(run);
+    if (identity?.suspended) throw suspended();
+  } else if (presented.cookie) {
+    const identity = await credentials.bySession(presented.cookie);
+    if (identity) run.caller = identified(identity, address);
+    if (identity?.suspended) throw suspended();
+  }
+  return undefined;
+}
+
+async function byToken(run: Run, token: string): Promise<Identity | null> {
+  if (!TOKEN_SHAPE.test(token)) return null;
+  const { credentials } = run.kernel;
+  const { access } = run.entry.operation;
+  const hash = tokenHash(token);
+  const identity = await credentials.byToken(hash, run.call.address);
+  if (identity || !("anyToken" in access && access.alsoRevoked)) return identity;
+  return credentials.byRevokedToken(hash);
+}
+
+function refuseToken(run: Run): void {
+  const { access } = run.entry.operation;
+  run.caller = anonymous(run.call.address, true);
+  if ("public" in access && access.badToken) return;
+  const spent = run.kernel.budgets.spend(run.call.address, run.now);
+  run.budget = spent.reading;
+  throw spent.granted
+    ? new Refusal("invalid_token", {
+        hint: "Ask your human for a new token: POST /api/agent/signup/start, then show them verify_url_complete.",
+      })
+    : overBudget(spent.reading.resetSeconds);
+}
+
+function suspended(): Refusal {
+  return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
+}
+
+/** The refusal of an address that has used its coarse budget up. */
+export function overBudget(resetSeconds: number): Refusal {
+  return new Refusal("rate_limited", {
+    message: "Too many requests from this address without an accepted token.",
+    hint: "Wait for Retry-After, or call with a token: reads by token are not metered.",
+    retryAfterSeconds: resetSeconds,
+  });
+}

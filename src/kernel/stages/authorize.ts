@@ -1,0 +1,75 @@
+import { Refusal } from "../errors.ts";
+import type { Run, Success } from "../run.ts";
+import { authorizes, SCOPES, type Scope } from "../scopes.ts";
+import { reaches } from "../tiers.ts";
+import { overBudget } from "./authenticate.ts";
+
+/** Decides whether this caller may run this operation at all. Whose record it is, is for the operation's own rules. */
+export function authorize(run: Run): Success | undefined {
+  const refusal = verdict(run);
+  if (!refusal) return undefined;
+  throw refusal.kind === "no_token" ? refusal : spendOnRefusal(run, refusal);
+}
+
+function verdict(run: Run): Refusal | null {
+  const { access, rest } = run.entry.operation;
+  const { caller, call } = run;
+  if (caller.kind === "system" || "public" in access) return null;
+  if ("person" in access) {
+    if (caller.kind !== "session") return sessionRequired(run);
+    return reaches(caller.tier, access.person) ? null : tierTooLow(`needs ${access.person} or above`, caller.tier);
+  }
+  if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(run);
+  if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(run);
+  return "scope" in access ? scopeVerdict(run, access.scope) : null;
+}
+
+function scopeVerdict(run: Run, scope: Scope): Refusal | null {
+  const { caller } = run;
+  if (caller.token && !caller.token.scopes.includes(scope)) {
+    return new Refusal("missing_scope", {
+      message: `token missing required scope: ${scope}`,
+      hint: "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too.",
+      context: { required_scope: scope },
+    });
+  }
+  if (authorizes(caller.tier, scope)) return null;
+  return tierTooLow(`does not authorize scope ${scope}`, caller.tier, scope);
+}
+
+function tierTooLow(what: string, tier: string, scope?: Scope): Refusal {
+  return new Refusal("tier_too_low", {
+    message: `tier check failed: tier ${tier} ${what}`,
+    hint: scope
+      ? `This needs tier ${SCOPES[scope].tier} or above. The member can ask for it on their membership page.`
+      : "Only members of a higher tier can do this.",
+    context: { current_tier: tier, ...(scope && { required_scope: scope, tier: SCOPES[scope].tier }) },
+  });
+}
+
+function noToken(run: Run): Refusal {
+  const { access } = run.entry.operation;
+  const scope = "scope" in access ? access.scope : undefined;
+  return new Refusal("no_token", {
+    hint: "Send Authorization: Bearer agt_…. To get a token: POST /api/agent/signup/start, then show your human verify_url_complete.",
+    ...(scope && { context: { required_scope: scope } }),
+  });
+}
+
+function sessionRequired(run: Run): Refusal {
+  const { access, tool } = run.entry.operation;
+  return new Refusal("session_required", {
+    hint:
+      "person" in access
+        ? "A signed-in person does this on the web pages. Tell your human; no token can."
+        : `With a token, call the MCP tool ${tool} at /api/mcp instead.`,
+  });
+}
+
+/** Refusals of known callers are metered like anonymous reads (specification, Limits: anonymous budget). */
+function spendOnRefusal(run: Run, refusal: Refusal): Refusal {
+  if (run.caller.kind === "anonymous") return refusal; // has paid already
+  const spent = run.kernel.budgets.spend(run.call.address, run.now);
+  run.budget = spent.reading;
+  return spent.granted ? refusal : overBudget(spent.reading.resetSeconds);
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "../errors.ts";
+import type { Run, Success } from "../run.ts";
+
+const KEY_CHARS_MAX = 255;
+
+/** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
+export function parseInput(run: Run): Success | undefined {
+  const { operation, input } = run.entry;
+  const value = { ...jsonBody(run), ...typedParameters(run) };
+  const faults = input.faults(value);
+  if (faults.length > 0) {
+    throw new Refusal("validation", {
+      message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+      hint: `Correct the named fields; the schema of ${operation.id} is in /openapi.json and in its tool.`,
+      context: { faults },
+    });
+  }
+  run.input = value;
+  if (run.call.idempotencyKey != null && operation.idempotency === "key") {
+    checkKey(run.call.idempotencyKey);
+    run.fingerprint = fingerprint(value);
+  }
+  return undefined;
+}
+
+function jsonBody(run: Run): Record<string, unknown> {
+  const { body } = run.call;
+  const { bodyBytesMax, rest } = run.entry.operation;
+  if ("value" in body) {
+    const value = body.value ?? {};
+    if (Buffer.byteLength(JSON.stringify(value)) > bodyBytesMax) throw tooLarge(bodyBytesMax);
+    return asObject(value);
+  }
+  if (body.bytes === "too_large") throw tooLarge(bodyBytesMax);
+  if (body.bytes === "not_json") throw badJson("its Content-Type or Content-Encoding is another");
+  if (body.bytes.length > bodyBytesMax) throw tooLarge(bodyBytesMax);
+  if (rest.method === "GET" || body.bytes.length === 0) return {};
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+  } catch {
+    throw badJson("it is not UTF-8");
+  }
+  try {
+    return asObject(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw badJson((error as SyntaxError).message);
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new Refusal("validation", { message: "The body must be a JSON object.", hint: "Send an object: {…}." });
+  }
+  return value as Record<string, unknown>;
+}
+
+function badJson(why: string): Refusal {
+  return new Refusal("bad_json", {
+    message: `The body is not valid JSON: ${why.slice(0, 120)}`,
+    hint: "Send one JSON object in UTF-8 with Content-Type: application/json.",
+  });
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  return new Refusal("body_too_large", {
+    hint: `Send at most ${bytesMax} bytes.`,
+    context: { limit_bytes: bytesMax },
+  });
+}
+
+/** Path and query parameters arrive as text; the schema says which of them are numbers, booleans and lists. */
+function typedParameters(run: Run): Record<string, unknown> {
+  const { parameters } = run.call;
+  if (!parameters) return {};
+  const properties = run.entry.operation.input.properties;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, text]) => [
+      name,
+      typed(text, (properties[name] as { type?: string })?.type),
+    ]),
+  );
+}
+
+function typed(text: string, type: string | undefined): unknown {
+  if (type === "integer" || type === "number") return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (type === "boolean")
+    return text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : text;
+  if (type === "array") return text === "" ? [] : text.split(",");
+  return text;
+}
+
+function checkKey(key: string): void {
+  if (key.length >= 1 && key.length <= KEY_CHARS_MAX && /^[\x20-\x7e]+$/.test(key)) return;
+  throw new Refusal("validation", {
+    message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
+    hint: "Use a fresh UUID for each act, and the same one when you retry it.",
+  });
+}
+
+/** A hash of the input that does not depend on the order of its members. */
+function fingerprint(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value, sortedMembers)).digest("base64url");
+}
+
+function sortedMembers(_name: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

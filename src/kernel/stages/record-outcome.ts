@@ -1,0 +1,63 @@
+import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import type { LogLine, Outcome, Run } from "../run.ts";
+
+const RECORD: Statement = {
+  name: "activity_record",
+  text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+const ARGS_CHARS_MAX = 2_000;
+
+/** The activity row of a write that is about to commit. */
+export async function recordSuccess(run: Run, tx: WriteTx): Promise<void> {
+  if (run.caller.memberId === null) return;
+  await record(run, tx, "ok");
+}
+
+/**
+ * The log line of every call; and the activity row of what could not write its own, because it changed nothing:
+ * refused writes of known members, and simulated ones.
+ */
+export async function recordOutcome(run: Run, outcome: Outcome, ms: number): Promise<void> {
+  const { operation } = run.entry;
+  const line: LogLine = {
+    operation: operation.id,
+    transport: run.call.transport,
+    outcome: outcome.ok ? "ok" : outcome.kind,
+    status: outcome.status,
+    ms: Math.round(ms * 10) / 10,
+    requestId: run.call.requestId,
+    caller: run.caller.kind,
+    member: run.caller.memberId,
+    token: run.caller.token?.id ?? null,
+  };
+  run.kernel.log.info(line, "call");
+  const unwritten = outcome.ok
+    ? outcome.simulated
+    : outcome.kind !== "storage_failed" && outcome.kind !== "unavailable";
+  if (!unwritten || operation.effect === "read" || run.caller.memberId === null) return;
+  try {
+    const word = outcome.ok ? "simulated" : outcome.kind;
+    await run.kernel.database.transaction((tx) => record(run, tx, word));
+  } catch (error) {
+    run.kernel.log.error({ err: error, requestId: run.call.requestId }, "activity not recorded");
+  }
+}
+
+function record(run: Run, tx: WriteTx | ReadTx, outcome: string): Promise<unknown[]> {
+  const { caller, call, entry, now } = run;
+  const args = JSON.stringify(run.input, (name, value) => (entry.secrets.includes(name) ? undefined : value));
+  return tx.run(RECORD, [
+    now,
+    caller.memberId,
+    caller.token?.id ?? null,
+    entry.operation.id,
+    entry.operation.tool,
+    call.transport,
+    outcome,
+    args.length <= ARGS_CHARS_MAX ? args : null,
+    call.requestId,
+    caller.address,
+  ]);
+}

@@ -1,0 +1,48 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+const ANSI = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; tab and newline stay
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Zero-width, bidirectional and tag characters: invisible, and used to hide or reorder words. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+
+/** Text that a person or agent wrote, as it is stored: NFKC, without controls, ANSI sequences and invisible characters. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(ANSI, "")
+    .replace(CONTROLS, "")
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .trim();
+}
+
+/** As `plainText`, on one line. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, " ");
+}
+
+export const SUSPICIONS = ["instruction_override", "role_marker", "tool_injection", "impersonation"] as const;
+
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
+  instruction_override:
+    /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|your|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?)\b/is,
+  role_marker:
+    /(^|\n)\s*(#{1,3}\s*)?(system|assistant|developer|user)\s*:|<\|?(im_start|system|assistant)\|?>|\[INST\]/i,
+  tool_injection:
+    /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b/i,
+  impersonation:
+    /\b(i am|this is|message from|on behalf of)\s+(the\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b/i,
+};
+
+/** What in a text looks like an attempt to steer the model that reads it. A mark for readers, never a verdict. */
+export function suspiciousPatterns(text: string): Suspicion[] {
+  return SUSPICIONS.filter((suspicion) => PATTERNS[suspicion].test(text));
+}
+
+/** Text by others as it is handed to an agent: an envelope whose edge the text itself cannot forge. */
+export function untrustedEnvelope(text: string): string {
+  const inert = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<USER_SUBMITTED_TEXT trust="untrusted">\n${inert}\n</USER_SUBMITTED_TEXT>`;
+}

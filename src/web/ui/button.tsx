@@ -1,0 +1,42 @@
+import type { ComponentChildren } from "preact";
+
+/** How much a button asks for attention. One primary per page. */
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+
+type Look = { kind?: ButtonKind; small?: boolean; children: ComponentChildren };
+
+const look = (kind: ButtonKind, small: boolean) => `button button-${kind}${small ? " button-small" : ""}`;
+
+export type ButtonProps = Look & {
+  /** With `value`, tells several submit buttons of one form apart. */
+  name?: string;
+  value?: string;
+  disabled?: boolean;
+  /** Full name for screen readers where the text alone is ambiguous; must contain the text. */
+  label?: string;
+};
+
+/** Submits the form around it. */
+export function Button({ kind = "primary", small = false, name, value, disabled, label, children }: ButtonProps) {
+  return (
+    <button type="submit" class={look(kind, small)} name={name} value={value} disabled={disabled} aria-label={label}>
+      {children}
+    </button>
+  );
+}
+
+export type LinkButtonProps = Look & { href: string; label?: string };
+
+/** A link that looks like a button: goes somewhere, changes nothing. */
+export function LinkButton({ kind = "secondary", small = false, href, label, children }: LinkButtonProps) {
+  return (
+    <a class={look(kind, small)} href={href} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+/** Buttons side by side; stacked at full width on phones. */
+export function ButtonRow({ children }: { children: ComponentChildren }) {
+  return <div class="button-row">{children}</div>;
+}

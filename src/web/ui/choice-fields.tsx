@@ -1,0 +1,117 @@
+import type { ComponentChildren } from "preact";
+import { controlAttributes, Field, FieldNotes, type FieldProps, fieldClass, LabelText } from "./field.tsx";
+
+/** One thing to choose. */
+export type Choice = { value: string; label: string; hint?: ComponentChildren; disabled?: boolean };
+
+export type SelectProps = FieldProps & {
+  options: Choice[];
+  value?: string | undefined;
+  /** Text of an empty first option. */
+  placeholder?: string;
+};
+
+/** One of many, from a list that folds away. */
+export function Select({ options, value, placeholder, ...field }: SelectProps) {
+  return (
+    <Field {...field}>
+      <select {...controlAttributes(field)} class="input">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export type CheckboxProps = Omit<FieldProps, "label"> & {
+  label: ComponentChildren;
+  value?: string;
+  checked?: boolean;
+  disabled?: boolean;
+};
+
+/** One yes or no. */
+export function Checkbox({ label, value = "on", checked, disabled, ...field }: CheckboxProps) {
+  const attributes = controlAttributes({ ...field, label: "" });
+  return (
+    <div class={fieldClass(field.error)}>
+      <div class="choice">
+        <input {...attributes} type="checkbox" value={value} checked={checked} disabled={disabled} />
+        <div class="choice-text">
+          <label for={attributes.id}>{label}</label>
+          <FieldNotes {...field} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type ChoiceGroupProps = FieldProps & { options: Choice[] };
+
+/** One of a few. The first option carries the field's id, so that an error summary can lead to it. */
+export function RadioGroup({ options, value, ...field }: ChoiceGroupProps & { value?: string | undefined }) {
+  return <Group type="radio" options={options} chosen={value === undefined ? [] : [value]} {...field} />;
+}
+
+/** Any of a few. */
+export function CheckboxGroup({ options, values = [], ...field }: ChoiceGroupProps & { values?: string[] }) {
+  return <Group type="checkbox" options={options} chosen={values} {...field} />;
+}
+
+type GroupProps = ChoiceGroupProps & { type: "radio" | "checkbox"; chosen: string[] };
+
+function Group({ type, options, chosen, ...field }: GroupProps) {
+  const { id = field.name } = field;
+  const { "aria-describedby": described } = controlAttributes(field);
+  return (
+    <fieldset class={fieldClass(field.error)} aria-describedby={described}>
+      <legend class="field-label">
+        <LabelText {...field} />
+      </legend>
+      <FieldNotes {...field} />
+      <div class="choices">
+        {options.map((option, index) => (
+          <Option
+            key={option.value}
+            option={option}
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            type={type}
+            name={field.name}
+            checked={chosen.includes(option.value)}
+            required={type === "radio" && field.required === true}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  option: Choice;
+  id: string;
+  type: "radio" | "checkbox";
+  name: string;
+  checked: boolean;
+  required: boolean;
+};
+
+function Option({ option, id, ...input }: OptionProps) {
+  const hintId = option.hint ? `${id}-option-hint` : undefined;
+  return (
+    <div class="choice">
+      <input {...input} id={id} value={option.value} disabled={option.disabled} aria-describedby={hintId} />
+      <div class="choice-text">
+        <label for={id}>{option.label}</label>
+        {option.hint && (
+          <p class="field-hint" id={hintId}>
+            {option.hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

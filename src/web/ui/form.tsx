@@ -1,0 +1,25 @@
+import type { ComponentChildren } from "preact";
+
+export type FormProps = {
+  action: string;
+  /** The token that proves the form came from our own page; sent as `_csrf`. */
+  csrf: string | undefined;
+  /** True when the form holds a FileField. */
+  multipart?: boolean;
+  /** Fields sent along unseen. */
+  hidden?: Record<string, string>;
+  children: ComponentChildren;
+};
+
+/** A form that changes something: always POST, always with its token. */
+export function Form({ action, csrf, multipart, hidden = {}, children }: FormProps) {
+  return (
+    <form class="form" method="post" action={action} enctype={multipart ? "multipart/form-data" : undefined}>
+      {csrf !== undefined && <input type="hidden" name="_csrf" value={csrf} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

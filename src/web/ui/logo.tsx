@@ -1,0 +1,13 @@
+/** The mark: an atrium seen from above, four roof planes around the opening that lets the light in. Decorative. */
+export function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <g fill="currentColor">
+        <path d="M3.8 2h24.4l-7.5 7.5h-9.4z" fill-opacity=".4" />
+        <path d="M30 3.8v24.4l-7.5-7.5v-9.4z" fill-opacity=".7" />
+        <path d="M28.2 30H3.8l7.5-7.5h9.4z" />
+        <path d="M2 28.2V3.8l7.5 7.5v9.4z" fill-opacity=".7" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren, VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { Notice, type Tone } from "./notice.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { favicon, stylesheet } from "./stylesheet.ts";
+
+export const pageWords = {
+  skip: "Skip to content",
+  product: "Runs on Atrium",
+  zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
+};
+
+/** The space whose pages these are. `timeZone` is an IANA name. */
+export type Space = { name: string; timeZone: string };
+
+/** The signed-in person. A `tier` of the kernel is shown by its label, any other word as it stands. */
+export type Viewer = { name: string; tier: string; operator: boolean };
+
+export type PageProps = {
+  title: string;
+  space: Space;
+  viewer: Viewer | null;
+  /** Path of this page without its query; marks where the viewer is. */
+  path: string;
+  /** Token for the sign-out form; needed when somebody is signed in. */
+  csrf?: string | undefined;
+  /** One message about what just happened, above the content. */
+  notice?: { tone: Tone; text: string } | undefined;
+  /** "focus" is a narrow page with no navigation, for sign-in and approval. */
+  layout?: "hall" | "focus";
+  /** Overrides the browser's preference. */
+  theme?: "light" | "dark" | undefined;
+  lang?: string;
+  children: ComponentChildren;
+};
+
+/** A whole document. Every page of the product is one of these. */
+export function Page(props: PageProps) {
+  const { title, space, viewer, path, csrf, notice, layout = "hall", theme, lang = "en", children } = props;
+  return (
+    <html lang={lang} data-theme={theme}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{`${title} · ${space.name}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? "light dark"} />
+        <link rel="stylesheet" href={stylesheet.path} />
+        <link rel="icon" href={favicon.path} type="image/svg+xml" />
+      </head>
+      <body class={`page-${layout}`}>
+        <a class="skip-link" href="#main">
+          {pageWords.skip}
+        </a>
+        <SiteHeader space={space} viewer={viewer} path={path} csrf={csrf} layout={layout} />
+        <div class="hall">
+          <main id="main" tabIndex={-1}>
+            {notice && (
+              <Notice tone={notice.tone} live>
+                {notice.text}
+              </Notice>
+            )}
+            {children}
+          </main>
+        </div>
+        <footer class="site-footer">
+          <div class="site-footer-inner">
+            <span>{pageWords.zone(space.timeZone)}</span>
+            <span>{pageWords.product}</span>
+          </div>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** The document as text, ready to send as `text/html; charset=utf-8`. */
+export function renderPage(page: VNode): string {
+  return `<!doctype html>${render(page)}`;
+}

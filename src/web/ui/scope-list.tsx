@@ -1,0 +1,98 @@
+export const scopeListWords = {
+  reads: "It may look",
+  acts: "It may act for you",
+  spends: "It may spend",
+  refused: (needs?: string) =>
+    needs ? `Your tier cannot grant this. It needs ${needs}.` : "Your tier cannot grant this.",
+};
+
+/** One power. `kind` decides the group it is shown in. */
+export type ScopeItem = {
+  scope: string;
+  /** What it allows, as the end of "This agent may …". */
+  allows: string;
+  kind: "reads" | "acts" | "spends";
+  /** Ticked on the approval page; true unless said otherwise. */
+  checked?: boolean;
+  /** False when the viewer's tier does not reach it: shown, but not to be ticked. */
+  grantable?: boolean;
+  /** The lowest tier that can grant it, in plain words. */
+  needs?: string | undefined;
+};
+
+export type ScopeListProps = {
+  scopes: ScopeItem[];
+  /** Name of the checkboxes; without it the list only tells. Checked scopes arrive as repeated values. */
+  name?: string;
+  /** Rank of the group headings of a list that only tells. */
+  rank?: 2 | 3 | 4;
+};
+
+const kinds = ["reads", "acts", "spends"] as const;
+
+/** Scopes in plain words, what only looks before what acts. */
+export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
+  const Heading = `h${rank}` as const;
+  const groups = kinds
+    .map((kind) => ({ kind, members: scopes.filter((scope) => scope.kind === kind) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div class="scopes">
+      {groups.map(({ kind, members }) =>
+        name === undefined ? (
+          <div key={kind} class="scope-group">
+            <Heading>{scopeListWords[kind]}</Heading>
+            <ul>{members.map(toldScope)}</ul>
+          </div>
+        ) : (
+          <fieldset key={kind} class="scope-group">
+            <legend>{scopeListWords[kind]}</legend>
+            <ul>{members.map((scope) => askedScope(scope, name))}</ul>
+          </fieldset>
+        ),
+      )}
+    </div>
+  );
+}
+
+function toldScope(item: ScopeItem) {
+  return (
+    <li key={item.scope} class={item.grantable === false ? "scope-denied" : undefined}>
+      <div class="scope-line">
+        <p class="scope-plain">{sentence(item.allows)}</p>
+        <code class="scope-key">{item.scope}</code>
+        {item.grantable === false && <p class="scope-reason">{scopeListWords.refused(item.needs)}</p>}
+      </div>
+    </li>
+  );
+}
+
+function askedScope({ scope, allows, checked = true, grantable = true, needs }: ScopeItem, name: string) {
+  const id = `${name}-${scope.replaceAll(/[^\w-]/gu, "-")}`;
+  return (
+    <li key={scope} class={grantable ? undefined : "scope-denied"}>
+      <div class="choice">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={scope}
+          checked={grantable && checked}
+          disabled={!grantable}
+          aria-describedby={`${id}-key`}
+        />
+        <div class="choice-text">
+          <label for={id}>{sentence(allows)}</label>
+          <div id={`${id}-key`}>
+            <code class="scope-key">{scope}</code>
+            {!grantable && <p class="scope-reason">{scopeListWords.refused(needs)}</p>}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

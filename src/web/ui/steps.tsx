@@ -1,0 +1,35 @@
+import type { ComponentChildren } from "preact";
+import { ButtonRow } from "./button.tsx";
+
+export const stepsWords = { done: "Done", current: "Now", todo: "To do" };
+
+export type Step = {
+  title: string;
+  state: "done" | "current" | "todo";
+  text?: ComponentChildren;
+  action?: ComponentChildren;
+};
+
+/** Progress through a set-up, in order. */
+export function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ol class="steps">
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          class={`step step-${step.state}`}
+          aria-current={step.state === "current" ? "step" : undefined}
+        >
+          <span class="step-mark" aria-hidden="true" />
+          <div>
+            <h3 class="step-title">
+              {step.title} <span class="step-state">{stepsWords[step.state]}</span>
+            </h3>
+            {step.text && <p>{step.text}</p>}
+            {step.action && <ButtonRow>{step.action}</ButtonRow>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

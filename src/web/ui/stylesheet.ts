@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** The cascade in order: later sheets may rely on earlier ones. */
+const sheets = ["tokens", "base", "layout", "navigation", "forms", "content", "table", "agenda", "lists", "media"];
+
+const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
+const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
+
+/** The one stylesheet of all pages. `path` changes with the content, so it may be cached for ever. */
+export const stylesheet: { css: string; path: string } = { css, path: `/assets/atrium.${hash}.css` };
+
+/** The icon of all pages, an SVG document. */
+export const favicon: { svg: string; path: string } = {
+  svg: readFileSync(new URL("./favicon.svg", import.meta.url), "utf8"),
+  path: "/assets/favicon.svg",
+};

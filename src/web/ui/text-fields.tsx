@@ -1,0 +1,125 @@
+import { controlAttributes, Field, type FieldProps } from "./field.tsx";
+
+export const textFieldWords = {
+  zone: (timeZone: string) => `Time in ${timeZone.replaceAll("_", " ")}.`,
+};
+
+export type TextFieldProps = FieldProps & {
+  value?: string | undefined;
+  /** HTML autocomplete token, such as "name" or "one-time-code". */
+  autocomplete?: string;
+  type?: "text" | "search" | "url" | "tel" | "number";
+  inputmode?: "text" | "numeric" | "decimal" | "url" | "tel" | "search";
+  /** "short" for dates and numbers, "code" for codes that are read aloud or copied from another screen. */
+  look?: "short" | "code";
+  maxlength?: number;
+  pattern?: string;
+  min?: number;
+  max?: number;
+};
+
+/** One line of text. */
+export function TextField({ value, autocomplete, type = "text", inputmode, look, ...field }: TextFieldProps) {
+  const { maxlength, pattern, min, max } = field;
+  return (
+    <Field {...field}>
+      <input
+        {...controlAttributes(field)}
+        class={look ? `input input-${look}` : "input"}
+        type={type as "text"} // preact types every input type apart; a union of them fits none
+        value={value}
+        autocomplete={autocomplete}
+        inputMode={inputmode}
+        maxLength={maxlength}
+        pattern={pattern}
+        min={min}
+        max={max}
+        spellcheck={look === "code" ? false : undefined}
+      />
+    </Field>
+  );
+}
+
+/** An e-mail address. */
+export function EmailField({
+  value,
+  autocomplete = "email",
+  ...field
+}: FieldProps & { value?: string | undefined; autocomplete?: string }) {
+  return (
+    <Field {...field}>
+      <input {...controlAttributes(field)} class="input" type="email" value={value} autocomplete={autocomplete} />
+    </Field>
+  );
+}
+
+/** A password. It is never sent back to the browser, so it takes no value. */
+export function PasswordField({
+  autocomplete,
+  ...field
+}: FieldProps & { autocomplete: "current-password" | "new-password" }) {
+  return (
+    <Field {...field}>
+      <input {...controlAttributes(field)} class="input" type="password" autocomplete={autocomplete} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  value,
+  rows = 5,
+  maxlength,
+  ...field
+}: FieldProps & { value?: string | undefined; rows?: number; maxlength?: number }) {
+  return (
+    <Field {...field}>
+      <textarea {...controlAttributes(field)} class="input" rows={rows} maxLength={maxlength}>
+        {value}
+      </textarea>
+    </Field>
+  );
+}
+
+/** A day and a time of the space, as `YYYY-MM-DDTHH:mm` without an offset; the hint names the zone. */
+export function DateTimeField({
+  value,
+  timeZone,
+  min,
+  max,
+  hint,
+  ...rest
+}: FieldProps & { value?: string | undefined; timeZone: string; min?: string; max?: string }) {
+  const zone = textFieldWords.zone(timeZone);
+  const field = {
+    ...rest,
+    hint: hint ? (
+      <>
+        {hint} {zone}
+      </>
+    ) : (
+      zone
+    ),
+  };
+  return (
+    <Field {...field}>
+      <input
+        {...controlAttributes(field)}
+        class="input input-short"
+        type="datetime-local"
+        value={value}
+        min={min}
+        max={max}
+      />
+    </Field>
+  );
+}
+
+/** A file to upload; its Form must be `multipart`. `accept` as in HTML. */
+export function FileField({ accept, multiple, ...field }: FieldProps & { accept?: string; multiple?: boolean }) {
+  return (
+    <Field {...field}>
+      <input {...controlAttributes(field)} class="input" type="file" accept={accept} multiple={multiple} />
+    </Field>
+  );
+}

@@ -1,0 +1,179 @@
+import { existsSync } from "node:fs";
+import axe from "axe-core";
+import { type Browser, chromium } from "playwright-core";
+import type { ComponentChildren } from "preact";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Gallery } from "./gallery.tsx";
+import { favicon, Notice, Page, renderPage, Secret, stylesheet, Time, TimeRange, Untrusted } from "./index.ts";
+
+const space = { name: "Lichthof", timeZone: "Europe/Berlin" };
+const hostile = `<img src=x onerror=alert(1)>"'&`;
+
+function text(vnode: ComponentChildren): string {
+  const html = renderPage(
+    <Page title="T" space={space} viewer={null} path="/">
+      {vnode}
+    </Page>,
+  );
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return main.replaceAll(/<[^>]*>/gu, "");
+}
+
+describe("markup", () => {
+  it("is inert wherever a caller's text appears", () => {
+    const html = renderPage(
+      <Page title={hostile} space={{ ...space, name: hostile }} viewer={null} path="/" csrf={hostile}>
+        <Notice tone="info" title={hostile}>
+          {hostile}
+        </Notice>
+        <Secret label={hostile} value={hostile} />
+        <Untrusted text={hostile} by={hostile} />
+      </Page>,
+    );
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img");
+  });
+
+  it("needs no exception from a strict content security policy", () => {
+    const html = renderPage(<Gallery />);
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/iu);
+    expect(html).not.toMatch(/<(?:script|style)\b/iu);
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//iu);
+    expect(stylesheet.css).not.toMatch(/url\(|@import/u);
+  });
+
+  it("shows a menu link only to those who may follow it", () => {
+    const links = (viewer: Parameters<typeof Page>[0]["viewer"]) =>
+      renderPage(<Page title="T" space={space} viewer={viewer} path="/events" csrf="c" children="" />);
+    expect(links(null)).not.toContain('href="/agents"');
+    expect(links({ name: "Mara", tier: "ic-member", operator: false })).not.toContain('href="/operate/queue"');
+    expect(links({ name: "Mara", tier: "operator", operator: true })).toContain('href="/operate/queue"');
+  });
+});
+
+describe("times", () => {
+  const clock = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "Europe/Berlin" };
+
+  it("are told on the space's clock with its zone and in words", () => {
+    expect(text(<Time at={new Date("2026-11-20T17:00:00Z")} {...clock} />)).toBe("Fri 20 Nov, 18:00 CET · in 3 hours");
+  });
+
+  it("name both zones when the clocks change in between, and both days over midnight", () => {
+    const change = { from: new Date("2026-10-24T23:30:00Z"), to: new Date("2026-10-25T02:00:00Z") };
+    expect(text(<TimeRange {...change} {...clock} relative={false} />)).toBe("Sun 25 Oct, 01:30 CEST–03:00 CET");
+    const night = { from: new Date("2026-11-21T19:00:00Z"), to: new Date("2026-11-22T00:30:00Z") };
+    expect(text(<TimeRange {...night} {...clock} relative={false} />)).toBe(
+      "Sat 21 Nov, 20:00 – Sun 22 Nov, 01:30 CET",
+    );
+  });
+});
+
+const grounds = ["paper", "surface", "daylight"];
+const tones = ["success", "info", "warning", "danger"];
+const washes = [...tones.map((tone) => `${tone}-wash`), "accent-wash"];
+
+/** Foreground, background, and the least ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs: [string, string, number][] = [
+  ...[...grounds, "sunken", ...washes].flatMap((ground): [string, string, number][] => [
+    ["ink", ground, 4.5],
+    ["ink-soft", ground, 4.5],
+    ["accent", ground, 4.5],
+    ["accent-strong", ground, 4.5],
+  ]),
+  ...tones.flatMap((tone) =>
+    [...grounds, `${tone}-wash`].map((ground): [string, string, number] => [tone, ground, 4.5]),
+  ),
+  ["on-accent", "accent", 4.5],
+  ["on-accent", "accent-strong", 4.5],
+  ["on-danger", "danger-fill", 4.5],
+  ["on-danger", "danger-fill-strong", 4.5],
+  ...grounds.map((ground): [string, string, number] => ["edge", ground, 3]),
+];
+
+describe("colours", () => {
+  it.each(["light", "dark"] as const)("can be told apart in the %s scheme", (scheme) => {
+    const failing = pairs
+      .map(([front, back, least]) => ({
+        front,
+        back,
+        least,
+        ratio: contrast(token(front, scheme), token(back, scheme)),
+      }))
+      .filter(({ ratio, least }) => ratio < least);
+    expect(failing).toEqual([]);
+  });
+});
+
+function token(name: string, scheme: "light" | "dark"): string {
+  const [, light, dark] = stylesheet.css.match(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`) ?? [];
+  const colour = scheme === "light" ? light : dark;
+  if (!colour) throw new Error(`no colour --${name}`);
+  return colour;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const executablePath = "/usr/bin/chromium";
+const flags =
+  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+describe.skipIf(!existsSync(executablePath))(`the gallery in a browser (skipped without ${executablePath})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: flags.split(" ") });
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  /** The gallery under a strict policy. The beams of light are left out: axe cannot judge text on a gradient. */
+  async function open(options: { width: number; colorScheme: "light" | "dark" }) {
+    const page = await browser.newPage({
+      viewport: { width: options.width, height: 800 },
+      colorScheme: options.colorScheme,
+    });
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    await page.route("**/*", (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === stylesheet.path) {
+        return route.fulfill({ contentType: "text/css", body: `${stylesheet.css} body::before { content: none }` });
+      }
+      if (pathname === favicon.path) return route.fulfill({ contentType: "image/svg+xml", body: favicon.svg });
+      const headers = { "content-security-policy": "default-src 'none'; style-src 'self'; img-src 'self'" };
+      return route.fulfill({ contentType: "text/html; charset=utf-8", headers, body: renderPage(<Gallery />) });
+    });
+    await page.goto("http://gallery.test/");
+    return { page, complaints };
+  }
+
+  it.each([
+    { colorScheme: "light" as const, width: 1280 },
+    { colorScheme: "dark" as const, width: 1280 },
+    { colorScheme: "light" as const, width: 360 },
+    { colorScheme: "dark" as const, width: 360 },
+  ])("is accessible, $colorScheme at $width px", { timeout: 60_000 }, async (options) => {
+    const { page, complaints } = await open(options);
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults;
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it("never scrolls sideways on a phone, the menu open", { timeout: 60_000 }, async () => {
+    const { page } = await open({ width: 360, colorScheme: "light" });
+    await page.click(".nav-menu > summary");
+    expect(await page.isVisible('.nav-menu a[href="/operate/queue"]')).toBe(true);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    await page.close();
+  });
+});
