@@ -7,9 +7,11 @@ import { createSignIn } from "../adapters/sign-in/better-auth.ts";
 import { prepareSpace, secretOnce } from "../areas/space/index.ts";
 import { createCredentials } from "../areas/tokens/index.ts";
 import { createBudgets } from "../kernel/budgets.ts";
+import type { Catalogue } from "../kernel/catalogue.ts";
 import { randomIds } from "../kernel/ids.ts";
 import { startJobs } from "../kernel/jobs.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
+import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
@@ -27,6 +29,8 @@ export interface Atrium {
   /** Which database it stands on, in words. */
   readonly where: string;
   readonly kernel: Kernel;
+  readonly catalogue: Catalogue;
+  readonly signIn: SignIn;
   close(): Promise<void>;
 }
 
@@ -75,7 +79,7 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     opened.push(() => http.close());
     const jobs = startJobs(kernel, catalogue, { outbound, calendar: createCalendarReader(), sinks: [] });
     opened.push(() => jobs.stop());
-    return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, close };
+    return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
   } catch (error) {
     await close();
     throw error;

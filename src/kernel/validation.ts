@@ -5,6 +5,8 @@ import { Compile } from "typebox/compile";
 export interface Fault {
   readonly field: string;
   readonly problem: string;
+  /** The words that the field takes, where it takes only some. */
+  readonly accepted?: readonly unknown[];
 }
 
 export interface CompiledSchema {
@@ -45,10 +47,10 @@ function explain(error: SchemaError): Fault[] {
         field: field === "(body)" ? name : `${field}.${name}`,
         problem: "is required",
       }));
-    case "enum":
-      return [
-        { field, problem: `must be one of ${(error.params as { allowedValues: unknown[] }).allowedValues.join(", ")}` },
-      ];
+    case "enum": {
+      const accepted = (error.params as { allowedValues: unknown[] }).allowedValues;
+      return [{ field, problem: `must be one of ${accepted.join(", ")}`, accepted }];
+    }
     case "format":
       return [{ field, problem: `must be a valid ${(error.params as { format: string }).format}` }];
     case "boolean": // the shadow of additionalProperties

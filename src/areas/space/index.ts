@@ -14,4 +14,4 @@ export const space = defineArea({
 });
 
 export { prepareSpace } from "./claim.ts";
-export { find as findSpace, type SpaceRow, secretOnce } from "./store.ts";
+export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -19,6 +19,15 @@ export interface SpaceRow {
 
 export async function find(tx: ReadTx): Promise<SpaceRow | undefined> {
   return tx.query.selectFrom("space").selectAll().executeTakeFirst();
+}
+
+const TIME_ZONE: Statement = { name: "space_time_zone", text: "SELECT time_zone FROM space" };
+
+/** The IANA zone in which the space's days and hours are. */
+export async function timeZone(tx: ReadTx): Promise<string> {
+  const [row] = await tx.run<{ time_zone: string }>(TIME_ZONE, []);
+  if (!row) throw new Error("the space was not prepared at start");
+  return row.time_zone;
 }
 
 export async function lock(tx: WriteTx): Promise<SpaceRow | undefined> {

@@ -25,6 +25,7 @@ export const tokens = defineArea({
   operations: [setupCheck, mintSandbox, describeSandboxMint, revokeOwn, list, mint, revoke],
 });
 
+export { mint };
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";
 export { expiryAfter } from "./rules.ts";

@@ -1,27 +1,48 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../errors.ts";
+import type { Operation } from "../operation.ts";
 import type { Run, Success } from "../run.ts";
+import type { CompiledSchema, Fault } from "../validation.ts";
 
 const KEY_CHARS_MAX = 255;
 
 /** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
 export function parseInput(run: Run): Success | undefined {
   const { operation, input } = run.entry;
-  const value = { ...jsonBody(run), ...typedParameters(run) };
-  const faults = input.faults(value);
-  if (faults.length > 0) {
-    throw new Refusal("validation", {
-      message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
-      hint: `Correct the named fields; the schema of ${operation.id} is in /openapi.json and in its tool.`,
-      context: { faults },
-    });
-  }
+  const value = checkedInput(operation, input, jsonBody(run), run.call.parameters);
   run.input = value;
   if (run.call.idempotencyKey != null && operation.idempotency === "key") {
     checkKey(run.call.idempotencyKey);
     run.fingerprint = fingerprint(value);
   }
   return undefined;
+}
+
+/**
+ * The members of a body and the parameters, which come as text and win, as one input of the declared shape.
+ * @throws Refusal `validation` that names every fault, and the words that a field takes as `valid_<field>s`
+ */
+export function checkedInput(
+  operation: Operation,
+  schema: CompiledSchema,
+  body: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const value = { ...body, ...typedParameters(operation, parameters) };
+  const faults = schema.faults(value);
+  if (faults.length === 0) return value;
+  throw new Refusal("validation", {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: `Correct the named fields; the schema of ${operation.id} is in /openapi.json and in its tool.`,
+    context: { faults: faults.map(({ field, problem }) => ({ field, problem })), ...acceptedWords(faults) },
+  });
+}
+
+function acceptedWords(faults: readonly Fault[]): Record<string, readonly unknown[]> {
+  const closed = faults.filter(({ field, accepted }) => accepted !== undefined && !field.includes("."));
+  return Object.fromEntries(
+    closed.map(({ field, accepted = [] }) => [`valid_${field.replace(/y$/, "ie")}s`, accepted]),
+  );
 }
 
 function jsonBody(run: Run): Record<string, unknown> {
@@ -72,10 +93,8 @@ function tooLarge(bytesMax: number): Refusal {
 }
 
 /** Path and query parameters arrive as text; the schema says which of them are numbers, booleans and lists. */
-function typedParameters(run: Run): Record<string, unknown> {
-  const { parameters } = run.call;
-  if (!parameters) return {};
-  const properties = run.entry.operation.input.properties;
+function typedParameters(operation: Operation, parameters: Readonly<Record<string, string>>): Record<string, unknown> {
+  const properties = operation.input.properties;
   return Object.fromEntries(
     Object.entries(parameters).map(([name, text]) => [
       name,

@@ -1,0 +1,62 @@
+import { changeTier, ensureMember } from "../areas/membership/index.ts";
+import { mint } from "../areas/tokens/index.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Scope } from "../kernel/scopes.ts";
+import { authorizes, SCOPE_NAMES } from "../kernel/scopes.ts";
+import type { Tier } from "../kernel/tiers.ts";
+import type { Atrium } from "./compose.ts";
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly tier: Tier;
+}
+
+export interface Person extends NewPerson {
+  readonly memberId: string;
+  /** A Cookie header that is signed in. */
+  readonly cookie: string;
+}
+
+/** An account with a member at that tier, signed in: how demonstrations and tests get people. */
+export async function createPerson({ kernel, signIn }: Atrium, person: NewPerson): Promise<Person> {
+  const { name, email, password, tier } = person;
+  const visitor = { address: `setup-${kernel.ids.newId("visitor")}`, userAgent: "Atrium" };
+  const result = await signIn.signUp({ name, email, password }, visitor);
+  if (!result.ok) throw new Error(`${email}: ${result.message}`);
+  const now = kernel.clock.now();
+  const { id: memberId } = await ensureMember(kernel.database, result.userId, now, kernel.ids);
+  if (tier !== "public") {
+    const change = { memberId, from: "public", to: tier, by: null, reason: "set up", now } as const;
+    await kernel.database.transaction((tx) => changeTier(tx, change));
+  }
+  const cookie = result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
+  return { ...person, memberId, cookie };
+}
+
+/** A token of that person; with every scope of their tier unless others are named. */
+export async function createToken(
+  { kernel, catalogue }: Atrium,
+  person: Person,
+  options: { scopes?: readonly Scope[]; sandbox?: boolean; clientName?: string } = {},
+): Promise<string> {
+  const entry = catalogue.byId(mint.id);
+  if (!entry) throw new Error("tokens cannot be minted");
+  const outcome = await invoke(kernel, {
+    entry,
+    transport: "web",
+    presented: { cookie: person.cookie },
+    address: "127.0.0.1",
+    requestId: kernel.ids.newId("req"),
+    body: {
+      value: {
+        client_name: options.clientName ?? `${person.name}'s agent`,
+        scopes: options.scopes ?? SCOPE_NAMES.filter((scope) => authorizes(person.tier, scope)),
+        sandbox: options.sandbox ?? false,
+      },
+    },
+  });
+  if (!outcome.ok) throw new Error(`${person.email}: ${outcome.body.error}`);
+  return (outcome.body as { agent_token: string }).agent_token;
+}

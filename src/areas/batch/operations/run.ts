@@ -1,0 +1,45 @@
+import { defineOperation, type Operation } from "../../../kernel/operation.ts";
+import { BatchRequest, BatchResponse, type BatchResultItem } from "../schemas.ts";
+import { answer, batchable, type ReportFault } from "../sub-request.ts";
+
+/** The operations that are given are all that a batch can reach. */
+export function run(operations: readonly Operation[], reportFault: ReportFault): Operation {
+  const allowed = new Map(operations.map((operation) => [operation.rest.path, batchable(operation)]));
+  return defineOperation({
+    id: "batch.run",
+    tool: "ic_batch_run",
+    rest: { method: "POST", path: "/api/batch", operationId: "batchPublicReads" },
+    title: "Batch public reads",
+    summary: "Answers up to 20 public GET requests in one, each with its own status.",
+    when: `Several public reads are needed at once. Paths: ${[...allowed.keys()].join(", ")}.`,
+
+    effect: "read",
+    access: { public: true },
+    quotas: [],
+    sandbox: "real",
+    idempotency: "natural",
+    bodyBytesMax: 16 * 1024,
+
+    input: BatchRequest,
+    output: BatchResponse,
+    errors: [],
+    examples: [
+      {
+        say: "What is on, and what about the demo night?",
+        input: {
+          requests: [
+            { id: "list", path: "/api/events/upcoming?limit=3" },
+            { id: "demo", path: "/api/events/get?luma=https%3A%2F%2Fluma.com%2Fdemo-night" },
+          ],
+        },
+        output: { ok: true, count: 2 },
+      },
+    ],
+
+    async handler(context, { requests }) {
+      const results: BatchResultItem[] = [];
+      for (const request of requests) results.push(await answer(context, request, allowed, reportFault));
+      return { ok: true as const, count: results.length, results };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { defineArea } from "../../kernel/area.ts";
+import { describe } from "./operations/describe.ts";
+import { submit } from "./operations/submit.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** A keyed one-way hash of a client address: the same address is recognised, and never read back. */
+    hashAddress(address: string): string;
+  }
+}
+
+export const feedback = defineArea({
+  name: "feedback",
+  summary: "Reports of what is broken, missing or good, from anybody.",
+  terms: { ticket: "One piece of feedback, under an id that its sender can quote." },
+  operations: [submit, describe],
+});

@@ -1,0 +1,76 @@
+import { holds } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
+import { ticketId, warningsAbout } from "../rules.ts";
+import { FeedbackSubmitRequest, FeedbackSubmitResponse, PER_HOUR_MAX } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const submit = defineOperation({
+  id: "feedback.submit",
+  tool: "ic_feedback_submit",
+  rest: { method: "POST", path: "/api/agent/feedback", operationId: "submitFeedback" },
+  title: "Send feedback",
+  summary: "Files a ticket about something that is broken, missing, wrong or good.",
+  when: "The documentation and the behaviour disagree, something fails, or the member wants to tell the space something.",
+
+  effect: "write",
+  access: { public: true, scope: "feedback:submit", badToken: "anonymous" },
+  quotas: [{ per: "address", max: PER_HOUR_MAX, window: "utc-hour" }],
+  sandbox: "real",
+  idempotency: "none",
+  bodyBytesMax: 32 * 1024,
+
+  input: FeedbackSubmitRequest,
+  output: FeedbackSubmitResponse,
+  errors: [],
+  examples: [
+    {
+      say: "Tell them that the floor plan link is broken",
+      input: {
+        kind: "broken_url",
+        message: "The link to the floor plan on the welcome page answers 404 since this morning.",
+        url: "https://example.org/floor-plan",
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, newSecret, fail, settings }, input) {
+    const { kind, priority = "normal", ...texts } = input;
+    const clean = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plainText(text) || null]));
+    const message = clean.message;
+    if (!message) {
+      throw fail("validation", { message: "message holds no visible text", hint: "Say in words what this is about." });
+    }
+    const suspicions = suspiciousPatterns(Object.values(clean).join("\n"));
+    const attributed = holds(caller, "feedback:submit");
+    const id = ticketId(now, newSecret());
+    await store.insert(tx, {
+      ticket_id: id,
+      kind,
+      message,
+      priority,
+      category: clean.category ?? null,
+      url: clean.url ?? null,
+      expected: clean.expected ?? null,
+      got: clean.got ?? null,
+      agent_id: clean.agent_id ?? null,
+      contact: clean.contact ?? null,
+      member_id: attributed ? caller.memberId : null,
+      token_prefix: attributed ? (caller.token?.prefix ?? null) : null,
+      tier: attributed ? caller.tier : null,
+      ip_hash: settings.hashAddress(caller.address),
+      suspicious_patterns: suspicions,
+      received_at: now,
+    });
+    const warnings = warningsAbout(message, suspicions);
+    return {
+      ok: true as const,
+      ticket_id: id,
+      received_at: now.toISOString(),
+      authenticated: attributed && caller.kind === "token",
+      message: "Thank you. The operators of the space read every ticket; quote its id if you write again.",
+      ...(warnings.length > 0 && { warnings }),
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { plainLine, plainText } from "../../../kernel/text.ts";
+import { Resource, renderResource, resourceFields } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const add = defineOperation({
+  id: "resources.add",
+  tool: "ic_admin_add_resource",
+  rest: { method: "POST", path: "/api/resources", operationId: "addResource", status: 201 },
+  title: "Add a resource",
+  summary: "Adds a room, printer or piece of equipment that members can see and, if bookable, book.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("AddResource", {
+    id: Type.String({
+      pattern: "^[a-z0-9][a-z0-9-]{0,62}$",
+      description: "Lower case, digits and hyphens; never changes.",
+    }),
+    ...resourceFields,
+  }),
+  output: object("ResourceResponse", { ok: Ok, resource: Resource }),
+  errors: ["already_exists"],
+  examples: [
+    {
+      say: "Add the small meeting room on floor nine",
+      input: { id: "ft-9-small", kind: "room", name: "FT-9 small", capacity: 4, opens_at: "08:00", closes_at: "22:00" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, input) {
+    const { opens_at = null, closes_at = null } = input;
+    if (
+      (opens_at === null) !== (closes_at === null) ||
+      (opens_at !== null && closes_at !== null && opens_at >= closes_at)
+    ) {
+      throw fail("validation", {
+        message: "opens_at and closes_at belong together, and it opens before it closes",
+        hint: "Give both as HH:MM, or neither for a resource that is always open.",
+      });
+    }
+    const resource: store.ResourceRow = {
+      id: input.id,
+      kind: input.kind,
+      name: plainLine(input.name) || input.id,
+      description: plainText(input.description ?? ""),
+      location: plainLine(input.location ?? ""),
+      capacity: input.capacity ?? null,
+      bookable: input.bookable ?? true,
+      opens_at,
+      closes_at,
+      minutes_max: input.minutes_max ?? 480,
+      created_at: now,
+      updated_at: now,
+    };
+    if (!(await store.insert(tx, resource))) {
+      throw fail("already_exists", {
+        message: `There is a resource ${input.id}.`,
+        hint: "Choose another id, or update that one.",
+      });
+    }
+    return { ok: true as const, resource: renderResource(resource, []) };
+  },
+});

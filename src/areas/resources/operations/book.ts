@@ -1,0 +1,105 @@
+import { memberOf, via } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { otherSlots } from "../other-slots.ts";
+import { slotFault } from "../rules.ts";
+import { BookRequest, BookResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const PURPOSE_CHARS_MAX = 600;
+
+export const book = defineOperation({
+  id: "resources.book",
+  tool: "ic_resources_book",
+  rest: { method: "POST", path: "/api/resources/book", operationId: "bookResource" },
+  title: "Book a room or printer",
+  summary: "Holds one time slot of a resource and queues it for an operator; it is not confirmed by that.",
+  when: "The member names a resource and a time. Otherwise call ic_resources_list first. Tell them that it is queued.",
+
+  effect: "write",
+  access: { scope: "resources:book", session: true },
+  quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 8 * 1024,
+
+  input: BookRequest,
+  output: BookResponse,
+  errors: ["resource_not_found", "not_bookable", "email_required", "bad_time", "slot_taken"],
+  examples: [
+    {
+      say: "Book FT-9 on the first of March at ten for an hour",
+      input: {
+        resource_id: "ft-9",
+        start_iso: "2030-03-01T10:00:00Z",
+        end_iso: "2030-03-01T11:00:00Z",
+        email: "noor@example.org",
+      },
+      output: { ok: true, queued: true, was_dup: false, via: "agent" },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, emit, fail }, input) {
+    const resource = await store.find(tx, input.resource_id);
+    if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
+    if (!resource.bookable) throw fail("not_bookable", { hint: "Pick a resource with bookable true." });
+    const email = input.email ?? (caller.kind === "session" ? caller.email : null);
+    if (!email)
+      throw fail("email_required", { hint: "Ask your human for whom to book, and send their address as email." });
+    const slot = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
+    const timeZone = await spaceTimeZone(tx);
+    const fault = slotFault(slot, resource, { now, timeZone });
+    if (fault)
+      throw fail("bad_time", {
+        message: fault,
+        hint: "Choose another time; ic_resources_list shows hours and busy slots.",
+      });
+
+    const booking = {
+      id: newId("book"),
+      resource_id: resource.id,
+      member_id: memberOf(caller),
+      token_id: caller.token?.id ?? null,
+      ...slot,
+      purpose: plainText(input.purpose ?? "").slice(0, PURPOSE_CHARS_MAX) || null,
+      email,
+      created_at: now,
+    };
+    if (await store.insertBooking(tx, booking)) {
+      await emit(envelope(booking, resource.name));
+      return reply(booking.id, false, via(caller));
+    }
+    const own = await store.findOwn(tx, booking.member_id, resource.id, slot.starts_at);
+    if (own) return reply(own.id, true, via(caller));
+    throw fail("slot_taken", await otherSlots(tx, resource, slot, timeZone));
+  },
+});
+
+function reply(booking_id: string, was_dup: boolean, by: "agent" | "session") {
+  const note = was_dup
+    ? "You hold this slot already; that request still stands."
+    : "Queued: the slot is held for you until an operator decides.";
+  return { ok: true as const, queued: true, was_dup, booking_id, via: by, note };
+}
+
+function envelope(
+  booking: {
+    id: string;
+    starts_at: Date;
+    ends_at: Date;
+    resource_id: string;
+    email: string;
+    purpose: string | null;
+    member_id: string;
+  },
+  resourceName: string,
+) {
+  const { id, resource_id, email, purpose, member_id, starts_at, ends_at } = booking;
+  const times = { start: starts_at.toISOString(), end: ends_at.toISOString() };
+  return {
+    kind: "resources.booking_queued",
+    subject: id,
+    payload: { resource_id, resource_name: resourceName, ...times, email, purpose, member_id },
+  };
+}

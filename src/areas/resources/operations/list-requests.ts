@@ -1,0 +1,47 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { BOOKING_STATES, Booking, renderBooking } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const BookingRequest = object("BookingRequest", {
+  ...Booking.properties,
+  member_id: Type.String(),
+  member_name: Type.String(),
+  email: Type.String(),
+});
+
+export const listRequests = defineOperation({
+  id: "resources.list_requests",
+  tool: "ic_admin_list_bookings",
+  rest: { method: "GET", path: "/api/resources/requests", operationId: "listBookingRequests" },
+  title: "List booking requests",
+  summary: "Lists members' bookings in one state, oldest request first, for operators.",
+  when: "An operator goes through what waits for a decision.",
+
+  effect: "read",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListBookingRequests", {
+    state: Type.Optional(choice(BOOKING_STATES, { description: "Default queued." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+  }),
+  output: object("BookingRequestsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(BookingRequest) }),
+  errors: [],
+  examples: [{ say: "Which bookings wait for me?", input: {}, output: { ok: true } }],
+
+  async handler({ tx }, { state = "queued", limit = 100 }) {
+    const rows = await store.listByState(tx, state, limit);
+    const bookings = rows.map((row) => ({
+      ...renderBooking(row),
+      member_id: row.member_id,
+      member_name: row.member_name,
+      email: row.email,
+    }));
+    return { ok: true as const, count: bookings.length, bookings };
+  },
+});

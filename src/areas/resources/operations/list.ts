@@ -1,0 +1,57 @@
+import { Type } from "typebox";
+import { via } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { Resource, renderResource } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const RESOURCES_MAX = 500;
+const BUSY_DAYS = 7;
+
+export const list = defineOperation({
+  id: "resources.list",
+  tool: "ic_resources_list",
+  rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
+  title: "List rooms and printers",
+  summary: "Lists what can be booked, with its opening hours and the slots of the next seven days that are held.",
+  when: "Before booking: take the id and pick a time that is open and not busy.",
+
+  effect: "read",
+  access: { scope: "resources:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("ResourcesListResponse", {
+    ok: Ok,
+    resources: Type.Array(Resource),
+    count: Type.Integer(),
+    time_zone: Type.String({ description: "The space's; opening hours are in it." }),
+    generated_at: instant("When this list was made."),
+    age_min: Type.Number({ description: "How far behind the list is, in minutes: it is read live." }),
+    via: Type.String({ enum: ["agent", "session"] }),
+  }),
+  errors: [],
+  examples: [{ say: "Which rooms are there?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now }) {
+    const week = { starts_at: now, ends_at: new Date(now.getTime() + BUSY_DAYS * 86_400_000) };
+    const [resources, busy, time_zone] = await Promise.all([
+      store.list(tx, RESOURCES_MAX),
+      store.listBusy(tx, week),
+      spaceTimeZone(tx),
+    ]);
+    return {
+      ok: true as const,
+      resources: resources.map((resource) => renderResource(resource, busy.filter(({ resource_id }) => resource_id === resource.id))),
+      count: resources.length,
+      time_zone,
+      generated_at: now.toISOString(),
+      age_min: 0,
+      via: via(caller),
+    };
+  },
+});

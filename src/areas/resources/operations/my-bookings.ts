@@ -1,0 +1,34 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { Booking, renderBooking } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const myBookings = defineOperation({
+  id: "resources.my_bookings",
+  tool: "ic_resources_my_bookings",
+  rest: { method: "GET", path: "/api/resources/bookings", operationId: "listMyBookings" },
+  title: "List my bookings",
+  summary: "Lists the member's bookings with their state, latest start first.",
+  when: "To see whether a booking was confirmed, or to find the id to cancel.",
+
+  effect: "read",
+  access: { scope: "resources:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListMyBookings", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  }),
+  output: object("MyBookingsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(Booking) }),
+  errors: [],
+  examples: [{ say: "Is my room confirmed?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }, { limit = 25 }) {
+    const bookings = await store.listOfMember(tx, memberOf(caller), limit);
+    return { ok: true as const, count: bookings.length, bookings: bookings.map(renderBooking) };
+  },
+});

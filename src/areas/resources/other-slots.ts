@@ -1,0 +1,36 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { isOpen, nextFree } from "./rules.ts";
+import { renderSlot } from "./schemas.ts";
+import * as store from "./store.ts";
+
+const SEARCH_DAYS = 14;
+
+/** What to tell a caller whose slot is taken: when the resource is free next, and what else is free at that time. */
+export async function otherSlots(
+  tx: ReadTx,
+  resource: store.ResourceRow,
+  wanted: store.Slot,
+  timeZone: string,
+): Promise<RefusalDetails> {
+  const until = new Date(wanted.ends_at.getTime() + SEARCH_DAYS * 86_400_000);
+  const busy = await store.listBusy(tx, { starts_at: wanted.starts_at, ends_at: until }, resource.id);
+  const later = nextFree(wanted, busy, resource, timeZone);
+  const elsewhere = (await store.listFree(tx, resource.kind, wanted)).filter((other) =>
+    isOpen(wanted, other, timeZone),
+  );
+  const ways = [
+    ...(later ? [`${resource.id} is free from ${later.starts_at.toISOString()}`] : []),
+    ...(elsewhere.length > 0 ? [`free at your time: ${elsewhere.map(({ id }) => id).join(", ")}`] : []),
+  ];
+  return {
+    hint:
+      ways.length > 0 ? `Try another: ${ways.join("; ")}.` : "Try another day; ic_resources_list shows what is busy.",
+    context: {
+      alternatives: {
+        next_free: later && renderSlot(later),
+        resources: elsewhere.map(({ id, name }) => ({ id, name })),
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { isOpen, mayCancel, nextFree, slotFault } from "./rules.ts";
+
+const LISBON = "Europe/Lisbon";
+const DAYTIME = { opens_at: "09:00:00", closes_at: "21:00:00" };
+const ALWAYS = { opens_at: null, closes_at: null };
+
+function slot(start: string, end: string) {
+  return { starts_at: new Date(start), ends_at: new Date(end) };
+}
+
+describe("opening hours", () => {
+  test.each([
+    ["within the day", "2026-07-01T09:00:00+01:00", "2026-07-01T10:00:00+01:00", true],
+    ["from opening to closing", "2026-07-01T09:00:00+01:00", "2026-07-01T21:00:00+01:00", true],
+    ["before opening", "2026-07-01T08:59:00+01:00", "2026-07-01T10:00:00+01:00", false],
+    ["past closing", "2026-07-01T20:30:00+01:00", "2026-07-01T21:30:00+01:00", false],
+    ["through the night", "2026-07-01T20:00:00+01:00", "2026-07-02T10:00:00+01:00", false],
+    ["in winter the same local hours", "2026-12-01T09:00:00+00:00", "2026-12-01T10:00:00+00:00", true],
+    ["on the day the clocks go forward", "2026-03-29T09:00:00+01:00", "2026-03-29T10:00:00+01:00", true],
+  ])("%s", (_what, start, end, open) => {
+    expect(isOpen(slot(start, end), DAYTIME, LISBON)).toBe(open);
+  });
+
+  test("none given means always", () => {
+    expect(isOpen(slot("2026-07-01T02:00:00Z", "2026-07-02T02:00:00Z"), ALWAYS, LISBON)).toBe(true);
+  });
+});
+
+describe("a slot that is asked for", () => {
+  const at = { now: new Date("2026-07-01T12:00:00Z"), timeZone: LISBON };
+  const room = { ...DAYTIME, minutes_max: 120 };
+  test.each([
+    ["2026-07-02T10:00:00Z", "2026-07-02T11:00:00Z", null],
+    ["2026-07-02T11:00:00Z", "2026-07-02T10:00:00Z", /after start_iso/],
+    ["2026-07-02T10:00:00Z", "2026-07-02T10:00:00Z", /after start_iso/],
+    ["2026-07-01T11:59:59Z", "2026-07-01T12:30:00Z", /past/],
+    ["2026-10-02T10:00:00Z", "2026-10-02T11:00:00Z", /90 days/],
+    ["2026-07-02T10:00:00Z", "2026-07-02T12:00:01Z", /120 minutes/],
+    ["2026-07-02T20:00:00Z", "2026-07-02T21:00:00Z", /09:00 to 21:00/],
+    ["not a time", "2026-07-02T21:00:00Z", /real times/],
+  ])("from %s to %s is answered with %s", (start, end, fault) => {
+    const found = slotFault(slot(start, end), room, at);
+    if (fault === null) expect(found).toBeNull();
+    else expect(found).toMatch(fault);
+  });
+});
+
+describe("the next free slot", () => {
+  const wanted = slot("2026-07-01T10:00:00Z", "2026-07-01T11:00:00Z");
+  test("begins where the bookings in the way end", () => {
+    const busy = [
+      slot("2026-07-01T09:30:00Z", "2026-07-01T10:30:00Z"),
+      slot("2026-07-01T11:00:00Z", "2026-07-01T12:00:00Z"),
+    ];
+    expect(nextFree(wanted, busy, ALWAYS, LISBON)).toEqual(slot("2026-07-01T12:00:00Z", "2026-07-01T13:00:00Z"));
+  });
+  test("waits for the morning when the rest of the day does not fit", () => {
+    const busy = [slot("2026-07-01T10:00:00Z", "2026-07-01T19:30:00Z")];
+    expect(nextFree(wanted, busy, DAYTIME, LISBON)).toEqual(slot("2026-07-02T08:00:00Z", "2026-07-02T09:00:00Z"));
+  });
+  test("does not exist for a slot longer than any day", () => {
+    expect(nextFree(slot("2026-07-01T10:00:00Z", "2026-07-02T10:00:00Z"), [], DAYTIME, LISBON)).toBeNull();
+  });
+});
+
+test.each([
+  ["queued", "2026-07-02T10:00:00Z", true],
+  ["confirmed", "2026-07-02T10:00:00Z", true],
+  ["confirmed", "2026-06-30T10:00:00Z", false],
+  ["declined", "2026-07-02T10:00:00Z", false],
+  ["cancelled", "2026-07-02T10:00:00Z", false],
+])("a %s booking that ends at %s may be cancelled: %s", (state, end, may) => {
+  expect(mayCancel({ state, ends_at: new Date(end) }, new Date("2026-07-01T12:00:00Z"))).toBe(may);
+});

@@ -1,0 +1,113 @@
+import { type Static, Type } from "typebox";
+import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/schema.ts";
+import type { BookingWithResource, ResourceRow, Slot } from "./store.ts";
+
+export const KINDS = ["room", "printer", "equipment"] as const;
+export const BOOKING_STATES = ["queued", "confirmed", "declined", "cancelled"] as const;
+
+export const ResourceId = Type.String({
+  maxLength: 63,
+  description: "Such as ft-9 or printer-prusa-1; ic_resources_list gives them.",
+});
+
+const LocalTime = Type.String({
+  pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
+  description: "HH:MM in the space's time zone.",
+});
+
+/** What an operator says of a resource. */
+export const resourceFields = {
+  kind: choice(KINDS),
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  description: Type.Optional(Type.String({ maxLength: 600 })),
+  location: Type.Optional(Type.String({ maxLength: 120 })),
+  capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  bookable: Type.Optional(Type.Boolean({ description: "Default true." })),
+  opens_at: Type.Optional(LocalTime),
+  closes_at: Type.Optional(LocalTime),
+  minutes_max: Type.Optional(
+    Type.Integer({ minimum: 5, maximum: 10_080, description: "The longest booking, in minutes. Default 480." }),
+  ),
+};
+
+export const BusySlot = object("BusySlot", { start: instant("When it begins."), end: instant("When it ends.") });
+
+export const Resource = object("Resource", {
+  id: ResourceId,
+  kind: choice(KINDS),
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  location: Type.Optional(Type.String()),
+  capacity: Type.Optional(Type.Integer()),
+  bookable: Type.Boolean(),
+  opens_at: nullable(LocalTime),
+  closes_at: nullable(LocalTime),
+  minutes_max: Type.Integer(),
+  busy: Type.Array(BusySlot, { description: "Slots of the next seven days that are held. By whom is not told." }),
+});
+
+export const BookRequest = object("BookRequest", {
+  resource_id: ResourceId,
+  start_iso: instant("When the slot begins, with an offset or Z."),
+  end_iso: instant("When it ends."),
+  purpose: Type.Optional(Type.String({ maxLength: 4_000, description: "Clipped to 600 characters." })),
+  email: Type.Optional(
+    Type.String({ format: "email", maxLength: 254, description: "Whom the booking is for. Required from agents." }),
+  ),
+});
+
+export const BookResponse = object("BookResponse", {
+  ok: Ok,
+  queued: Type.Boolean({ description: "It holds the slot and waits for an operator. It is not confirmed." }),
+  was_dup: Type.Boolean({ description: "The member held the same slot already; nothing was added." }),
+  booking_id: Type.String(),
+  rate: Type.Optional(RateInfo),
+  via: Type.String({ enum: ["agent", "session"] }),
+  note: Type.String(),
+});
+
+export const Booking = object("Booking", {
+  booking_id: Type.String(),
+  resource_id: ResourceId,
+  resource_name: Type.String(),
+  start: instant("When the slot begins."),
+  end: instant("When it ends."),
+  purpose: nullable(Type.String()),
+  state: choice(BOOKING_STATES),
+  reason: nullable(Type.String({ description: "Why it was declined." })),
+  created_at: instant("When it was asked for."),
+});
+
+export function renderResource(resource: ResourceRow, busy: readonly Slot[]): Static<typeof Resource> {
+  const { description, location, capacity } = resource;
+  return {
+    id: resource.id,
+    kind: resource.kind,
+    name: resource.name,
+    ...(description && { description }),
+    ...(location && { location }),
+    ...(capacity !== null && { capacity }),
+    bookable: resource.bookable,
+    opens_at: resource.opens_at?.slice(0, 5) ?? null,
+    closes_at: resource.closes_at?.slice(0, 5) ?? null,
+    minutes_max: resource.minutes_max,
+    busy: busy.map(renderSlot),
+  };
+}
+
+export function renderSlot({ starts_at, ends_at }: Slot): Static<typeof BusySlot> {
+  return { start: starts_at.toISOString(), end: ends_at.toISOString() };
+}
+
+export function renderBooking(booking: BookingWithResource): Static<typeof Booking> {
+  return {
+    booking_id: booking.id,
+    resource_id: booking.resource_id,
+    resource_name: booking.resource_name,
+    ...renderSlot(booking),
+    purpose: booking.purpose,
+    state: booking.state,
+    reason: booking.reason,
+    created_at: booking.created_at.toISOString(),
+  };
+}

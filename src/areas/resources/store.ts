@@ -1,0 +1,193 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    resource: ResourceRow;
+    booking: BookingRow;
+  }
+}
+
+export interface ResourceRow {
+  id: string;
+  kind: "room" | "printer" | "equipment";
+  name: string;
+  description: string;
+  location: string;
+  capacity: number | null;
+  bookable: boolean;
+  opens_at: string | null;
+  closes_at: string | null;
+  minutes_max: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Slot {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export type BookingState = "queued" | "confirmed" | "declined" | "cancelled";
+
+export interface BookingRow extends Slot {
+  id: string;
+  resource_id: string;
+  member_id: string;
+  token_id: string | null;
+  purpose: string | null;
+  email: string;
+  state: BookingState;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+export interface BookingWithResource extends BookingRow {
+  resource_name: string;
+}
+
+/** A booking in one of these states holds its slot. */
+const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
+
+const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
+
+/** Any conflict ends here quietly: which one it was, is asked afterwards. */
+const BOOK: Statement = {
+  name: "booking_insert",
+  text: `INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)
+         ON CONFLICT ON CONSTRAINT booking_slot_is_sold_once DO NOTHING
+         RETURNING id`,
+};
+
+export async function find(tx: ReadTx, id: string): Promise<ResourceRow | undefined> {
+  const [row] = await tx.run<ResourceRow>(FIND, [id]);
+  return row;
+}
+
+export async function list(tx: ReadTx, limit: number): Promise<ResourceRow[]> {
+  return tx.query
+    .selectFrom("resource")
+    .selectAll()
+    .orderBy("kind")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** False when there is one with that id. */
+export async function insert(tx: WriteTx, resource: ResourceRow): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto("resource")
+    .values(resource)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function update(tx: WriteTx, id: string, changes: Partial<Omit<ResourceRow, "id" | "created_at">>) {
+  return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** Held slots that overlap the window, sorted by start; of one resource, or of all. */
+export async function listBusy(
+  tx: ReadTx,
+  window: Slot,
+  resourceId?: string,
+): Promise<(Slot & { resource_id: string })[]> {
+  let held = tx.query
+    .selectFrom("booking")
+    .select(["resource_id", "starts_at", "ends_at"])
+    .where("state", "in", HOLDING)
+    .where("ends_at", ">", window.starts_at)
+    .where("starts_at", "<", window.ends_at);
+  if (resourceId !== undefined) held = held.where("resource_id", "=", resourceId);
+  return held.orderBy("starts_at").limit(5_000).execute();
+}
+
+/** Bookable resources of that kind that nobody holds during the slot. */
+export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
+  return tx.query
+    .selectFrom("resource")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("bookable", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("booking")
+            .select("booking.id")
+            .whereRef("booking.resource_id", "=", "resource.id")
+            .where("booking.state", "in", HOLDING)
+            .where("booking.ends_at", ">", slot.starts_at)
+            .where("booking.starts_at", "<", slot.ends_at),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}
+
+/** Takes the slot; false when another booking holds a part of it. */
+export async function insertBooking(
+  tx: WriteTx,
+  booking: Omit<BookingRow, "state" | "reason" | "decided_by" | "decided_at">,
+): Promise<boolean> {
+  const { id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, created_at } = booking;
+  const values = [id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, created_at];
+  return (await tx.run(BOOK, values)).length > 0;
+}
+
+/** The live booking of that member that begins at exactly that time. */
+export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
+  return tx.query
+    .selectFrom("booking")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .where("resource_id", "=", resourceId)
+    .where("starts_at", "=", startsAt)
+    .where("state", "in", HOLDING)
+    .executeTakeFirst();
+}
+
+function bookings(tx: ReadTx) {
+  return tx.query
+    .selectFrom("booking")
+    .innerJoin("resource", "resource.id", "booking.resource_id")
+    .selectAll("booking")
+    .select("resource.name as resource_name");
+}
+
+export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<BookingWithResource[]> {
+  return bookings(tx).where("member_id", "=", memberId).orderBy("starts_at", "desc").limit(limit).execute();
+}
+
+/** Oldest request first: the order in which operators should decide. */
+export async function listByState(tx: ReadTx, state: BookingState, limit: number) {
+  return bookings(tx)
+    .innerJoin("member", "member.id", "booking.member_id")
+    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .select("auth_user.name as member_name")
+    .where("booking.state", "=", state)
+    .orderBy("booking.created_at")
+    .orderBy("booking.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow | undefined> {
+  return tx.query.selectFrom("booking").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setState(
+  tx: WriteTx,
+  id: string,
+  change: { state: BookingState; reason: string | null; by: string; now: Date },
+): Promise<void> {
+  const { state, reason, by: decided_by, now: decided_at } = change;
+  await tx.query.updateTable("booking").set({ state, reason, decided_by, decided_at }).where("id", "=", id).execute();
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { type Atrium, startAtrium } from "../../src/app/compose.ts";
+import { readConfig } from "../../src/app/config.ts";
+import { createPerson, createToken, type NewPerson, type Person } from "../../src/app/people.ts";
+import type { Clock } from "../../src/kernel/ports/clock.ts";
+import type { Scope } from "../../src/kernel/scopes.ts";
+import type { Tier } from "../../src/kernel/tiers.ts";
+import { databaseUrl, onAdmin } from "./global-setup.ts";
+
+/** A real server on a database of its own. `await using` closes it, and drops the database. */
+export interface TestAtrium extends Atrium, AsyncDisposable {
+  /** For a second process or a direct look; the same database. */
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  /** A signed-in member; name, e-mail and password are made up unless given. */
+  person(tier: Tier, given?: Partial<NewPerson>): Promise<Person>;
+  /** A token of a member, new unless given, with every scope of the tier unless named. */
+  token(tier: Tier | Person, options?: { scopes?: readonly Scope[]; sandbox?: boolean }): Promise<string>;
+  request(path: string, options?: RequestOptions): Promise<Reply>;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly token?: string | undefined;
+  /** Sent as from our own page. */
+  readonly cookie?: string | undefined;
+  /** An object is sent as JSON, a string as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what tests look into is as various as the operations
+  readonly body: any;
+}
+
+/** A clock that stands still until it is moved. */
+export class TestClock implements Clock {
+  #now: Date;
+  constructor(now = "2026-11-20T12:00:00Z") {
+    this.#now = new Date(now);
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+/** An empty database of the newest schema; and how to drop it. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const adminUrl = inject("adminUrl");
+  const name = `atrium_test_${randomBytes(6).toString("hex")}`;
+  await onAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")}`);
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+export async function startTestAtrium(
+  options: { env?: Record<string, string>; clock?: Clock } = {},
+): Promise<TestAtrium> {
+  const database = await createTestDatabase();
+  const dataFolder = mkdtempSync(join(tmpdir(), "atrium-data-"));
+  const config = readConfig({
+    ATRIUM_PORT: "0",
+    ATRIUM_DATA: dataFolder,
+    DATABASE_URL: database.url,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_ANONYMOUS_BUDGET: "100000/60",
+    ...options.env,
+  });
+  const atrium = await startAtrium(config, options.clock);
+  let people = 0;
+  const close = async () => {
+    await atrium.close();
+    await database.drop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  const person: TestAtrium["person"] = (tier, given) => {
+    people++;
+    const email = `${tier}-${people}@example.org`;
+    return createPerson(atrium, {
+      name: `Test ${tier} ${people}`,
+      email,
+      password: "a long enough password",
+      tier,
+      ...given,
+    });
+  };
+  return {
+    ...atrium,
+    databaseUrl: database.url,
+    dataFolder,
+    close,
+    [Symbol.asyncDispose]: close,
+    person,
+    async token(owner, tokenOptions) {
+      return createToken(atrium, typeof owner === "string" ? await person(owner) : owner, tokenOptions);
+    },
+    request: (path, requestOptions) => request(atrium.baseUrl, path, requestOptions),
+  };
+}
+
+/** One HTTP request; a JSON reply is parsed. */
+export async function request(baseUrl: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+  const { token, cookie, body, method = body === undefined ? "GET" : "POST" } = options;
+  const isText = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie, origin: new URL(baseUrl).origin }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: isText ? (body as string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get("content-type") ?? "");
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

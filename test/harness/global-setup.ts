@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../../src/adapters/database/embedded.ts";
+import { openDatabase } from "../../src/adapters/database/open.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A database on which test databases are created. */
+    adminUrl: string;
+    /** The migrated database that each of them is a copy of. */
+    templateName: string;
+  }
+}
+
+const quiet = () => undefined;
+
+/** One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, or a private one of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL;
+  const folder = external ? null : mkdtempSync(join(tmpdir(), "atrium-test-"));
+  if (folder) chmodSync(folder, 0o755);
+  const server = folder ? await startEmbedded({ folder: join(folder, "postgresql"), log: quiet }) : null;
+  const adminUrl = external ?? socketUrl(server?.connection.host ?? "", "postgres");
+  const templateName = `atrium_template_${process.pid}`;
+  await onAdmin(adminUrl, `CREATE DATABASE ${templateName}`);
+  const migrations = new URL("../../migrations/", import.meta.url);
+  const url = databaseUrl(adminUrl, templateName);
+  const opened = await openDatabase({ url, folder: "", migrations, log: quiet });
+  await opened.stop();
+  project.provide("adminUrl", adminUrl);
+  project.provide("templateName", templateName);
+  console.log(`Tests run on ${external ? "the PostgreSQL of TEST_DATABASE_URL" : "the embedded PostgreSQL"}.`);
+  return async () => {
+    await onAdmin(adminUrl, `DROP DATABASE ${templateName} WITH (FORCE)`);
+    await server?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function socketUrl(folder: string, database: string): string {
+  return `postgres:///${database}?host=${encodeURIComponent(folder)}&user=atrium`;
+}
+
+/** The same server, another database. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
