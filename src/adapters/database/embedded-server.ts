@@ -111,7 +111,7 @@ export function startServer(place: Place, binaries: Binaries, address: Address):
     address.password === undefined
       ? ["-k", `"${address.host.replaceAll('"', '""')}"`, "-c", "listen_addresses="]
       : ["-c", `listen_addresses=${address.host}`, "-c", "unix_socket_directories="];
-  const settings = ["shared_buffers=32MB", "max_connections=60", "jit=off"];
+  const settings = ["shared_buffers=32MB", "max_connections=200", "jit=off"];
   // Statements can hold what members wrote, and their errors reach us anyway: the log is for the server's own affairs.
   settings.push("log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off");
   const args = ["-p", String(address.port), ...listening, ...settings.flatMap((setting) => ["-c", setting])];

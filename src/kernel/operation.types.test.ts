@@ -1,0 +1,111 @@
+import { Type } from "typebox";
+import { expect, test } from "vitest";
+import { defineOperation } from "./operation.ts";
+import type { ReadTx, WriteTx } from "./ports/database.ts";
+import { object } from "./schema.ts";
+
+async function readSomething(_tx: ReadTx): Promise<void> {}
+async function writeSomething(_tx: WriteTx): Promise<void> {}
+
+const rest = { method: "POST", path: "/api/test/do", operationId: "doTest" } as const;
+
+const base = {
+  id: "test.do",
+  tool: "ic_test_do",
+  title: "Do",
+  summary: "Does.",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "none",
+  bodyBytesMax: 1024,
+  input: object("In", { name: Type.String() }),
+  output: object("Out", { ok: Type.Boolean() }),
+  examples: [{ say: "Do it", input: { name: "x" }, output: { ok: true } }],
+} as const;
+
+test("what the compiler accepts is an operation", () => {
+  const operation = defineOperation({
+    ...base,
+    rest: { ...rest, path: "/api/test/{name}" },
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ tx, fail }, { name }) {
+      await readSomething(tx);
+      await writeSomething(tx);
+      if (name === "") throw fail("slot_taken", { hint: "another" });
+      throw fail("validation", { hint: "common kinds need no declaration" });
+    },
+  });
+  expect(operation.rest.path).toBe("/api/test/{name}");
+});
+
+test("the compiler refuses what an operation must not be", () => {
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ fail }) {
+      // @ts-expect-error an error kind that is not declared
+      throw fail("not_bookable", { hint: "x" });
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ fail }) {
+      // @ts-expect-error a refusal without a hint
+      throw fail("slot_taken", {});
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "read",
+    errors: [],
+    async handler({ tx }) {
+      await readSomething(tx);
+      // @ts-expect-error a read that writes
+      await writeSomething(tx);
+      return { ok: true };
+    },
+  });
+  defineOperation({
+    ...base,
+    // @ts-expect-error a path parameter that is no field of the input
+    rest: { ...rest, path: "/api/test/{nobody}" },
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    // @ts-expect-error another shape of output
+    handler: async () => ({ ok: "yes" }),
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    // @ts-expect-error an error kind that does not exist
+    errors: ["no_such_kind"],
+    handler: async () => ({ ok: true }),
+  });
+  const { access: _access, ...withoutAccess } = base;
+  // @ts-expect-error no word on who may call
+  defineOperation({ ...withoutAccess, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  const { sandbox: _sandbox, ...withoutSandbox } = base;
+  // @ts-expect-error no word on what the sandbox does
+  defineOperation({ ...withoutSandbox, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  const { quotas: _quotas, ...withoutQuotas } = base;
+  // @ts-expect-error no word on limits
+  defineOperation({ ...withoutQuotas, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  // @ts-expect-error a scope that does not exist
+  defineOperation({ ...base, access: { scope: "events:everything", session: true }, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+});

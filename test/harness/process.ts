@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const START_MS_MAX = 60_000;
+
+/** A server in a process of its own, which can be killed. */
+export interface ServerProcess {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+  /** The link that claims the space, if it printed one. */
+  readonly claimUrl: string | null;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** SIGKILL: nothing gets a chance to finish. */
+  kill(): Promise<void>;
+}
+
+/** Starts `src/main.ts` with that environment, and resolves once it says that it is open. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = String(await freePort());
+  const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const opened = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), START_MS_MAX);
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes("Ctrl-C stops it.")) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`the server ended:\n${output}`)));
+  });
+  await opened;
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return {
+    baseUrl: `http://localhost:${port}`,
+    child,
+    claimUrl: /http\S+\/setup\?claim=\S+/.exec(output)?.[0] ?? null,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

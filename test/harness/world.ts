@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { codeHash } from "../../src/areas/signup/store.ts";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Person } from "../../src/app/people.ts";
+import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
+
+/** A server on which every example of the catalogue can be carried out once. */
+export interface World {
+  readonly atrium: TestAtrium;
+  /** Who makes the calls: an operator, so that every scope can be held. */
+  readonly operator: Person;
+  /** The operator's token, with every scope. */
+  readonly token: string;
+  /** A lesser member, whose records others decide on. */
+  readonly member: Person;
+}
+
+/** A server at the time and with the records that examples speak of. */
+export async function startWorld(): Promise<World> {
+  const atrium = await startTestAtrium({ clock: new TestClock("2030-02-20T12:00:00Z") });
+  const operator = await atrium.person("operator", { name: "Noor Adeyemi", email: "noor@example.org" });
+  const member = await atrium.person("ic-member", { name: "Ilse Brandt", email: "ilse@example.org" });
+  const target = await atrium.person("public", { name: "Tomás Ferreira", email: "tomas@example.org" });
+  const token = await atrium.token(operator);
+  const world = { atrium, operator, token, member };
+  await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9", capacity: 10 } });
+
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await database.transaction(async (tx) => {
+    const { query } = tx;
+    await query.updateTable("member").set({ id: "mem_0123456789abcdef01234567" }).where("id", "=", target.memberId).execute();
+    await query.updateTable("agent_token").set({ id: "tok_0123456789abcdef01234567" }).where("member_id", "=", operator.memberId).execute();
+    await query.updateTable("space").set({ claim_hash: createHash("sha256").update("printed-by-the-server").digest() }).execute();
+    await query
+      .insertInto("feed")
+      .values({ id: "feed_world", name: "World", refresh_minutes: 30, next_refresh_at: later(24), created_at: now, updated_at: now } as never)
+      .execute();
+    await query
+      .insertInto("event")
+      .values({
+        feed_id: "feed_world",
+        uid: "demo-night@world",
+        recurrence_id: "",
+        luma_url: "https://luma.com/demo-night",
+        title: "Demo night",
+        description: "Show what you made.",
+        location: "The hall",
+        host: "Noor Adeyemi",
+        cover_url: null,
+        starts_at: later(48),
+        ends_at: later(51),
+        all_day: false,
+      })
+      .execute();
+    for (const [id, owner, hours] of [
+      ["book_demo_to_cancel", operator, 30],
+      ["book_demo_to_decide", member, 40],
+    ] as const) {
+      await query
+        .insertInto("booking")
+        .values({
+          id,
+          resource_id: "ft-9",
+          member_id: owner.memberId,
+          token_id: null,
+          starts_at: later(hours),
+          ends_at: later(hours + 1),
+          purpose: null,
+          email: owner.email,
+          state: "queued",
+          reason: null,
+          decided_by: null,
+          decided_at: null,
+          created_at: now,
+        })
+        .execute();
+    }
+    await query
+      .insertInto("device_grant")
+      .values({
+        id: "grant_world",
+        device_code_hash: codeHash("a-device-code-of-the-world"),
+        user_code_hash: codeHash("BCDF-GHJK"),
+        client_name: "World agent",
+        scopes: ["read:public", "events:read_upcoming"],
+        sandbox: false,
+        state: "pending",
+        address: "192.0.2.1",
+        member_id: null,
+        granted_scopes: null,
+        token_lifetime_days: null,
+        reason: null,
+        decided_at: null,
+        created_at: now,
+        expires_at: later(1),
+      })
+      .execute();
+  });
+  return world;
+}
+
+/** The credential with which an operation's example is meant to be called. */
+export function credentialFor({ operation }: Entry, world: World): { token?: string; cookie?: string } {
+  return "person" in operation.access ? { cookie: world.operator.cookie } : { token: world.token };
+}
+
+/** Calls an operation over REST: parameters into the path and the query, the rest into the body. */
+export function callRest(
+  world: World,
+  { operation }: Entry,
+  input: Readonly<Record<string, unknown>>,
+  options: RequestOptions = {},
+): Promise<Reply> {
+  const { method, path } = operation.rest;
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method !== "GET") return world.atrium.request(filled, { method, body: rest, ...options });
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return world.atrium.request(query.size > 0 ? `${filled}?${query}` : filled, options);
+}

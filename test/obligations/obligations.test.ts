@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import { ERRORS } from "../../src/kernel/errors.ts";
+import { scopeOf } from "../../src/kernel/operation.ts";
+import { windowOf } from "../../src/kernel/quotas.ts";
+import { SCOPES, type Scope } from "../../src/kernel/scopes.ts";
+import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
+
+/** What every operation owes its callers, walked over the catalogue: no operation can be added without it. */
+const ENTRIES = atriumCatalogue().entries;
+
+function named(entries: readonly Entry[]): [string, Entry][] {
+  return entries.map((entry) => [entry.operation.id, entry]);
+}
+
+function example({ operation }: Entry): Record<string, unknown> {
+  return operation.examples[0]?.input as Record<string, unknown>;
+}
+
+const isWrite = ({ operation }: Entry) => operation.effect !== "read";
+const hasScope = ({ operation }: Entry) => "scope" in operation.access && !("public" in operation.access);
+const needsCredential = ({ operation }: Entry) => !("public" in operation.access);
+const serves = ({ operation }: Entry) => !operation.rest.browserOnly && !("person" in operation.access);
+
+let world: World;
+let bare: string;
+let demoted: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const { atrium } = world;
+  bare = await atrium.token(world.operator, { scopes: ["read:public"] });
+  const person = await atrium.person("operator");
+  demoted = await atrium.token(person);
+  await atrium.request(`/api/membership/members/${person.memberId}/tier`, {
+    method: "PUT",
+    cookie: world.operator.cookie,
+    body: { tier: "public" },
+  });
+});
+afterAll(() => world.atrium.close());
+
+describe("without a credential", () => {
+  test.each(named(ENTRIES.filter(needsCredential)))("%s is 401 with a way to get one", async (_id, entry) => {
+    const reply = await callRest(world, entry, example(entry));
+    expect(reply.status).toBe(401);
+    expect(["no_token", "session_required"]).toContain(reply.body.error_kind);
+    expect(reply.body.hint).toBeTruthy();
+    expect(reply.headers.get("www-authenticate")).toContain("resource_metadata=");
+    expect(reply.headers.get("ratelimit")).toMatch(/^"anonymous";r=\d+;t=\d+$/);
+  });
+});
+
+describe("with a token that was never minted", () => {
+  const lenient = ({ operation }: Entry) => "public" in operation.access && operation.access.badToken !== undefined;
+  test.each(named(ENTRIES.filter((entry) => !lenient(entry))))("%s is 401", async (_id, entry) => {
+    const reply = await callRest(world, entry, example(entry), { token: `agt_${"A".repeat(43)}` });
+    expect(reply.status).toBe(401);
+    expect(reply.body.error_kind).toBe("invalid_token");
+  });
+});
+
+describe("with a token that lacks the scope", () => {
+  test.each(named(ENTRIES.filter(hasScope).filter(serves)))("%s is 403 and names the scope", async (_id, entry) => {
+    const reply = await callRest(world, entry, example(entry), { token: bare });
+    const scope = scopeOf(entry.operation.access);
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({ error: `token missing required scope: ${scope}`, error_kind: "missing_scope" });
+    expect(reply.headers.get("www-authenticate")).toContain(`error="insufficient_scope", scope="${scope}"`);
+  });
+});
+
+describe("with a token whose owner was demoted", () => {
+  const above = (entry: Entry) => hasScope(entry) && SCOPES[scopeOf(entry.operation.access) as Scope].tier !== "public";
+  test.each(named(ENTRIES.filter(above).filter(serves)))("%s is 403 from the next call on", async (_id, entry) => {
+    const reply = await callRest(world, entry, example(entry), { token: demoted });
+    expect(reply.status).toBe(403);
+    expect(reply.body.error).toContain("tier check failed: tier public does not authorize scope");
+  });
+});
+
+describe("that belongs to people", () => {
+  test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
+    "%s is 401 for every token",
+    async (_id, entry) => {
+      const reply = await callRest(world, entry, example(entry), { token: world.token });
+      expect(reply).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
+    },
+  );
+});
+
+describe("from a page of another origin", () => {
+  test.each(named(ENTRIES.filter(isWrite).filter(needsCredential)))("%s takes no cookie", async (_id, entry) => {
+    const reply = await callRest(world, entry, example(entry), {
+      cookie: world.operator.cookie,
+      headers: { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+    });
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe("with a body over its limit", () => {
+  test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))("%s is 413", async (_id, entry) => {
+    const body = JSON.stringify({ padding: "x".repeat(entry.operation.bodyBytesMax) });
+    const reply = await callRest(world, entry, example(entry), { ...credentialFor(entry, world), body });
+    expect(reply).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
+  });
+});
+
+describe("with a body that is not what it should be", () => {
+  test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
+    "%s is 400, and says what is wrong",
+    async (_id, entry) => {
+      const credential = credentialFor(entry, world);
+      const input = example(entry);
+      const send = (options: object) => callRest(world, entry, input, { ...credential, ...options });
+      expect(await send({ body: '{"a":' })).toMatchObject({ status: 400, body: { error_kind: "bad_json" } });
+      expect(await send({ body: "[]" })).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+      expect(await send({ body: new Uint8Array([0x7b, 0xff, 0x7d]) })).toMatchObject({ status: 400 });
+      expect(await send({ body: "a=1", headers: { "content-type": "text/plain" } })).toMatchObject({ status: 400 });
+      const unknown = await callRest(world, entry, { ...input, mispelt: 1 }, credential);
+      expect(unknown).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+      expect(unknown.body.error).toContain("mispelt is not a known field");
+    },
+  );
+});
+
+describe("in the sandbox", () => {
+  test.each(named(ENTRIES.filter(isWrite).filter(hasScope).filter(serves)))(
+    "%s answers as it declares, and changes nothing",
+    async (_id, entry) => {
+      const token = await world.atrium.token(world.operator, { sandbox: true });
+      const reply = await callRest(world, entry, example(entry), { token });
+      const { operation } = entry;
+      if (operation.sandbox === "refused") expect(reply.body.error_kind).toBe("sandbox_refused");
+      if (operation.sandbox !== "simulated") return;
+      expect(reply.body).toMatchObject({
+        ok: true,
+        sandbox: true,
+        simulated: true,
+        would_have: { action: operation.tool, scope: scopeOf(operation.access), args: example(entry) },
+      });
+    },
+  );
+});
+
+describe("its example", () => {
+  test.each(named(ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke")))(
+    "%s works as it says, and its reply has the declared shape",
+    async (_id, entry) => {
+      const fresh = entry.operation.id === "space.claim" ? { cookie: world.member.cookie } : credentialFor(entry, world);
+      for (const { input, output } of entry.operation.examples) {
+        const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
+        expect(reply.body).toMatchObject(output as object);
+        expect(reply.status).toBe(entry.operation.rest.status ?? 200);
+        expect(entry.output.faults(reply.body)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("past its quota", () => {
+  const withQuota = ENTRIES.filter(({ operation }) => operation.quotas.length > 0);
+  test.each(named(withQuota))("%s is 429, says until when, and changes nothing", async (_id, entry) => {
+    const { database, clock } = world.atrium.kernel;
+    const [quota] = entry.operation.quotas;
+    if (!quota) throw new Error("no quota");
+    const { start } = windowOf(quota.window, clock.now());
+    const mint = { ...credentialFor(entry, world) };
+    if (mint.token) mint.token = await world.atrium.token(world.operator);
+    const subjects = await database.read.query.selectFrom("agent_token").select("id").execute();
+    const all = [...subjects.map(({ id }) => id), world.operator.memberId, "address:127.0.0.1"];
+    await database.transaction(async (tx) => {
+      for (const subject of all) {
+        await tx.run({ name: "fill", text: "INSERT INTO quota_use VALUES ($1, $2, $3, $4) ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = excluded.count" }, [subject, entry.operation.id, start, quota.max]);
+      }
+    });
+    const input = freshInput(entry);
+    const reply = await callRest(world, entry, input, mint);
+    expect(reply.status).toBe(429);
+    expect(reply.body).toMatchObject({ error_kind: "rate_limited", rate: { current: quota.max, remaining: 0, limit: quota.max } });
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(reply.body.retry_after_seconds).toBe(Number(reply.headers.get("retry-after")));
+  });
+});
+
+/** The example again, for another thing: what was done once would be recognised as a duplicate, and be free. */
+function freshInput(entry: Entry): Record<string, unknown> {
+  const input = { ...example(entry) };
+  if ("event_url" in input) input.event_url = "https://luma.com/another-night";
+  if ("start_iso" in input) {
+    input.start_iso = new Date(world.atrium.kernel.clock.now().getTime() + 5 * 86_400_000).toISOString();
+    input.end_iso = new Date(world.atrium.kernel.clock.now().getTime() + 5 * 86_400_000 + 3_600_000).toISOString();
+  }
+  return input;
+}
+
+describe("with an Idempotency-Key", () => {
+  const keyed = ENTRIES.filter(({ operation }) => operation.idempotency === "key");
+  test.each(named(keyed))("%s acts once and answers twice", async (_id, entry) => {
+    const token = await world.atrium.token(await world.atrium.person("operator"));
+    const input = keyedInput(entry);
+    const headers = { "idempotency-key": "one-and-the-same" };
+    const first = await callRest(world, entry, input, { token, headers });
+    const second = await callRest(world, entry, input, { token, headers });
+    expect(first.body.ok).toBe(true);
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(first.status);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    const other = await callRest(world, entry, { ...input, ...differently(entry) }, { token, headers });
+    expect(other).toMatchObject({ status: 400, body: { error_kind: "idempotency_key_reused" } });
+    const tooLong = await callRest(world, entry, input, { token, headers: { "idempotency-key": "x".repeat(256) } });
+    expect(tooLong).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+  });
+});
+
+function keyedInput(entry: Entry): Record<string, unknown> {
+  const input = freshInput(entry);
+  if ("start_iso" in input) {
+    input.start_iso = new Date(world.atrium.kernel.clock.now().getTime() + 9 * 86_400_000).toISOString();
+    input.end_iso = new Date(world.atrium.kernel.clock.now().getTime() + 9 * 86_400_000 + 3_600_000).toISOString();
+  }
+  if ("id" in input) input.id = `${input.id}-once`;
+  return input;
+}
+
+function differently({ operation }: Entry): Record<string, unknown> {
+  return "name" in operation.input.properties ? { name: "Another name" } : { purpose: "Another purpose" };
+}
+
+test("every error kind in the table has a status, a wording and somebody who raises it", () => {
+  const raised = new Set<string>(ENTRIES.flatMap(({ operation }) => operation.errors));
+  const common = [
+    "bad_json", "validation", "no_token", "invalid_token", "session_required", "missing_scope", "tier_too_low",
+    "account_suspended", "sandbox_refused", "idempotency_key_reused", "request_in_progress", "body_too_large",
+    "rate_limited", "storage_failed", "internal",
+  ];
+  expect(Object.keys(ERRORS).filter((kind) => !raised.has(kind) && !common.includes(kind))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { atriumCatalogue } from "../src/app/catalogue.ts";
+import { KEYS } from "../src/app/config.ts";
+import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
+import { operationsPage } from "../src/transports/discovery/reference/operations.ts";
+import { configurationPage } from "./reference/configuration.ts";
+import { errorsPage } from "./reference/errors.ts";
+import { limitsPage } from "./reference/limits.ts";
+import { scopesPage } from "./reference/scopes.ts";
+
+const FOLDER = fileURLToPath(new URL("../docs/reference/", import.meta.url));
+const BASE_URL = "http://localhost:4747";
+
+/** The generated reference by file name. The same catalogue gives the same bytes. */
+export function reference(): Record<string, string> {
+  const catalogue = atriumCatalogue();
+  return {
+    "configuration.md": configurationPage(KEYS),
+    "errors.md": errorsPage(catalogue),
+    "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
+    "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
+    "operations.md": operationsPage(catalogue, BASE_URL),
+    "scopes.md": scopesPage(catalogue),
+  };
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Writes the reference; what else lies in the folder stays. */
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
+
+/** The names of files in `folder` that are missing, differ, or are generated no more. */
+export function differences(folder: string, files: Readonly<Record<string, string>>): string[] {
+  mkdirSync(folder, { recursive: true });
+  const present = readdirSync(folder);
+  const outdated = Object.keys(files).filter(
+    (name) => !present.includes(name) || readFileSync(join(folder, name), "utf8") !== files[name],
+  );
+  return [...outdated, ...present.filter((name) => !Object.hasOwn(files, name))].sort();
+}
+
+function main(args: readonly string[]): void {
+  const files = reference();
+  if (!args.includes("--check")) return write(FOLDER, files);
+  const names = differences(FOLDER, files);
+  if (names.length === 0) return;
+  console.error(`docs/reference is not what the catalogue says: ${names.join(", ")}. Run npm run generate.`);
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

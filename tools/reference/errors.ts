@@ -1,0 +1,45 @@
+import type { Catalogue } from "../../src/kernel/catalogue.ts";
+import { ERRORS, type ErrorKind, type RetryAdvice } from "../../src/kernel/errors.ts";
+import { code, fence, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+
+const ADVICE: Readonly<Record<RetryAdvice, string>> = {
+  fix: "after a change",
+  later: "later, as it is",
+  no: "no",
+};
+
+const EXAMPLE = {
+  ok: false,
+  error: "token missing required scope: events:rsvp",
+  error_kind: "missing_scope",
+  hint: "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too.",
+  required_scope: "events:rsvp",
+};
+
+/** `errors.md`: every kind with its status, what to do about it, and who declares it. */
+export function errorsPage(catalogue: Catalogue): string {
+  const kinds = Object.keys(ERRORS) as ErrorKind[];
+  const statuses = [...new Set(kinds.map((kind) => ERRORS[kind].status))].sort((a, b) => a - b);
+  return page(
+    "# Errors",
+    paragraph(`Every refusal has one shape on every transport. Switch on \`error_kind\`, show \`error\` to people, and follow
+      \`hint\`. Further members depend on the kind. A refused or failed call has changed nothing.`),
+    fence("json", JSON.stringify(EXAMPLE, null, 2)),
+    paragraph(`Over REST the status is the kind's; MCP answers with \`isError\` and A2A with a failed task, and both carry the
+      same body. Paths under \`/api\` that are no operation answer 401 with \`{ "error": { "code", "message" } }\`.`),
+    ...statuses.flatMap((status) => [
+      `## ${status}`,
+      table(
+        ["Kind", "Wording", "Try again?", "Declared by"],
+        kinds.filter((kind) => ERRORS[kind].status === status).map((kind) => row(catalogue, kind)),
+      ),
+    ]),
+  );
+}
+
+function row(catalogue: Catalogue, kind: ErrorKind): string[] {
+  const { message, retry } = ERRORS[kind];
+  const declaring = catalogue.entries.filter(({ operation }) => operation.errors.includes(kind));
+  const by = declaring.map(({ operation }) => code(operation.id)).join(", ");
+  return [code(kind), message, ADVICE[retry], by || "any that it fits"];
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled, requireNode, root } from "./install.mjs";
+
+requireNode();
+ensureInstalled({ development: true });
+ensureBuilt();
+
+const leftOut = [
+  ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
+  ...(existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")
+    ? []
+    : ["pages in a browser (install Chromium, or set CHROMIUM)"]),
+  ...(existsSync(`${root}test/judges/node_modules`) ? [] : ["the MCP conformance suite (npm ci --prefix test/judges)"]),
+];
+const { status } = spawnSync(
+  process.execPath,
+  [`${root}node_modules/vitest/vitest.mjs`, "run", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+);
+if (leftOut.length > 0) console.log(`\nLeft out here:\n${leftOut.map((each) => `  - ${each}`).join("\n")}`);
+process.exit(status ?? 1);
