@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
@@ -17,6 +18,7 @@ import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { serveHttp } from "./http.ts";
 import { createLog } from "./log.ts";
+import { envelopeSinks } from "./sinks.ts";
 
 const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
@@ -61,6 +63,7 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     const signIn = createSignIn({ kysely: database.kysely, secret: secret.toString("base64url"), baseUrl });
     const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
     opened.push(() => outbound.close());
+    const sinks = envelopeSinks(config, outbound, () => clock.now());
     const kernel: Kernel = {
       database,
       credentials: createCredentials({ database, signIn, clock, ids }),
@@ -71,13 +74,16 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
         baseUrl,
         eventHosts: config.ATRIUM_EVENT_HOSTS,
         tokenDays: config.ATRIUM_TOKEN_DAYS,
+        consumers: sinks.map(({ name }) => name),
+        hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
+        securityContact: config.ATRIUM_SECURITY_CONTACT,
       }),
       log,
     };
-    const catalogue = atriumCatalogue();
+    const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"));
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
     opened.push(() => http.close());
-    const jobs = startJobs(kernel, catalogue, { outbound, calendar: createCalendarReader(), sinks: [] });
+    const jobs = startJobs(kernel, catalogue, { outbound, calendar: createCalendarReader(), sinks });
     opened.push(() => jobs.stop());
     return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
   } catch (error) {

@@ -3,7 +3,11 @@ import type { Catalogue } from "../kernel/catalogue.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
+import { a2a } from "../transports/a2a/index.ts";
+import { discovery } from "../transports/discovery/discovery.ts";
+import { mcp } from "../transports/mcp/mcp.ts";
 import { rest } from "../transports/rest/rest.ts";
+import { web } from "../web/web.ts";
 import type { Config } from "./config.ts";
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -55,7 +59,11 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     return reply.code(status).send(errorBody(refusal));
   });
   app.get("/livez", async () => ({ ok: true }));
+  await app.register(discovery, { kernel, catalogue });
+  await app.register(mcp, { kernel, catalogue });
+  await app.register(a2a, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
+  await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return { close: () => app.close() };
 }

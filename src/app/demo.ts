@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { invoke } from "../kernel/invoke.ts";
+import { TIERS, type Tier } from "../kernel/tiers.ts";
+import type { Atrium } from "./compose.ts";
+import { createPerson, createToken, type NewPerson, type Person } from "./people.ts";
+
+/** The people of the demonstration, one for each tier. */
+const PEOPLE: Readonly<Record<Tier, { readonly name: string; readonly email: string }>> = {
+  public: { name: "Pia Lund", email: "pia@lantern-house.example" },
+  "ft-member": { name: "Tomás Ferreira", email: "tomas@lantern-house.example" },
+  "ai-floor": { name: "Ilse Brandt", email: "ilse@lantern-house.example" },
+  "ic-member": { name: "Kofi Mensah", email: "kofi@lantern-house.example" },
+  operator: { name: "Noor Adeyemi", email: "noor@lantern-house.example" },
+};
+
+const RESOURCES = [
+  {
+    id: "ft-9",
+    kind: "room",
+    name: "FT-9",
+    description: "The long table, a screen, a whiteboard.",
+    location: "Ninth floor",
+    capacity: 10,
+    opens_at: "08:00",
+    closes_at: "22:00",
+    minutes_max: 240,
+  },
+  {
+    id: "library",
+    kind: "room",
+    name: "Library",
+    description: "Quiet. No calls.",
+    location: "Third floor",
+    capacity: 6,
+    opens_at: "08:00",
+    closes_at: "22:00",
+    minutes_max: 180,
+  },
+  { id: "phone-booth", kind: "room", name: "Phone booth", location: "Ninth floor", capacity: 1, minutes_max: 60 },
+  {
+    id: "printer-prusa-1",
+    kind: "printer",
+    name: "Prusa 1",
+    description: "250 × 210 × 220 mm, PLA loaded.",
+    location: "Workshop",
+    minutes_max: 720,
+  },
+  {
+    id: "printer-prusa-2",
+    kind: "printer",
+    name: "Prusa 2",
+    description: "Out for repair.",
+    location: "Workshop",
+    bookable: false,
+  },
+] as const;
+
+/** What `demo.json` holds, for scripts. */
+export interface DemoSpace {
+  readonly base_url: string;
+  readonly members: readonly {
+    readonly member_id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly password: string;
+    readonly tier: Tier;
+    readonly agent_token: string;
+  }[];
+}
+
+/** Fills an empty space with a small believable one, or finds the one that was made in this folder before. */
+export async function openDemo(atrium: Atrium, folder: string): Promise<DemoSpace> {
+  const file = join(folder, "demo.json");
+  if (existsSync(file)) {
+    const found = JSON.parse(readFileSync(file, "utf8")) as DemoSpace;
+    return save(file, { ...found, base_url: atrium.baseUrl });
+  }
+  const members = [];
+  for (const tier of TIERS) {
+    const newcomer = { ...PEOPLE[tier], password: `lantern-${tier}-demo`, tier };
+    const person = tier === "operator" ? await claimAs(atrium, newcomer) : await createPerson(atrium, newcomer);
+    const { memberId: member_id, name, email, password } = person;
+    const agent_token = await createToken(atrium, person, { clientName: `${name.split(" ")[0]}'s agent` });
+    members.push({ member_id, name, email, password, tier, agent_token, person });
+  }
+  const operator = members.at(-1)?.person as Person;
+  await run(atrium, operator, "space.update", { name: "Lantern House", time_zone: "Europe/Lisbon" });
+  for (const resource of RESOURCES) await run(atrium, operator, "resources.add", resource);
+  const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
+  await run(atrium, operator, "feeds.add", { name: "Lantern House calendar", calendar });
+  return save(file, { base_url: atrium.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
+}
+
+/** The first operator comes by the claim, as in any other space. */
+async function claimAs(atrium: Atrium, newcomer: NewPerson): Promise<Person> {
+  const person = await createPerson(atrium, { ...newcomer, tier: "public" });
+  const secret = new URL(atrium.claimUrl ?? "").searchParams.get("claim");
+  await run(atrium, person, "space.claim", { secret });
+  return { ...person, tier: newcomer.tier };
+}
+
+function save(file: string, demo: DemoSpace): DemoSpace {
+  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  return demo;
+}
+
+async function run({ kernel, catalogue }: Atrium, person: Person, id: string, input: object): Promise<void> {
+  const entry = catalogue.byId(id);
+  if (!entry) throw new Error(`the demonstration needs the operation ${id}`);
+  const outcome = await invoke(kernel, {
+    entry,
+    transport: "web",
+    presented: { cookie: person.cookie },
+    address: "127.0.0.1",
+    requestId: kernel.ids.newId("req"),
+    body: { value: input },
+  });
+  if (!outcome.ok) throw new Error(`${id}: ${outcome.body.error}`);
+}
+
+/** The members as a table for a terminal. */
+export function demoTable({ members }: DemoSpace): string {
+  const rows = [
+    ["tier", "e-mail", "password", "agent token"],
+    ...members.map(({ tier, email, password, agent_token }) => [tier, email, password, agent_token]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,74 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+const OPEN = ["/", "/events", "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
+const SIGNED_IN = [
+  "/",
+  "/events",
+  "/agents",
+  "/agents/new",
+  "/activity",
+  "/account",
+  "/signup-with-agent",
+  "/signup-with-agent/approved",
+  "/signup-with-agent/denied",
+  "/setup/space",
+  "/setup/feed",
+];
+
+describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let operator: Person;
+  let extra: string[];
+  beforeAll(async () => {
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
+    operator = await atrium.person("operator");
+    const token = await atrium.token(operator);
+    const rsvp = { event_url: "https://luma.com/demo-night", email: "noor@example.org" };
+    await atrium.request("/api/events/rsvp", { token, body: rsvp });
+    const tokens = await atrium.request("/api/agent/tokens", { cookie: operator.cookie });
+    const scopes = ["events:read_upcoming", "events:rsvp"];
+    const asked = await atrium.request("/api/agent/signup/start", { body: { scopes, sandbox: true } });
+    extra = [
+      `/agents/${tokens.body.tokens[0].token_id}/revoke`,
+      `/signup-with-agent?code=${asked.body.user_code}`,
+      "/signup-with-agent?code=WDJB-MJHT",
+    ];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+  });
+
+  it.each(["light", "dark"] as const)(
+    "is accessible and breaks no rule of its policy, %s",
+    { timeout: 180_000 },
+    async (colorScheme) => {
+      for (const [person, paths] of [
+        [undefined, OPEN],
+        [operator, [...SIGNED_IN, ...extra]],
+      ] as const) {
+        const strict = await openPage(browser, atrium, { colorScheme, ...(person && { person }) });
+        const judged = await openPage(browser, atrium, {
+          colorScheme,
+          javaScriptEnabled: true,
+          bypassCSP: true,
+          ...(person && { person }),
+        });
+        for (const path of paths) {
+          await strict.page.goto(path);
+          await judged.page.goto(path);
+          expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
+          expect([path, await overflow(judged.page)]).toEqual([path, 0]);
+        }
+        const ofPolicy = strict.complaints.filter((text) => !text.includes("status of 404"));
+        expect(ofPolicy).toEqual([]);
+        await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+      }
+    },
+  );
+});

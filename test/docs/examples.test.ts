@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "../harness/world.ts";
+
+const GUIDE = fileURLToPath(new URL("../../docs/guide/", import.meta.url));
+const run = promisify(execFile);
+
+/** Blocks that begin with ```sh run, as they stand in the guide. */
+const blocks = readdirSync(GUIDE).flatMap((file) => {
+  const text = readFileSync(join(GUIDE, file), "utf8");
+  return [...text.matchAll(/^( *)```sh run\n([\s\S]*?)^\1```/gm)].map((match): [string, string] => [file, match[2] as string]);
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.atrium.close());
+
+test.each(blocks)("an example of %s works as it is printed: %s", async (_file, script) => {
+  const environment = { ...process.env, ATRIUM: world.atrium.baseUrl, TOKEN: world.token };
+  const { stdout } = await run("sh", ["-ec", script], { env: environment });
+  expect(stdout).toContain("{");
+  expect(stdout).not.toContain('"error"');
+});
+
+test("the guide has examples", () => {
+  expect(blocks.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,52 @@
+import { createCalendarReader } from "../../src/adapters/calendar/ical.ts";
+import { openDatabase } from "../../src/adapters/database/open.ts";
+import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { prepareSpace } from "../../src/areas/space/index.ts";
+import type { JobContext } from "../../src/kernel/area.ts";
+import { randomIds } from "../../src/kernel/ids.ts";
+import type { Database } from "../../src/kernel/ports/database.ts";
+import type { Ports } from "../../src/kernel/ports/index.ts";
+import { createTestDatabase, TestClock } from "./atrium.ts";
+
+/** A database of its own, on which jobs are run by hand: no server, and no job runner beside. */
+export interface JobBench extends AsyncDisposable {
+  readonly database: Database;
+  readonly clock: TestClock;
+  /** What a job gets; each one stands for a process. */
+  context(ports?: Partial<Ports>): JobContext;
+}
+
+/** `allow` is what the outbound port may reach although it is private. */
+export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]): Promise<JobBench> {
+  const { url, drop } = await createTestDatabase();
+  const migrations = new URL("../../migrations/", import.meta.url);
+  const { database, stop } = await openDatabase({ url, folder: "", migrations, log: () => undefined });
+  const clock = new TestClock();
+  await prepareSpace(database, randomIds.bytes(24), clock.now());
+  const outbound = createGuardedOutbound({ allow, userAgent: "Atrium test" });
+  return {
+    database,
+    clock,
+    context: (ports = {}) => ({
+      database,
+      ports: { outbound, calendar: createCalendarReader(), sinks: [], ...ports },
+      settings: {
+        baseUrl: "http://localhost",
+        eventHosts: ["luma.com", "lu.ma"],
+        tokenDays: 365,
+        securityContact: null,
+        consumers: [],
+        hashAddress: (address) => address,
+      },
+      now: () => clock.now(),
+      newId: randomIds.newId,
+      call: () => Promise.reject(new Error("these jobs call no operation")),
+      signal: new AbortController().signal,
+    }),
+    async [Symbol.asyncDispose]() {
+      await outbound.close();
+      await stop();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const RUNNER = fileURLToPath(new URL("mcp-conformance.ts", import.meta.url));
+const INSTALLED = existsSync(new URL("node_modules/@modelcontextprotocol/conformance", import.meta.url));
+const SUITE_MS = 180_000;
+
+test.skipIf(!INSTALLED)(
+  "the official conformance suite finds nothing but what is written down",
+  () => {
+    const run = spawnSync(process.execPath, ["--import", "tsx", RUNNER], { encoding: "utf8", timeout: SUITE_MS });
+    expect(run.status, `${run.stdout}\n${run.stderr}`).toBe(0);
+  },
+  SUITE_MS,
+);

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Fastify from "fastify";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { startAtrium } from "../../src/app/compose.ts";
+import { readConfig } from "../../src/app/config.ts";
+import { mcp } from "../../src/transports/mcp/mcp.ts";
+import { conformanceOffers } from "../fixtures/mcp-conformance/offers.ts";
+
+/**
+ * The official conformance suite against our MCP endpoint, for both eras of the protocol.
+ * Install once with `npm ci --prefix test/judges`; run with `npx tsx test/judges/mcp-conformance.ts [revision…]`.
+ */
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const NODE = join(HERE, "node_modules/node/bin/node");
+const SUITE = join(HERE, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
+const REVISIONS = ["2025-11-25", "2026-07-28"];
+
+if (!existsSync(NODE) || !existsSync(SUITE)) {
+  console.error("The judges are not installed. Run: npm ci --prefix test/judges");
+  process.exit(2);
+}
+const chosen = process.argv.slice(2).filter((argument) => REVISIONS.includes(argument));
+process.exitCode = await judge(chosen.length > 0 ? chosen : REVISIONS);
+
+async function judge(revisions: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "atrium-conformance-"));
+  const server = await startServer(folder);
+  try {
+    let worst = 0;
+    for (const revision of revisions) {
+      console.log(`\n=== MCP ${revision} ===`);
+      const code = await runSuite(server.url, revision, join(folder, revision));
+      console.log(`MCP ${revision}: ${code === 0 ? "as expected" : `not as expected (exit code ${code})`}`);
+      worst = Math.max(worst, code);
+    }
+    return worst;
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The real transport on the real kernel, with the suite's fixtures offered beside the catalogue. */
+async function startServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+  const atrium = await startAtrium(
+    readConfig({
+      ATRIUM_PORT: "0",
+      ATRIUM_DATA: folder,
+      ATRIUM_LOG_LEVEL: "error",
+      ATRIUM_ANONYMOUS_BUDGET: "1000000/60",
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    }),
+  );
+  const app = Fastify({ genReqId: () => atrium.kernel.ids.newId("req") });
+  await app.register(mcp, {
+    kernel: atrium.kernel,
+    catalogue: atriumCatalogue(),
+    furtherOffers: conformanceOffers(),
+  });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  const close = async () => {
+    await app.close();
+    await atrium.close();
+  };
+  return { url: `${address}/api/mcp`, close };
+}
+
+function runSuite(url: string, revision: string, outputFolder: string): Promise<number> {
+  const baseline = join(HERE, `mcp-expected-failures.${revision}.yml`);
+  const suite: ChildProcess = spawn(
+    NODE,
+    [SUITE, "server", "--url", url, "--requirements", revision, "--expected-failures", baseline, "-o", outputFolder],
+    { stdio: "inherit" },
+  );
+  return new Promise((resolve, reject) => {
+    suite.once("error", reject);
+    suite.once("exit", (code) => resolve(code ?? 1));
+  });
+}
