@@ -44,17 +44,20 @@ CREATE TABLE envelope (
   member_id text,
   subject text NOT NULL,
   payload jsonb NOT NULL,
-  state text NOT NULL CHECK (state IN ('queued', 'delivered', 'dead')),
+  state text NOT NULL CHECK (state IN ('queued', 'delivered', 'dead', 'dismissed')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz NOT NULL,
   -- A worker that holds an unexpired lease is delivering it now.
   leased_until timestamptz,
   last_error text,
+  -- Why an operator set it aside.
+  dismissed_reason text,
   created_at timestamptz NOT NULL,
   delivered_at timestamptz
 );
 CREATE INDEX envelope_due ON envelope (next_attempt_at) WHERE state = 'queued';
 CREATE INDEX envelope_by_state ON envelope (state, created_at DESC, id DESC);
+CREATE INDEX envelope_by_age ON envelope (created_at DESC, id DESC);
 CREATE INDEX envelope_by_subject ON envelope (subject);
 
 -- One envelope goes to each configured consumer; what one has acknowledged is not sent to it again.

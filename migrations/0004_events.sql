@@ -22,6 +22,8 @@ CREATE TABLE feed (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
+-- A worker that reads a feed moves next_refresh_at ahead: that is its lease.
+CREATE INDEX feed_due ON feed (next_refresh_at);
 
 CREATE TABLE event (
   feed_id text NOT NULL REFERENCES feed (id) ON DELETE CASCADE,

@@ -1,22 +1,44 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
+import { demoTable, openDemo } from "./app/demo.ts";
 import { welcome } from "./app/welcome.ts";
 
 async function main(): Promise<void> {
-  const atrium = await startAtrium(readConfig(process.env));
-  process.stdout.write(welcome(atrium));
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void atrium.close().then(() => process.exit(0));
-    });
+  const isDemo = process.argv.includes("--demo");
+  const throwAway = isDemo && !process.env.ATRIUM_DATA ? demoFolder() : null;
+  const config = readConfig({ ...process.env, ...(throwAway && { ATRIUM_DATA: throwAway }) });
+  mkdirSync(config.ATRIUM_DATA, { recursive: true });
+  const atrium = await startAtrium(config);
+  if (isDemo) {
+    const demo = await openDemo(atrium, config.ATRIUM_DATA);
+    process.stdout.write(`\n  Lantern House, a space to try things on:\n\n${demoTable(demo)}\n`);
+    process.stdout.write(`\n  The same is in ${join(config.ATRIUM_DATA, "demo.json")}\n`);
   }
+  process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await atrium.close();
+    if (throwAway) rmSync(throwAway, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+/** Readable by the account that the embedded database runs under, which is another one when this is root. */
+function demoFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "atrium-demo-"));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof BadConfig || (error instanceof Error && error.cause === undefined);
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  const isPlain = error instanceof BadConfig || (error instanceof Error && error.cause === undefined);
+  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 });

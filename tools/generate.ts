@@ -5,6 +5,7 @@ import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { KEYS } from "../src/app/config.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
 import { operationsPage } from "../src/transports/discovery/reference/operations.ts";
+import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { errorsPage } from "./reference/errors.ts";
 import { limitsPage } from "./reference/limits.ts";
@@ -23,6 +24,7 @@ export function reference(): Record<string, string> {
     "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
     "operations.md": operationsPage(catalogue, BASE_URL),
     "scopes.md": scopesPage(catalogue),
+    "tools.json": json(catalogue.entries.filter(({ operation }) => !isForPeople(operation)).map(toolOf)),
   };
 }
 
@@ -48,7 +50,10 @@ export function differences(folder: string, files: Readonly<Record<string, strin
 
 function main(args: readonly string[]): void {
   const files = reference();
-  if (!args.includes("--check")) return write(FOLDER, files);
+  if (!args.includes("--check")) {
+    write(FOLDER, files);
+    return;
+  }
   const names = differences(FOLDER, files);
   if (names.length === 0) return;
   console.error(`docs/reference is not what the catalogue says: ${names.join(", ")}. Run npm run generate.`);

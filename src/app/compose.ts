@@ -13,7 +13,9 @@ import { randomIds } from "../kernel/ids.ts";
 import { startJobs } from "../kernel/jobs.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
+import { purgePipeline } from "../kernel/purge.ts";
 import type { Kernel } from "../kernel/run.ts";
+import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { serveHttp } from "./http.ts";
@@ -83,7 +85,11 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"));
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
     opened.push(() => http.close());
-    const jobs = startJobs(kernel, catalogue, { outbound, calendar: createCalendarReader(), sinks });
+    const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks], {
+      outbound,
+      calendar: createCalendarReader(),
+      sinks,
+    });
     opened.push(() => jobs.stop());
     return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Area, Job } from "./area.ts";
 import { areaOf, type Operation, pathParameters, scopeOf } from "./operation.ts";
+import { hasSecret } from "./schema.ts";
 import { type CompiledSchema, compile } from "./validation.ts";
 
 /** An operation with what is derived from it once, at start. */
@@ -10,7 +11,7 @@ export interface Entry {
   readonly output: CompiledSchema;
   /** `output` declares `rate`, which the pipeline then fills in. */
   readonly showsRate: boolean;
-  /** Input fields that are never recorded: those marked `writeOnly`, as JSON Schema calls it. */
+  /** Input fields that are never recorded: those that hold a secret. */
   readonly secrets: readonly string[];
 }
 
@@ -74,7 +75,7 @@ function entry(area: Area, operation: Operation): Entry {
     output: compile(operation.output),
     showsRate: "rate" in outputs,
     secrets: Object.entries(operation.input.properties)
-      .filter(([, schema]) => (schema as { writeOnly?: boolean }).writeOnly)
+      .filter(([, schema]) => hasSecret(schema))
       .map(([name]) => name),
   });
 }

@@ -19,7 +19,6 @@ export const ERRORS = {
   email_required: { status: 400, retry: "fix", message: "An agent must give the e-mail address to act for." },
   bad_time: { status: 400, retry: "fix", message: "That time cannot be used." },
   not_a_calendar: { status: 400, retry: "fix", message: "That is not an iCalendar feed." },
-  forbidden_address: { status: 400, retry: "fix", message: "That address cannot be fetched from here." },
   idempotency_key_reused: {
     status: 400,
     retry: "fix",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, JobContext } from "./area.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { invoke } from "./invoke.ts";
@@ -6,9 +7,11 @@ import type { Statement } from "./ports/database.ts";
 import type { Ports } from "./ports/index.ts";
 import type { Kernel } from "./run.ts";
 
-const TICK_MS = 1_000;
-/** A job that has not finished by then is taken to have died with its process. */
-const LEASE_MS = 120_000;
+/** How often a process looks whether a job is due, at the least. */
+const LOOK_MS_MAX = 15_000;
+/** A running job renews its lease; one that has not for so long is taken to have died with its process. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 4_000;
 
 const REGISTER: Statement = {
   name: "job_register",
@@ -22,6 +25,11 @@ const CLAIM: Statement = {
          RETURNING name`,
 };
 
+const RENEW: Statement = {
+  name: "job_renew",
+  text: "UPDATE job SET leased_until = $2 WHERE name = $1 AND leased_by = $3",
+};
+
 const FINISH: Statement = {
   name: "job_finish",
   text: `UPDATE job SET leased_until = NULL, leased_by = NULL, last_finished_at = $2, next_run_at = $3,
@@ -30,64 +38,64 @@ const FINISH: Statement = {
 };
 
 export interface JobRunner {
-  /** Waits for the job that is running, which is told to stop. */
+  /** Waits for the jobs that are running, which are told to stop. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the areas' jobs when they are due, each in one process at a time. The claim is a row with a lease: when a process
- * dies in the middle, another one takes over once the lease has run out, so jobs must be safe to repeat.
+ * Runs jobs when they are due, each in one process at a time and beside the others. The claim is a row with a lease:
+ * when a process dies in the middle, another one takes over within seconds, so jobs must be safe to repeat.
  */
-export function startJobs(kernel: Kernel, catalogue: Catalogue, ports: Ports): JobRunner {
+export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[], ports: Ports): JobRunner {
   const stopping = new AbortController();
-  const woken = new Set(catalogue.jobs);
-  const me = kernel.ids.newId("runner");
-  const context = jobContext(kernel, catalogue, ports, stopping.signal);
-  for (const job of catalogue.jobs) {
-    if (job.wakesOn) kernel.database.listen(job.wakesOn, () => woken.add(job));
-  }
-
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const lastLook = new Map<Job, number>();
-
-  async function round(): Promise<void> {
-    for (const job of catalogue.jobs) {
-      if (stopping.signal.aborted) return;
-      const isWoken = woken.delete(job);
-      const now = kernel.clock.now().getTime();
-      if (!isWoken && now - (lastLook.get(job) ?? 0) < Math.min(job.everyMs, 15_000)) continue;
-      lastLook.set(job, now);
-      await runIfDue(kernel, job, context, me, isWoken && job.wakesOn !== undefined);
-    }
-  }
-
-  function tick(): void {
-    running = round()
-      .catch((error) => kernel.log.error({ err: error }, "jobs could not be looked at"))
-      .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(tick, TICK_MS);
-      });
-  }
-  tick();
-
+  const { signal } = stopping;
+  const context = jobContext(kernel, catalogue, ports, signal);
+  const loops = jobs.map((job) => runForEver(kernel, job, context, signal));
   return {
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
-      await running;
+      await Promise.all(loops);
     },
   };
+}
+
+async function runForEver(kernel: Kernel, job: Job, context: JobContext, signal: AbortSignal): Promise<void> {
+  const me = kernel.ids.newId("runner");
+  let isWoken = true;
+  let pause = new AbortController();
+  if (job.wakesOn) {
+    kernel.database.listen(job.wakesOn, () => {
+      isWoken = true;
+      pause.abort();
+    });
+  }
+  signal.addEventListener("abort", () => pause.abort());
+  while (!signal.aborted) {
+    const early = isWoken && job.wakesOn !== undefined;
+    isWoken = false;
+    try {
+      await runIfDue(kernel, job, context, me, early);
+    } catch (error) {
+      kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
+    }
+    pause = new AbortController();
+    if (isWoken || signal.aborted) continue;
+    await sleep(Math.min(job.everyMs, LOOK_MS_MAX), undefined, { signal: pause.signal }).catch(() => undefined);
+  }
 }
 
 async function runIfDue(kernel: Kernel, job: Job, context: JobContext, me: string, early: boolean): Promise<void> {
   const { database, clock, log } = kernel;
   const now = clock.now();
+  const leasedUntil = () => new Date(clock.now().getTime() + LEASE_MS);
   const claimed = await database.transaction(async (tx) => {
     await tx.run(REGISTER, [job.name, now]);
-    return tx.run(CLAIM, [job.name, now, new Date(now.getTime() + LEASE_MS), me, early]);
+    return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early]);
   });
   if (claimed.length === 0) return;
+  const renewal = setInterval(() => {
+    database.transaction((tx) => tx.run(RENEW, [job.name, leasedUntil(), me])).catch(() => undefined);
+  }, RENEW_MS);
   let result: string | null = null;
   let failure: string | null = null;
   try {
@@ -96,6 +104,8 @@ async function runIfDue(kernel: Kernel, job: Job, context: JobContext, me: strin
   } catch (error) {
     failure = (error as Error).message.slice(0, 500);
     log.error({ err: error, job: job.name }, "job failed");
+  } finally {
+    clearInterval(renewal);
   }
   const done = clock.now();
   const next = new Date(done.getTime() + job.everyMs);

@@ -106,6 +106,13 @@ test("the compiler refuses what an operation must not be", () => {
   const { quotas: _quotas, ...withoutQuotas } = base;
   // @ts-expect-error no word on limits
   defineOperation({ ...withoutQuotas, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
-  // @ts-expect-error a scope that does not exist
-  defineOperation({ ...base, access: { scope: "events:everything", session: true }, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  defineOperation({
+    ...base,
+    // @ts-expect-error a scope that does not exist
+    access: { scope: "events:everything", session: true },
+    rest,
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
 });

@@ -13,6 +13,18 @@ export function choice<const Words extends readonly string[]>(words: Words, opti
   return Type.Unsafe<Words[number]>({ type: "string", enum: [...words], ...options });
 }
 
+/** A text that nobody may keep: it stays out of the record of activity, and a reply that has one is not stored. */
+export function secret(options: { description?: string; minLength?: number; maxLength?: number } = {}) {
+  return Type.String({ ...options, [SECRET]: true });
+}
+
+const SECRET = "x-secret";
+
+/** Whether a schema, or a part of it, is such a text. */
+export function hasSecret(schema: TSchema): boolean {
+  return JSON.stringify(schema).includes(`"${SECRET}":true`);
+}
+
 /** A moment, RFC 3339 with an offset. */
 export function instant(description: string) {
   return Type.String({ format: "date-time", description });

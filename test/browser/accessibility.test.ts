@@ -1,13 +1,17 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/app/people.ts";
+import { PAGES } from "../../src/web/pages.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 
-const OPEN = ["/", "/events", "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
+const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
+const OPEN = ["/", "/events", EVENT, "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
 const SIGNED_IN = [
   "/",
   "/events",
+  EVENT,
   "/agents",
   "/agents/new",
   "/activity",
@@ -27,8 +31,9 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   beforeAll(async () => {
     [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
     operator = await atrium.person("operator");
+    await addCalendar(atrium, operator);
     const token = await atrium.token(operator);
-    const rsvp = { event_url: "https://luma.com/demo-night", email: "noor@example.org" };
+    const rsvp = { event_url: DEMO_NIGHT, email: "noor@example.org" };
     await atrium.request("/api/events/rsvp", { token, body: rsvp });
     const tokens = await atrium.request("/api/agent/tokens", { cookie: operator.cookie });
     const scopes = ["events:read_upcoming", "events:rsvp"];
@@ -42,6 +47,16 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   afterAll(async () => {
     await browser?.close();
     await atrium?.close();
+  });
+
+  it("with a page to see is judged here", () => {
+    const judged = [...OPEN, ...SIGNED_IN, ...extra].map((path) => path.split("?", 1)[0] ?? "");
+    const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);
+    const missed = patterns.filter((path) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+      return !judged.some((each) => pattern.test(each));
+    });
+    expect(missed).toEqual([]);
   });
 
   it.each(["light", "dark"] as const)(

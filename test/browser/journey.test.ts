@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 
 const PASSWORD = "a long enough password";
@@ -136,11 +137,28 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await page.content()).not.toContain(token);
   });
 
+  it("asks for a place, and is told that a queued request is not a seat", async () => {
+    await addCalendar(atrium, await atrium.person("operator"));
+    const { page } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
+    await page.goto("/events");
+    await page.click("text='Demo night'");
+    expect(await page.textContent("blockquote")).toBe("Show <b>one</b> thing.");
+    await page.click("main button");
+    expect(await page.textContent("main")).toContain("It is not a seat yet");
+    await page.click("main button");
+    expect(await page.textContent("main")).toContain("nothing was added");
+
+    const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
+    await guest.page.goto(`/events/view?luma=${DEMO_NIGHT}`);
+    expect(await guest.page.textContent("main")).toContain("needs tier Tower member");
+    expect(await guest.page.isVisible("main button")).toBe(false);
+  });
+
   it("signs out, and the way back leads through the sign-in", async () => {
-    const { page } = await openPage(browser, atrium, { person: await atrium.person("public"), viewport: null });
+    const { page } = await openPage(browser, atrium, { person: await atrium.person("public") });
     await page.goto("/agents");
-    await page.click(".account-wide > summary");
-    await page.click("text='Sign out' >> visible=true");
+    await page.click(".nav-menu > summary");
+    await page.click(".nav-menu button");
     expect(await page.textContent("main")).toContain("You are signed out.");
     await page.goto("/agents");
     expect(new URL(page.url()).search).toBe("?next=%2Fagents");

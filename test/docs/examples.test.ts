@@ -12,7 +12,10 @@ const run = promisify(execFile);
 /** Blocks that begin with ```sh run, as they stand in the guide. */
 const blocks = readdirSync(GUIDE).flatMap((file) => {
   const text = readFileSync(join(GUIDE, file), "utf8");
-  return [...text.matchAll(/^( *)```sh run\n([\s\S]*?)^\1```/gm)].map((match): [string, string] => [file, match[2] as string]);
+  return [...text.matchAll(/^( *)```sh run\n([\s\S]*?)^\1```/gm)].map((match): [string, string] => [
+    file,
+    match[2] as string,
+  ]);
 });
 
 let world: World;

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
+import type { Person } from "../../src/app/people.ts";
 import { codeHash } from "../../src/areas/signup/store.ts";
 import type { Entry } from "../../src/kernel/catalogue.ts";
-import type { Person } from "../../src/app/people.ts";
+import type { Tier } from "../../src/kernel/tiers.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
+
+const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
+  "\r\n",
+);
 
 /** A server on which every example of the catalogue can be carried out once. */
 export interface World {
@@ -17,26 +22,80 @@ export interface World {
 
 /** A server at the time and with the records that examples speak of. */
 export async function startWorld(): Promise<World> {
-  const atrium = await startTestAtrium({ clock: new TestClock("2030-02-20T12:00:00Z") });
-  const operator = await atrium.person("operator", { name: "Noor Adeyemi", email: "noor@example.org" });
-  const member = await atrium.person("ic-member", { name: "Ilse Brandt", email: "ilse@example.org" });
-  const target = await atrium.person("public", { name: "Tomás Ferreira", email: "tomas@example.org" });
+  const time = new TestClock("2030-02-20T11:59:00Z");
+  const atrium = await startTestAtrium({ clock: time });
+  const person = (tier: Tier, name: string) => {
+    time.advance(1_000); // lists are sorted by when somebody came
+    return atrium.person(tier, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.org` });
+  };
+  const operator = await person("operator", "Noor Adeyemi");
+  const member = await person("ic-member", "Ilse Brandt");
+  const target = await person("public", "Teo Ferreira");
   const token = await atrium.token(operator);
+  const toRevoke = await atrium.token(operator);
   const world = { atrium, operator, token, member };
   await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9", capacity: 10 } });
 
   const { database, clock } = atrium.kernel;
+  time.advance(50_000);
   const now = clock.now();
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await database.transaction(async (tx) => {
     const { query } = tx;
-    await query.updateTable("member").set({ id: "mem_0123456789abcdef01234567" }).where("id", "=", target.memberId).execute();
-    await query.updateTable("agent_token").set({ id: "tok_0123456789abcdef01234567" }).where("member_id", "=", operator.memberId).execute();
-    await query.updateTable("space").set({ claim_hash: createHash("sha256").update("printed-by-the-server").digest() }).execute();
+    await query
+      .updateTable("member")
+      .set({ id: "mem_0123456789abcdef01234567" })
+      .where("id", "=", target.memberId)
+      .execute();
+    await query
+      .updateTable("agent_token")
+      .set({ id: "tok_0123456789abcdef01234567" })
+      .where("prefix", "=", toRevoke.slice(0, 12))
+      .execute();
+    await query
+      .updateTable("space")
+      .set({ claim_hash: createHash("sha256").update("printed-by-the-server").digest() })
+      .execute();
     await query
       .insertInto("feed")
-      .values({ id: "feed_world", name: "World", refresh_minutes: 30, next_refresh_at: later(24), created_at: now, updated_at: now } as never)
+      .values({
+        id: "feed_world",
+        name: "World",
+        refresh_minutes: 30,
+        next_refresh_at: later(24),
+        created_at: now,
+        updated_at: now,
+      } as never)
       .execute();
+    await query
+      .insertInto("feed")
+      .values({
+        id: "feed_0a1b2c3d4e5f607182930001",
+        name: "File",
+        calendar: EMPTY_CALENDAR,
+        refresh_minutes: 30,
+        next_refresh_at: later(24),
+        created_at: now,
+        updated_at: now,
+      } as never)
+      .execute();
+    for (const [index, id] of ["env_0a1b2c3d4e5f607182930001", "env_0a1b2c3d4e5f607182930002"].entries()) {
+      await query
+        .insertInto("envelope")
+        .values({
+          id,
+          kind: "events.rsvp_queued",
+          operation: "events.rsvp",
+          member_id: member.memberId,
+          subject: `rsvp_${index}`,
+          payload: "{}",
+          state: "dead",
+          attempts: 12,
+          next_attempt_at: now,
+          created_at: new Date(now.getTime() - index),
+        } as never)
+        .execute();
+    }
     await query
       .insertInto("event")
       .values({
@@ -73,7 +132,7 @@ export async function startWorld(): Promise<World> {
           reason: null,
           decided_by: null,
           decided_at: null,
-          created_at: now,
+          created_at: new Date(now.getTime() - hours),
         })
         .execute();
     }

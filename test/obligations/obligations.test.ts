@@ -26,10 +26,14 @@ const serves = ({ operation }: Entry) => !operation.rest.browserOnly && !("perso
 let world: World;
 let bare: string;
 let demoted: string;
+let sandboxed: string;
+let spent: string;
 beforeAll(async () => {
   world = await startWorld();
   const { atrium } = world;
   bare = await atrium.token(world.operator, { scopes: ["read:public"] });
+  sandboxed = await atrium.token(world.operator, { sandbox: true });
+  spent = await atrium.token(world.operator);
   const person = await atrium.person("operator");
   demoted = await atrium.token(person);
   await atrium.request(`/api/membership/members/${person.memberId}/tier`, {
@@ -100,11 +104,14 @@ describe("from a page of another origin", () => {
 });
 
 describe("with a body over its limit", () => {
-  test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))("%s is 413", async (_id, entry) => {
-    const body = JSON.stringify({ padding: "x".repeat(entry.operation.bodyBytesMax) });
-    const reply = await callRest(world, entry, example(entry), { ...credentialFor(entry, world), body });
-    expect(reply).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
-  });
+  test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
+    "%s is 413",
+    async (_id, entry) => {
+      const body = JSON.stringify({ padding: "x".repeat(entry.operation.bodyBytesMax) });
+      const reply = await callRest(world, entry, example(entry), { ...credentialFor(entry, world), body });
+      expect(reply).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
+    },
+  );
 });
 
 describe("with a body that is not what it should be", () => {
@@ -129,8 +136,7 @@ describe("in the sandbox", () => {
   test.each(named(ENTRIES.filter(isWrite).filter(hasScope).filter(serves)))(
     "%s answers as it declares, and changes nothing",
     async (_id, entry) => {
-      const token = await world.atrium.token(world.operator, { sandbox: true });
-      const reply = await callRest(world, entry, example(entry), { token });
+      const reply = await callRest(world, entry, example(entry), { token: sandboxed });
       const { operation } = entry;
       if (operation.sandbox === "refused") expect(reply.body.error_kind).toBe("sandbox_refused");
       if (operation.sandbox !== "simulated") return;
@@ -145,18 +151,17 @@ describe("in the sandbox", () => {
 });
 
 describe("its example", () => {
-  test.each(named(ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke")))(
-    "%s works as it says, and its reply has the declared shape",
-    async (_id, entry) => {
-      const fresh = entry.operation.id === "space.claim" ? { cookie: world.member.cookie } : credentialFor(entry, world);
-      for (const { input, output } of entry.operation.examples) {
-        const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
-        expect(reply.body).toMatchObject(output as object);
-        expect(reply.status).toBe(entry.operation.rest.status ?? 200);
-        expect(entry.output.faults(reply.body)).toEqual([]);
-      }
-    },
-  );
+  test.each(
+    named(ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke")),
+  )("%s works as it says, and its reply has the declared shape", async (_id, entry) => {
+    const fresh = entry.operation.id === "space.claim" ? { cookie: world.member.cookie } : credentialFor(entry, world);
+    for (const { input, output } of entry.operation.examples) {
+      const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
+      expect(reply.body).toMatchObject(output as object);
+      expect(reply.status).toBe(entry.operation.rest.status ?? 200);
+      expect(entry.output.faults(reply.body)).toEqual([]);
+    }
+  });
 });
 
 describe("past its quota", () => {
@@ -166,19 +171,28 @@ describe("past its quota", () => {
     const [quota] = entry.operation.quotas;
     if (!quota) throw new Error("no quota");
     const { start } = windowOf(quota.window, clock.now());
-    const mint = { ...credentialFor(entry, world) };
-    if (mint.token) mint.token = await world.atrium.token(world.operator);
+    const { cookie } = credentialFor(entry, world);
+    const credential = cookie ? { cookie } : { token: spent };
     const subjects = await database.read.query.selectFrom("agent_token").select("id").execute();
     const all = [...subjects.map(({ id }) => id), world.operator.memberId, "address:127.0.0.1"];
     await database.transaction(async (tx) => {
       for (const subject of all) {
-        await tx.run({ name: "fill", text: "INSERT INTO quota_use VALUES ($1, $2, $3, $4) ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = excluded.count" }, [subject, entry.operation.id, start, quota.max]);
+        await tx.run(
+          {
+            name: "fill",
+            text: "INSERT INTO quota_use VALUES ($1, $2, $3, $4) ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = excluded.count",
+          },
+          [subject, entry.operation.id, start, quota.max],
+        );
       }
     });
     const input = freshInput(entry);
-    const reply = await callRest(world, entry, input, mint);
+    const reply = await callRest(world, entry, input, credential);
     expect(reply.status).toBe(429);
-    expect(reply.body).toMatchObject({ error_kind: "rate_limited", rate: { current: quota.max, remaining: 0, limit: quota.max } });
+    expect(reply.body).toMatchObject({
+      error_kind: "rate_limited",
+      rate: { current: quota.max, remaining: 0, limit: quota.max },
+    });
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(reply.body.retry_after_seconds).toBe(Number(reply.headers.get("retry-after")));
   });
@@ -232,9 +246,21 @@ function differently({ operation }: Entry): Record<string, unknown> {
 test("every error kind in the table has a status, a wording and somebody who raises it", () => {
   const raised = new Set<string>(ENTRIES.flatMap(({ operation }) => operation.errors));
   const common = [
-    "bad_json", "validation", "no_token", "invalid_token", "session_required", "missing_scope", "tier_too_low",
-    "account_suspended", "sandbox_refused", "idempotency_key_reused", "request_in_progress", "body_too_large",
-    "rate_limited", "storage_failed", "internal",
+    "bad_json",
+    "validation",
+    "no_token",
+    "invalid_token",
+    "session_required",
+    "missing_scope",
+    "tier_too_low",
+    "account_suspended",
+    "sandbox_refused",
+    "idempotency_key_reused",
+    "request_in_progress",
+    "body_too_large",
+    "rate_limited",
+    "storage_failed",
+    "internal",
   ];
   expect(Object.keys(ERRORS).filter((kind) => !raised.has(kind) && !common.includes(kind))).toEqual([]);
 });

@@ -9,7 +9,11 @@ let processes: ServerProcess[];
 let person: Person;
 beforeAll(async () => {
   atrium = await startTestAtrium();
-  const environment = { DATABASE_URL: atrium.databaseUrl, ATRIUM_DATA: atrium.dataFolder, ATRIUM_ANONYMOUS_BUDGET: "100000/60" };
+  const environment = {
+    DATABASE_URL: atrium.databaseUrl,
+    ATRIUM_DATA: atrium.dataFolder,
+    ATRIUM_ANONYMOUS_BUDGET: "100000/60",
+  };
   processes = await Promise.all([startProcess(environment), startProcess(environment)]);
   person = await atrium.person("operator");
   const token = await atrium.token(person);
@@ -72,7 +76,9 @@ test("thirty callers who want the last three of a quota get three, and nothing e
   for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const { query } = atrium.kernel.database.read;
   expect(await query.selectFrom("rsvp").select("id").execute()).toHaveLength(10);
-  expect(await query.selectFrom("envelope").select("id").where("kind", "=", "events.rsvp_queued").execute()).toHaveLength(10);
+  expect(
+    await query.selectFrom("envelope").select("id").where("kind", "=", "events.rsvp_queued").execute(),
+  ).toHaveLength(10);
 });
 
 test("one Idempotency-Key sent to both processes at once acts once", async () => {

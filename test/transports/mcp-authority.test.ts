@@ -1,3 +1,9 @@
+import {
+  type AuthProvider,
+  Client,
+  InsufficientScopeError,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
 import { changeTier } from "../../src/areas/membership/index.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
@@ -64,5 +70,41 @@ describe("missing authority", () => {
     expect(bodyOf(await call("ic_token_revoke", {}, { token: bearer }))).toMatchObject({ ok: true, revoked: true });
     expect(bodyOf(await call("ic_token_revoke", {}, { token: bearer }))).toMatchObject({ already_revoked: true });
     expect((await post("tools/list", {}, { token: bearer })).status).toBe(401);
+  });
+});
+
+describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's client in mode %j", (mode) => {
+  async function connect(authProvider: AuthProvider): Promise<Client> {
+    const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
+    const url = new URL(`${atrium.baseUrl}/api/mcp`);
+    await client.connect(new StreamableHTTPClientTransport(url, { authProvider }));
+    return client;
+  }
+
+  test("looks around without a token, and signs in when a call needs one", async () => {
+    const fresh = await token("ft-member");
+    const session: { token?: string; challenge?: string | null } = {};
+    const client = await connect({
+      token: async () => session.token,
+      onUnauthorized: async ({ response }) => {
+        session.challenge = response.headers.get("www-authenticate");
+        session.token = fresh;
+      },
+    });
+    expect((await client.listTools()).tools.length).toBeGreaterThan(3);
+    expect(session.challenge).toBeUndefined();
+    const result = await client.callTool({ name: "ic_events_rsvp", arguments: {} });
+    expect(result.structuredContent).toMatchObject({ error_kind: "validation" });
+    expect(session.challenge).toContain("events:rsvp");
+    await client.close();
+  });
+
+  test("is told which scope to step up to", async () => {
+    const narrow = await token("ft-member", { scopes: ["read:public"] });
+    const client = await connect({ token: async () => narrow });
+    const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InsufficientScopeError);
+    expect(refused).toMatchObject({ requiredScope: "events:rsvp" });
+    await client.close();
   });
 });

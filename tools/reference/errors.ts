@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../src/kernel/catalogue.ts";
 import { ERRORS, type ErrorKind, type RetryAdvice } from "../../src/kernel/errors.ts";
+import { possibleErrors } from "../../src/transports/discovery/possible-errors.ts";
 import { code, fence, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
 
 const ADVICE: Readonly<Record<RetryAdvice, string>> = {
@@ -23,14 +24,14 @@ export function errorsPage(catalogue: Catalogue): string {
   return page(
     "# Errors",
     paragraph(`Every refusal has one shape on every transport. Switch on \`error_kind\`, show \`error\` to people, and follow
-      \`hint\`. Further members depend on the kind. A refused or failed call has changed nothing.`),
+      \`hint\`. Further members depend on the kind. A refused call has changed nothing.`),
     fence("json", JSON.stringify(EXAMPLE, null, 2)),
     paragraph(`Over REST the status is the kind's; MCP answers with \`isError\` and A2A with a failed task, and both carry the
       same body. Paths under \`/api\` that are no operation answer 401 with \`{ "error": { "code", "message" } }\`.`),
     ...statuses.flatMap((status) => [
       `## ${status}`,
       table(
-        ["Kind", "Wording", "Try again?", "Declared by"],
+        ["Kind", "Wording", "Try again?", "Who answers so"],
         kinds.filter((kind) => ERRORS[kind].status === status).map((kind) => row(catalogue, kind)),
       ),
     ]),
@@ -39,7 +40,15 @@ export function errorsPage(catalogue: Catalogue): string {
 
 function row(catalogue: Catalogue, kind: ErrorKind): string[] {
   const { message, retry } = ERRORS[kind];
-  const declaring = catalogue.entries.filter(({ operation }) => operation.errors.includes(kind));
-  const by = declaring.map(({ operation }) => code(operation.id)).join(", ");
-  return [code(kind), message, ADVICE[retry], by || "any that it fits"];
+  return [code(kind), message, ADVICE[retry], answering(catalogue, kind)];
+}
+
+/** The operations that declare it; else how many can be refused so before they run. */
+function answering({ entries }: Catalogue, kind: ErrorKind): string {
+  const operations = entries.map(({ operation }) => operation);
+  const declaring = operations.filter(({ errors }) => errors.includes(kind));
+  if (declaring.length > 0) return declaring.map(({ id }) => code(id)).join(", ");
+  const possible = operations.filter((operation) => possibleErrors(operation).includes(kind)).length;
+  if (possible === 0) return "none yet";
+  return possible === operations.length ? "all operations" : `${possible} of ${operations.length} operations`;
 }

@@ -26,8 +26,8 @@ function tierBlocks(catalogue: Catalogue, tier: Tier): string[] {
   const granted = SCOPE_NAMES.filter((scope) => authorizes(tier, scope)).length;
   if (scopes.length === 0) return [];
   return [
-    `## From ${tierWords(tier)} up`,
-    `Such a member can grant ${granted} scopes, these ${scopes.length} among them.`,
+    `## ${tierWords(tier)}`,
+    `Members from here up can grant these ${scopes.length}${granted > scopes.length ? `, and the ${granted - scopes.length} above` : ""}.`,
     table(
       ["Scope", "Kind", "This agent may …", "Operations"],
       scopes.map((scope) => [code(scope), SCOPES[scope].kind, SCOPES[scope].allows, users(catalogue, scope)]),

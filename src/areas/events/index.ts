@@ -22,5 +22,5 @@ export const events = defineArea({
 });
 
 export { findEventUrl } from "./rules.ts";
-export { type EventRow, replaceFeedEvents } from "./store.ts";
+export { type EventRow, type FeedEvent, listFeedEvents, replaceFeedEvents } from "./store.ts";
 export { get as getEvent, listUpcoming as listUpcomingEvents };

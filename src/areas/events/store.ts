@@ -2,7 +2,7 @@ import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts"
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    event: EventRow & { feed_id: string; uid: string; recurrence_id: string };
+    event: FeedEvent & { feed_id: string };
     rsvp: RsvpRow;
   }
 }
@@ -17,6 +17,12 @@ export interface EventRow {
   starts_at: Date;
   ends_at: Date;
   all_day: boolean;
+}
+
+/** An event as a feed holds it: `uid` and `recurrence_id`, empty for a single one, tell its entries apart. */
+export interface FeedEvent extends EventRow {
+  uid: string;
+  recurrence_id: string;
 }
 
 export interface RsvpRow {
@@ -84,12 +90,18 @@ export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** Everything that was read from the feed, past events included. */
+export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {
+  return tx.query
+    .selectFrom("event")
+    .select(["uid", "recurrence_id", "luma_url", "title", "description", "location", "host", "cover_url"])
+    .select(["starts_at", "ends_at", "all_day"])
+    .where("feed_id", "=", feedId)
+    .execute();
+}
+
 /** Makes the feed's events exactly these. */
-export async function replaceFeedEvents(
-  tx: WriteTx,
-  feedId: string,
-  events: readonly (EventRow & { uid: string; recurrence_id: string })[],
-): Promise<void> {
+export async function replaceFeedEvents(tx: WriteTx, feedId: string, events: readonly FeedEvent[]): Promise<void> {
   await tx.query.deleteFrom("event").where("feed_id", "=", feedId).execute();
   for (let at = 0; at < events.length; at += 500) {
     const rows = events.slice(at, at + 500).map((event) => ({ ...event, feed_id: feedId }));

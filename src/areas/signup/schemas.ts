@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { choice, object } from "../../kernel/schema.ts";
+import { choice, object, secret } from "../../kernel/schema.ts";
 
 /** RFC 8628 §3.2: how long the codes live, and how far apart polls should be. */
 export const CODE_LIFETIME_SECONDS = 900;
@@ -17,7 +17,7 @@ export const SignupStartRequest = object("SignupStartRequest", {
 });
 
 export const SignupStartResponse = object("SignupStartResponse", {
-  device_code: Type.String({ description: "The agent's secret; poll with it." }),
+  device_code: secret({ description: "The agent's secret; poll with it." }),
   user_code: Type.String(),
   verify_url: Type.String(),
   verify_url_complete: Type.String({ description: "Show this one to the human." }),
@@ -38,7 +38,7 @@ export const SignupPollResponse = object("SignupPollResponse", {
     choice(["pending", "completed", "cancelled"], { description: "Absent in the self-description." }),
   ),
   user_id: Type.Optional(Type.String()),
-  agent_token: Type.Optional(Type.String({ description: "Delivered once." })),
+  agent_token: Type.Optional(secret({ description: "Delivered once." })),
   tier: Type.Optional(Type.String()),
   granted_scopes: Type.Optional(Type.Array(Type.String())),
   sandbox: Type.Optional(Type.Literal(true)),

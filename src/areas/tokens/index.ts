@@ -25,8 +25,8 @@ export const tokens = defineArea({
   operations: [setupCheck, mintSandbox, describeSandboxMint, revokeOwn, list, mint, revoke],
 });
 
-export { mint };
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";
 export { expiryAfter } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
+export { mint };

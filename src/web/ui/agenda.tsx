@@ -2,15 +2,17 @@ import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 import { Time, TimeRange } from "./time.tsx";
 
-export const agendaWords = { today: "Today", tomorrow: "Tomorrow" };
+export const agendaWords = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
 
 /** One entry of an agenda. Entries come sorted by `from`. */
 export type AgendaEntry = {
   id: string;
   title: string;
-  href?: string;
+  href?: string | undefined;
   from: Date;
   to?: Date | undefined;
+  /** It has a day and no hours. */
+  allDay?: boolean | undefined;
   /** One line below the title: place, host, how many are coming. */
   note?: ComponentChildren;
   /** At the end of the row: a Status or a small button. */
@@ -77,11 +79,13 @@ function DayHeading({ day, today, rank }: { day: DateTime; today: DateTime; rank
 type EntryProps = { entry: AgendaEntry; now: Date; timeZone: string; locale: string };
 
 function Entry({ entry, ...clock }: EntryProps) {
-  const { title, href, from, to, note, aside } = entry;
+  const { title, href, from, to, allDay, note, aside } = entry;
   return (
     <li class="agenda-entry">
       <p class="agenda-time">
-        {to ? (
+        {allDay ? (
+          agendaWords.allDay
+        ) : to ? (
           <TimeRange from={from} to={to} form="clock" relative={false} {...clock} />
         ) : (
           <Time at={from} form="clock" {...clock} />

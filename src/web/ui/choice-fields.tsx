@@ -2,7 +2,14 @@ import type { ComponentChildren } from "preact";
 import { controlAttributes, Field, FieldNotes, type FieldProps, fieldClass, LabelText } from "./field.tsx";
 
 /** One thing to choose. */
-export type Choice = { value: string; label: string; hint?: ComponentChildren; disabled?: boolean };
+export type Choice = {
+  value: string;
+  label: string;
+  hint?: ComponentChildren;
+  disabled?: boolean;
+  /** Heading that a Select shows above neighbours of the same group. */
+  group?: string;
+};
 
 export type SelectProps = FieldProps & {
   options: Choice[];
@@ -17,14 +24,36 @@ export function Select({ options, value, placeholder, ...field }: SelectProps) {
     <Field {...field}>
       <select {...controlAttributes(field)} class="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options).map(([group, members]) =>
+          group === undefined ? (
+            members.map((option) => listed(option, value))
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map((option) => listed(option, value))}
+            </optgroup>
+          ),
+        )}
       </select>
     </Field>
   );
+}
+
+function listed({ value, label, disabled }: Choice, chosen: string | undefined) {
+  return (
+    <option key={value} value={value} selected={value === chosen} disabled={disabled}>
+      {label}
+    </option>
+  );
+}
+
+function grouped(options: Choice[]): [string | undefined, Choice[]][] {
+  const groups: [string | undefined, Choice[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }
 
 export type CheckboxProps = Omit<FieldProps, "label"> & {

@@ -7,14 +7,17 @@ export type EmptyStateProps = {
   /** What fills this place, and how. */
   children: ComponentChildren;
   action?: ComponentChildren;
+  /** Rank of the title. */
+  rank?: 2 | 3;
 };
 
 /** Stands where a list has nothing yet, and says what to do. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, rank = 2 }: EmptyStateProps) {
+  const Heading = `h${rank}` as const;
   return (
     <div class="empty">
       <Logo />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {action && <ButtonRow>{action}</ButtonRow>}
     </div>

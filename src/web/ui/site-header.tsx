@@ -106,7 +106,9 @@ function Account({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefined }
   return (
     <>
       <div class="account-head">
-        <p class="account-name">{viewer.name}</p>
+        <p class="account-name">
+          <a href="/account">{viewer.name}</a>
+        </p>
         <p class="nav-group-label">{isTier(viewer.tier) ? TIER_LABELS[viewer.tier] : viewer.tier}</p>
       </div>
       <Form action="/sign-out" csrf={csrf}>

@@ -10,8 +10,9 @@ export type Step = {
   action?: ComponentChildren;
 };
 
-/** Progress through a set-up, in order. */
-export function Steps({ steps }: { steps: Step[] }) {
+/** Progress through a set-up, in order. `rank` is that of the steps' headings. */
+export function Steps({ steps, rank = 3 }: { steps: Step[]; rank?: 2 | 3 }) {
+  const Heading = `h${rank}` as const;
   return (
     <ol class="steps">
       {steps.map((step) => (
@@ -22,9 +23,9 @@ export function Steps({ steps }: { steps: Step[] }) {
         >
           <span class="step-mark" aria-hidden="true" />
           <div>
-            <h3 class="step-title">
+            <Heading class="step-title">
               {step.title} <span class="step-state">{stepsWords[step.state]}</span>
-            </h3>
+            </Heading>
             {step.text && <p>{step.text}</p>}
             {step.action && <ButtonRow>{step.action}</ButtonRow>}
           </div>

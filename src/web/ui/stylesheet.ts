@@ -5,13 +5,14 @@ import { readFileSync } from "node:fs";
 const sheets = ["tokens", "base", "layout", "navigation", "forms", "content", "table", "agenda", "lists", "media"];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
-const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
+const svg = readFileSync(new URL("./favicon.svg", import.meta.url), "utf8");
+
+function hash(content: string): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 12);
+}
 
 /** The one stylesheet of all pages. `path` changes with the content, so it may be cached for ever. */
-export const stylesheet: { css: string; path: string } = { css, path: `/assets/atrium.${hash}.css` };
+export const stylesheet: { css: string; path: string } = { css, path: `/assets/atrium.${hash(css)}.css` };
 
-/** The icon of all pages, an SVG document. */
-export const favicon: { svg: string; path: string } = {
-  svg: readFileSync(new URL("./favicon.svg", import.meta.url), "utf8"),
-  path: "/assets/favicon.svg",
-};
+/** The icon of all pages, an SVG document, under the same rule. */
+export const favicon: { svg: string; path: string } = { svg, path: `/assets/favicon.${hash(svg)}.svg` };

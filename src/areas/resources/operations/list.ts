@@ -46,7 +46,12 @@ export const list = defineOperation({
     ]);
     return {
       ok: true as const,
-      resources: resources.map((resource) => renderResource(resource, busy.filter(({ resource_id }) => resource_id === resource.id))),
+      resources: resources.map((resource) =>
+        renderResource(
+          resource,
+          busy.filter(({ resource_id }) => resource_id === resource.id),
+        ),
+      ),
       count: resources.length,
       time_zone,
       generated_at: now.toISOString(),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { object, secret } from "../../../kernel/schema.ts";
 import { redeem } from "../redeem.ts";
 import { POLL_INTERVAL_SECONDS, SignupPollResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,7 +22,7 @@ export const poll = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("PollSignup", {
-    device_code: Type.Optional(Type.String({ minLength: 16, maxLength: 64, writeOnly: true })),
+    device_code: Type.Optional(secret({ minLength: 16, maxLength: 64 })),
   }),
   output: SignupPollResponse,
   errors: ["device_code_gone"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { Ok, object, secret } from "../../../kernel/schema.ts";
 import { changeTier } from "../../membership/index.ts";
 import { isClaim } from "../claim.ts";
 import * as store from "../store.ts";
@@ -20,7 +20,7 @@ export const claim = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("ClaimSpace", { secret: Type.String({ maxLength: 100, writeOnly: true }) }),
+  input: object("ClaimSpace", { secret: secret({ maxLength: 100 }) }),
   output: object("ClaimSpaceResponse", { ok: Ok, tier: Type.Literal("operator") }),
   errors: ["not_found"],
   examples: [{ say: "I run this place", input: { secret: "printed-by-the-server" }, output: { ok: true } }],

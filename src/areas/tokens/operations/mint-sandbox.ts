@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { instant, NoInput, Ok, object, secret } from "../../../kernel/schema.ts";
 import { mintToken } from "../mint-token.ts";
 import { expiryAfter } from "../rules.ts";
 import { McpRecipe, mcpRecipe } from "../schemas.ts";
@@ -26,7 +26,7 @@ export const mintSandbox = defineOperation({
   input: NoInput,
   output: object("SandboxMintResponse", {
     ok: Ok,
-    agent_token: Type.String({ description: "Shown this once." }),
+    agent_token: secret({ description: "Shown this once." }),
     token_prefix: Type.String(),
     sandbox: Type.Literal(true),
     scopes: Type.Array(Type.String()),

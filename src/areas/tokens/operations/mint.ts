@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { instant, nullable, Ok, object, secret } from "../../../kernel/schema.ts";
 import { authorizes } from "../../../kernel/scopes.ts";
 import { plainLine } from "../../../kernel/text.ts";
 import { mintToken } from "../mint-token.ts";
@@ -30,7 +30,7 @@ export const mint = defineOperation({
   }),
   output: object("MintTokenResponse", {
     ok: Ok,
-    agent_token: Type.String(),
+    agent_token: secret({ description: "Shown this once." }),
     token_id: Type.String(),
     granted_scopes: Type.Array(Type.String()),
     expires_at: nullable(instant("When it ends by itself.")),

@@ -1,0 +1,63 @@
+import { createTransport } from "nodemailer";
+import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
+import { plainLine } from "../../kernel/text.ts";
+
+const STEP_TIMEOUT_MS = 10_000;
+
+export interface MailOptions {
+  /** `smtp:` or `smtps:`, with user and password where the server wants them. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Sends envelopes to one mailbox as plain text. The server's 250 after the message is the acknowledgement. */
+export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink {
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? "atrium.invalid";
+  return {
+    name: "mail",
+    async deliver(delivery) {
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject: plainLine(`${delivery.kind} ${delivery.subject}`),
+          // The same for every attempt: mail systems drop what they have already (RFC 5322 §3.6.4).
+          messageId: `<${delivery.id}@${domain}>`,
+          date: delivery.createdAt,
+          headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834 §5
+          text: textOf(delivery),
+        });
+      } catch (error) {
+        throw refusalOf(error as SmtpError);
+      }
+    },
+  };
+}
+
+/** One line per member. Values keep to their line, so that text by others cannot pass for a further member. */
+function textOf({ id, kind, subject, createdAt, payload }: Delivery): string {
+  const facts = { envelope: id, kind, subject, at: createdAt.toISOString(), ...payload };
+  const lines = Object.entries(facts).map(([name, value]) => {
+    return `${plainLine(name)}: ${plainLine(typeof value === "string" ? value : JSON.stringify(value))}`;
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** A refused recipient or message stays refused (RFC 5321 §4.2.1, 5yz); a refused sign-in is a setting to correct. */
+function refusalOf(error: SmtpError): DeliveryRefused {
+  const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;
+  return new DeliveryRefused(plainLine(error.message).slice(0, 300), permanent, { cause: error });
+}

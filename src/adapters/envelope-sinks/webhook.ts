@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
+import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
+
+const TIMEOUT_MS = 15_000;
+/** Of the answer, which is not looked at beyond its status. */
+const ANSWER_BYTES_MAX = 256 * 1024;
+
+/** Client errors that may pass by themselves (RFC 9110 §15.5.9 and §15.5.10, RFC 8470 §5.2, RFC 6585 §4). */
+const PASSING = new Set([408, 409, 425, 429]);
+
+export interface WebhookOptions {
+  readonly url: string;
+  /** The key itself: what follows `whsec_`, decoded. */
+  readonly secret: Buffer;
+  readonly outbound: Outbound;
+  readonly now: () => Date;
+}
+
+/** Posts envelopes to one address, signed as Standard Webhooks 1.0.0 says: `v1` over `<id>.<timestamp>.<body>`. */
+export function createWebhookSink({ url, secret, outbound, now }: WebhookOptions): EnvelopeSink {
+  return {
+    name: "webhook",
+    async deliver(delivery) {
+      const body = bodyOf(delivery);
+      const timestamp = String(Math.floor(now().getTime() / 1000));
+      const signature = createHmac("sha256", secret).update(`${delivery.id}.${timestamp}.${body}`).digest("base64");
+      const headers = {
+        "content-type": "application/json",
+        "webhook-id": delivery.id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": `v1,${signature}`,
+      };
+      const status = await post(outbound, { url, headers, body });
+      if (status >= 200 && status < 300) return;
+      const permanent = status >= 400 && status < 500 && !PASSING.has(status);
+      throw new DeliveryRefused(`the consumer answered ${status}`, permanent);
+    },
+  };
+}
+
+function bodyOf({ id, kind, subject, createdAt, attempt, payload }: Delivery): string {
+  return JSON.stringify({ id, type: kind, timestamp: createdAt.toISOString(), data: payload, subject, attempt });
+}
+
+async function post(
+  outbound: Outbound,
+  request: { url: string; headers: Record<string, string>; body: string },
+): Promise<number> {
+  try {
+    const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: ANSWER_BYTES_MAX };
+    return (await outbound.fetch({ ...request, ...limits, method: "POST" })).status;
+  } catch (error) {
+    // An address that is refused is a setting to be corrected, and the envelopes wait for that.
+    if (error instanceof OutboundRefused) throw new DeliveryRefused(error.message, false, { cause: error });
+    throw error;
+  }
+}

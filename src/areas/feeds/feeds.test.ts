@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { request, startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import type { JobContext } from "../../kernel/area.ts";
+import { listFeedEvents } from "../events/index.ts";
+import { refreshDue } from "./jobs/refresh-due.ts";
+import * as store from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A calendar host whose answers a test sets. */
+async function calendarHost() {
+  const seen: IncomingMessage[] = [];
+  const host = { status: 200, text: "", etag: '"1"', seen, url: "" };
+  const server = createServer((incoming, response) => {
+    seen.push(incoming);
+    const isKnown = host.status === 200 && incoming.headers["if-none-match"] === host.etag;
+    response.writeHead(isKnown ? 304 : host.status, { etag: host.etag, "content-type": "text/calendar" });
+    response.end(isKnown ? undefined : host.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events.ics`;
+  return host;
+}
+
+function calendar(...entries: string[][]): string {
+  const events = entries.flatMap((lines) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"]);
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+}
+
+const DEMO = ["UID:demo", "SUMMARY:Demo night", "DTSTART:20261125T190000Z", "DTEND:20261125T210000Z"];
+const LUNCH = ["UID:lunch", "SUMMARY:Lunch", "DTSTART:20261126T120000Z", "DTEND:20261126T130000Z"];
+
+describe("the job that reads feeds", () => {
+  let bench: JobBench;
+  let job: JobContext;
+  beforeAll(async () => {
+    bench = await startJobBench();
+    job = bench.context();
+  });
+  afterAll(() => bench[Symbol.asyncDispose]());
+
+  async function addFeed(url: string, refresh_minutes = 30): Promise<string> {
+    const id = job.newId("feed");
+    const feed = { id, name: "Feed", url, refresh_minutes, now: bench.clock.now() };
+    await bench.database.transaction((tx) => store.insert(tx, feed));
+    onTestFinished(async () => void (await bench.database.transaction((tx) => store.remove(tx, id))));
+    return id;
+  }
+
+  async function refreshAfter(ms: number): Promise<void> {
+    bench.clock.advance(ms);
+    await refreshDue.run(job);
+  }
+
+  const feedNow = (id: string) => store.find(bench.database.read, id, bench.clock.now());
+
+  async function events(id: string): Promise<string[]> {
+    const rows = await listFeedEvents(bench.database.read, id);
+    const lines = rows.map(({ starts_at, title }) => `${starts_at.toISOString().slice(0, 16)} ${title}`);
+    return lines.sort();
+  }
+
+  test("asks with the validators it was given, and a 304 keeps what is there", async () => {
+    const host = await calendarHost();
+    host.text = calendar(DEMO);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    await refreshAfter(HOUR_MS);
+    expect(host.seen.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"1"']);
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night"]);
+    expect(await feedNow(id)).toMatchObject({ refreshed_at: bench.clock.now(), failing_since: null });
+  });
+
+  test("a feed that breaks keeps its events, says how it fails, and is asked less and less often", async () => {
+    const host = await calendarHost();
+    host.text = calendar(DEMO);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    host.status = 503;
+    await refreshAfter(HOUR_MS);
+    const since = bench.clock.now();
+    host.status = 200;
+    host.etag = '"2"';
+    host.text = "<html>Sign in</html>";
+    await refreshAfter(HOUR_MS);
+    const broken = await feedNow(id);
+    expect(broken).toMatchObject({ failing_since: since, last_error: expect.stringContaining("not a calendar") });
+    expect(broken.next_refresh_at.getTime() - bench.clock.now().getTime()).toBe(HOUR_MS);
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night"]);
+    host.text = calendar(DEMO, LUNCH);
+    await refreshAfter(HOUR_MS);
+    expect(await feedNow(id)).toMatchObject({ failing_since: null, last_error: null, events: 2 });
+  });
+
+  test("recurrences with exceptions, updates and cancellations arrive", async () => {
+    const host = await calendarHost();
+    const weekly = ["UID:circle", "SUMMARY:Circle", "DTSTART:20261123T180000Z", "RRULE:FREQ=WEEKLY;COUNT=4"];
+    const moved = ["UID:circle", "RECURRENCE-ID:20261207T180000Z", "SUMMARY:Circle, late", "DTSTART:20261207T200000Z"];
+    host.text = calendar([...weekly, "EXDATE:20261130T180000Z"], moved, DEMO);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    expect(await events(id)).toEqual([
+      "2026-11-23T18:00 Circle",
+      "2026-11-25T19:00 Demo night",
+      "2026-12-07T20:00 Circle, late",
+      "2026-12-14T18:00 Circle",
+    ]);
+    host.etag = '"2"';
+    host.text = calendar(
+      [...weekly, "EXDATE:20261130T180000Z", "STATUS:CANCELLED"],
+      ["UID:demo", "SEQUENCE:1", "SUMMARY:Demo morning", "DTSTART:20261125T090000Z"],
+    );
+    await refreshAfter(HOUR_MS);
+    expect(await events(id)).toEqual(["2026-11-25T09:00 Demo morning"]);
+  });
+
+  test("a calendar that is cut off takes no event away; a whole one does", async () => {
+    const host = await calendarHost();
+    host.text = calendar(DEMO, LUNCH);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    host.etag = '"2"';
+    host.text = host.text.slice(0, host.text.indexOf("SUMMARY:Lunch"));
+    await refreshAfter(HOUR_MS);
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night", "2026-11-26T12:00 Lunch"]);
+    expect((await feedNow(id)).problems.join()).toContain("cut off");
+    host.etag = '"3"';
+    host.text = calendar(LUNCH);
+    await refreshAfter(HOUR_MS);
+    expect(await events(id)).toEqual(["2026-11-26T12:00 Lunch"]);
+  });
+
+  test("takes text by others as plain text, and finds the page of an event", async () => {
+    const host = await calendarHost();
+    host.text = calendar(
+      [...DEMO, "DESCRIPTION:Page: https://luma.com/demo-night?utm=1.\\n\u202eHidden", "LOCATION:Hall\u200b 1"],
+      [...LUNCH, `UID:${"x".repeat(5_000)}`, "IMAGE;VALUE=URI:http://example.org/plain.png"],
+    );
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    const rows = await listFeedEvents(bench.database.read, id);
+    expect(rows.find(({ uid }) => uid === "demo")).toMatchObject({
+      luma_url: "https://luma.com/demo-night",
+      description: "Page: https://luma.com/demo-night?utm=1.\nHidden",
+      location: "Hall 1",
+    });
+    expect(rows.every(({ cover_url }) => cover_url === null)).toBe(true);
+    expect(await feedNow(id)).toMatchObject({ events: 2, events_without_page: 1 });
+  });
+
+  test("a feed is read by one process, and what was fetched for another address is not taken", async () => {
+    const host = await calendarHost();
+    host.text = calendar(DEMO);
+    const id = await addFeed(host.url);
+    await Promise.all([refreshDue.run(bench.context()), refreshDue.run(bench.context())]);
+    expect(host.seen).toHaveLength(1);
+
+    const { outbound } = job.ports;
+    bench.clock.advance(HOUR_MS);
+    const slow: typeof outbound = {
+      async fetch(asked) {
+        const answer = await outbound.fetch({ ...asked, headers: {} });
+        const changes = { url: "https://example.org/other.ics", next_refresh_at: new Date("2027-01-01T00:00:00Z") };
+        await bench.database.transaction((tx) => store.update(tx, id, changes));
+        return { ...answer, body: Buffer.from(calendar(LUNCH)) };
+      },
+    };
+    await refreshDue.run(bench.context({ outbound: slow }));
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night"]);
+  });
+});
+
+describe("feeds over REST", () => {
+  test("an operator adds a calendar by address, it is read at once, and removing it takes its events", async () => {
+    const host = await calendarHost();
+    host.text = calendar(["UID:soon", "SUMMARY:Soon", "DTSTART:20261120T130000Z", "URL:https://luma.com/soon"]);
+    await using atrium = await startTestAtrium({
+      clock: new TestClock(),
+      env: { ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8" },
+    });
+    const token = await atrium.token("operator");
+    const added = await atrium.request("/api/feeds", { token, body: { name: "Calendar", url: host.url } });
+    expect(added).toMatchObject({ status: 201, body: { feed: { state: "waiting", source: "url" } } });
+    const again = await atrium.request("/api/feeds", { token, body: { name: "Twice", url: `${host.url}#again` } });
+    expect(again).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
+
+    const upcoming = () => request(atrium.baseUrl, "/api/events/upcoming");
+    await expect.poll(async () => (await upcoming()).body.total, { timeout: 15_000 }).toBe(1);
+    const path = `/api/feeds/${added.body.feed.feed_id}`;
+    expect((await atrium.request("/api/feeds", { token })).body.feeds[0]).toMatchObject({
+      state: "working",
+      events: 1,
+    });
+
+    const removed = await atrium.request(path, { token, method: "DELETE" });
+    expect(removed.body).toEqual({ ok: true, removed: true, events_removed: 1 });
+    expect((await upcoming()).body.total).toBe(0);
+    expect(await atrium.request("/api/feeds", { token: await atrium.token("ic-member") })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test("a file is read within the call, a page is refused, and an address inside is never fetched", async () => {
+    const host = await calendarHost();
+    await using atrium = await startTestAtrium();
+    const token = await atrium.token("operator");
+    const add = (body: object) => atrium.request("/api/feeds", { token, body });
+    const refused = await add({ name: "Page", calendar: "<html></html>" });
+    expect(refused).toMatchObject({ status: 400, body: { error_kind: "not_a_calendar" } });
+    expect(await add({ name: "Both", calendar: calendar(DEMO), url: host.url })).toMatchObject({ status: 400 });
+
+    const weekly = ["UID:weekly", "SUMMARY:Weekly", "DTSTART:20260102T190000Z", "RRULE:FREQ=WEEKLY"];
+    const padding = `X-PADDING:${"x".repeat(1_900_000)}`;
+    const added = await add({ name: "File", calendar: calendar(weekly, [...DEMO, padding]) });
+    expect(added).toMatchObject({ status: 201, body: { feed: { source: "file", state: "working" } } });
+    expect(added.body.feed.events).toBeGreaterThan(20);
+    const path = `/api/feeds/${added.body.feed.feed_id}`;
+    const replaced = await atrium.request(path, { token, method: "PATCH", body: { calendar: calendar() } });
+    expect(replaced).toMatchObject({ status: 200, body: { feed: { events: 0 } } });
+
+    await add({ name: "Inside", url: host.url });
+    const listed = async () => (await atrium.request("/api/feeds?limit=10", { token })).body.feeds;
+    await expect.poll(async () => (await listed())[1].state, { timeout: 15_000 }).toBe("failing");
+    expect((await listed())[1].last_error).toContain("private or reserved network");
+    expect(host.seen).toEqual([]);
+  });
+});

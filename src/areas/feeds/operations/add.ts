@@ -1,0 +1,86 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import type { CalendarReader } from "../../../kernel/ports/calendar.ts";
+import { object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { BAD_FEED_URL, FEED_EXISTS, isTaken } from "../refusals.ts";
+import { feedUrl } from "../rules.ts";
+import { FEED_BODY_BYTES_MAX, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
+import * as store from "../store.ts";
+import { takeFile } from "../take-file.ts";
+
+const REFRESH_MINUTES_DEFAULT = 30;
+
+const EXAMPLE_CALENDAR = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Example//EN",
+  "BEGIN:VEVENT",
+  "UID:open-evening@example.org",
+  "DTSTAMP:20260101T000000Z",
+  "DTSTART:20260102T190000Z",
+  "DTEND:20260102T210000Z",
+  "RRULE:FREQ=WEEKLY",
+  "SUMMARY:Open evening",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
+].join("\r\n");
+
+export function add(calendar: CalendarReader) {
+  return defineOperation({
+    id: "feeds.add",
+    tool: "ic_admin_feeds_add",
+    rest: { method: "POST", path: "/api/feeds", operationId: "addFeed", status: 201 },
+    title: "Add a feed",
+    summary: "Adds a calendar that events are read from, by its address or as a file.",
+    when: "An operator has an iCalendar address or file. An address is read within seconds; see ic_admin_feeds_list.",
+
+    effect: "write",
+    access: { scope: "admin:events_review", session: true },
+    quotas: [],
+    sandbox: "simulated",
+    idempotency: "key",
+    bodyBytesMax: FEED_BODY_BYTES_MAX,
+
+    input: object("AddFeed", {
+      name: feedFields.name,
+      url: Type.Optional(feedFields.url),
+      calendar: Type.Optional(feedFields.calendar),
+      refresh_minutes: Type.Optional(feedFields.refresh_minutes),
+    }),
+    output: FeedResponse,
+    errors: ["not_a_calendar", "already_exists"],
+    examples: [
+      {
+        say: "Add our weekly open evening from this file",
+        input: { name: "Open evenings", calendar: EXAMPLE_CALENDAR },
+        output: { ok: true },
+      },
+    ],
+
+    async handler(context, input) {
+      const { tx, now, newId, fail } = context;
+      if ((input.url === undefined) === (input.calendar === undefined)) {
+        throw fail("validation", {
+          message: "Exactly one of url and calendar is needed.",
+          hint: "Send url for a calendar that changes, or calendar with the text of a file.",
+        });
+      }
+      const url = input.url === undefined ? null : feedUrl(input.url);
+      if (input.url !== undefined && !url) {
+        throw fail("validation", BAD_FEED_URL);
+      }
+      const name = plainLine(input.name) || "Unnamed feed";
+      const refresh_minutes = input.refresh_minutes ?? REFRESH_MINUTES_DEFAULT;
+      try {
+        const feed = await store.insert(tx, { id: newId("feed"), name, url, refresh_minutes, now });
+        if (input.calendar !== undefined) await takeFile(context, calendar, feed, input.calendar);
+        else await tx.notify(store.FEEDS_CHANNEL, feed.id);
+        return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
+      } catch (error) {
+        throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;
+      }
+    },
+  });
+}

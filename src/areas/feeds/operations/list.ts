@@ -1,0 +1,41 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { Feed, renderFeed } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+
+export const list = defineOperation({
+  id: "feeds.list",
+  tool: "ic_admin_feeds_list",
+  rest: { method: "GET", path: "/api/feeds", operationId: "listFeeds" },
+  title: "List feeds",
+  summary: "Lists the calendars that events are read from, and how reading them goes.",
+  when: "An event is missing or wrong, or an operator looks after the calendars.",
+
+  effect: "read",
+  access: { scope: "admin:events_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListFeeds", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("FeedsResponse", {
+    ok: Ok,
+    feeds: Type.Array(Feed, { description: "By name." }),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [{ say: "Are all calendars being read?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, now }, { limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { feeds, total } = await store.list(tx, { now, limit, offset });
+    return { ok: true as const, feeds: feeds.map(renderFeed), total, has_more: offset + feeds.length < total };
+  },
+});

@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import type { CalendarReader } from "../../../kernel/ports/calendar.ts";
+import { object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { BAD_FEED_URL, FEED_EXISTS, isTaken, NO_SUCH_FEED } from "../refusals.ts";
+import { feedUrl, nextRefresh } from "../rules.ts";
+import { FEED_BODY_BYTES_MAX, FeedId, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
+import * as store from "../store.ts";
+import { takeFile } from "../take-file.ts";
+
+/** A feed that is to be read from the beginning: nothing that is known of another calendar counts. */
+function fromTheBeginning(now: Date) {
+  const nothing = { calendar: null, etag: null, last_modified: null, failing_since: null, last_error: null };
+  return { ...nothing, failures: 0, problems: [], refreshed_at: null, next_refresh_at: now };
+}
+
+export function update(calendar: CalendarReader) {
+  return defineOperation({
+    id: "feeds.update",
+    tool: "ic_admin_feeds_update",
+    rest: { method: "PATCH", path: "/api/feeds/{feed_id}", operationId: "updateFeed" },
+    title: "Change a feed",
+    summary: "Changes a feed's name, interval or address, or replaces its uploaded file.",
+
+    effect: "write",
+    access: { scope: "admin:events_review", session: true },
+    quotas: [],
+    sandbox: "simulated",
+    idempotency: "natural",
+    bodyBytesMax: FEED_BODY_BYTES_MAX,
+
+    input: object("UpdateFeed", {
+      feed_id: FeedId,
+      name: Type.Optional(feedFields.name),
+      url: Type.Optional(feedFields.url),
+      calendar: Type.Optional(feedFields.calendar),
+      refresh_minutes: Type.Optional(feedFields.refresh_minutes),
+    }),
+    output: FeedResponse,
+    errors: ["not_found", "not_a_calendar", "already_exists"],
+    examples: [
+      {
+        say: "Read that calendar every hour",
+        input: { feed_id: "feed_0a1b2c3d4e5f607182930001", refresh_minutes: 60 },
+        output: { ok: true },
+      },
+    ],
+
+    async handler(context, input) {
+      const { tx, now, fail } = context;
+      const feed = await store.lock(tx, input.feed_id);
+      if (!feed) throw fail("not_found", NO_SUCH_FEED);
+      if (feed.url === null ? input.url !== undefined : input.calendar !== undefined) {
+        throw fail("validation", {
+          message:
+            feed.url === null ? "This feed is a file and has no address." : "This feed is read from its address.",
+          hint: "Add a feed of the other kind, and remove this one.",
+        });
+      }
+      const url = input.url === undefined ? feed.url : feedUrl(input.url);
+      if (input.url !== undefined && !url) {
+        throw fail("validation", BAD_FEED_URL);
+      }
+      const name = plainLine(input.name ?? "") || feed.name;
+      const refresh_minutes = input.refresh_minutes ?? feed.refresh_minutes;
+      const soonest = Math.min(feed.next_refresh_at.getTime(), nextRefresh({ url, refresh_minutes }, now).getTime());
+      try {
+        const changed = await store.update(tx, feed.id, {
+          name,
+          url,
+          refresh_minutes,
+          updated_at: now,
+          ...(url === feed.url ? { next_refresh_at: new Date(soonest) } : fromTheBeginning(now)),
+        });
+        if (input.calendar !== undefined) await takeFile(context, calendar, changed, input.calendar);
+      } catch (error) {
+        throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;
+      }
+      if (url !== feed.url) await tx.notify(store.FEEDS_CHANNEL, feed.id);
+      return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { CalendarReading } from "../../kernel/ports/calendar.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { listFeedEvents, replaceFeedEvents } from "../events/index.ts";
+import { eventsOf, nextRefresh, problemsOf, stillStanding } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** What was read, and the text and validators (RFC 9110 §8.8) that it was read from. */
+export interface FreshReading {
+  readonly reading: CalendarReading;
+  readonly calendar: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Makes the feed's events those of the reading, and the feed a working one, in one transaction. `feed` is locked. */
+export async function takeReading(
+  tx: WriteTx,
+  feed: store.FeedRow,
+  fresh: FreshReading,
+  { now, hosts }: { now: Date; hosts: readonly string[] },
+): Promise<void> {
+  const { reading, calendar, etag, lastModified } = fresh;
+  const isFirst = feed.calendar === null;
+  const earlier = isFirst || reading.problems.length === 0 ? [] : await listFeedEvents(tx, feed.id);
+  await replaceFeedEvents(tx, feed.id, [...eventsOf(reading, hosts), ...stillStanding(reading, earlier, now)]);
+  await store.update(tx, feed.id, {
+    calendar,
+    etag,
+    last_modified: lastModified,
+    next_refresh_at: nextRefresh(feed, now),
+    refreshed_at: now,
+    failing_since: null,
+    last_error: null,
+    failures: 0,
+    problems: problemsOf(reading),
+  });
+}

@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { cursorAt, positionOf } from "../rules.ts";
+import { QueuedEnvelope, renderEnvelope, STATES } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+
+export const list = defineOperation({
+  id: "queue.list",
+  tool: "ic_admin_queue_list",
+  rest: { method: "GET", path: "/api/queue", operationId: "listQueue" },
+  title: "List the queue",
+  summary: "Lists envelopes on their way to systems outside, newest first, with how their delivery went.",
+  when: "An operator asks whether RSVPs and bookings are passed on, or what failed.",
+
+  effect: "read",
+  access: { scope: "admin:events_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListQueue", {
+    state: Type.Optional(choice(STATES)),
+    cursor: Type.Optional(Type.String({ maxLength: 100, description: "From the page before." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+  }),
+  output: object("QueueListResponse", {
+    ok: Ok,
+    envelopes: Type.Array(QueuedEnvelope),
+    cursor: Type.Optional(Type.String({ description: "Absent on the last page." })),
+    has_more: Type.Boolean(),
+    consumers: Type.Array(Type.String(), { description: "Those configured; without any, envelopes stay queued." }),
+    counts: object("QueueCounts", { queued: Type.Integer(), dead: Type.Integer() }),
+  }),
+  errors: [],
+  examples: [{ say: "Is anything stuck in the queue?", input: { state: "dead" }, output: { ok: true } }],
+
+  async handler({ tx, fail, settings }, { state, cursor, limit = LIMIT_DEFAULT }) {
+    const after = cursor === undefined ? null : positionOf(cursor);
+    if (cursor !== undefined && !after) {
+      throw fail("validation", { message: "cursor is none of this list", hint: "Start again without a cursor." });
+    }
+    const rows = await store.list(tx, { state, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const receipts = await store.receiptsOf(
+      tx,
+      page.map(({ id }) => id),
+    );
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      ok: true as const,
+      envelopes: page.map((row) => renderEnvelope(row, receipts, settings.consumers)),
+      ...(last && { cursor: cursorAt({ createdAt: last.created_at, id: last.id }) }),
+      has_more: last !== undefined,
+      consumers: [...settings.consumers],
+      counts: await store.countOpen(tx),
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/stages/transact.ts";
+import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const retry = defineOperation({
+  id: "queue.retry",
+  tool: "ic_admin_queue_retry",
+  rest: { method: "POST", path: "/api/queue/{envelope_id}/retry", operationId: "retryEnvelope" },
+  title: "Try an envelope again",
+  summary: "Makes an envelope that is waiting, dead or dismissed due now, with all its attempts before it.",
+  when: "What made the delivery fail has been put right.",
+
+  effect: "write",
+  access: { scope: "admin:events_review", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("RetryEnvelope", { envelope_id: EnvelopeId }),
+  output: EnvelopeResponse,
+  errors: ["not_found", "already_decided"],
+  examples: [
+    {
+      say: "Try that RSVP again",
+      input: { envelope_id: "env_0a1b2c3d4e5f607182930001" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail, settings }, { envelope_id }) {
+    const envelope = await store.lock(tx, envelope_id);
+    if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
+    if (envelope.state === "delivered") {
+      throw fail("already_decided", {
+        message: "This envelope has been delivered.",
+        hint: "Nothing is left to do: every consumer acknowledged it.",
+      });
+    }
+    const due = await store.update(tx, envelope_id, {
+      state: "queued",
+      attempts: 0,
+      next_attempt_at: now,
+      dismissed_reason: null,
+    });
+    await tx.notify(OUTBOX_CHANNEL, envelope_id);
+    const receipts = await store.receiptsOf(tx, [envelope_id]);
+    return { ok: true as const, envelope: renderEnvelope(due, receipts, settings.consumers) };
+  },
+});

@@ -1,0 +1,220 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startTestAtrium } from "../../../test/harness/atrium.ts";
+import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
+import { deliver } from "./jobs/deliver.ts";
+import { ATTEMPTS_MAX, backoffMs, verdictOn } from "./rules.ts";
+import * as store from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A consumer that remembers the ids it has acknowledged, and does first what the test says. */
+function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
+  const seen: string[] = [];
+  const sink: EnvelopeSink = {
+    name,
+    async deliver({ id }) {
+      await first();
+      seen.push(id);
+    },
+  };
+  return { sink, seen };
+}
+
+async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: store.EnvelopeState = "queued") {
+  await tx.query
+    .insertInto("envelope")
+    .values({
+      id,
+      kind: "events.rsvp_queued",
+      operation: "events.rsvp",
+      member_id: null,
+      subject: "rsvp_1",
+      payload: JSON.stringify({ email: "noor@example.org" }),
+      state,
+      next_attempt_at: now,
+      leased_until: null,
+      last_error: null,
+      dismissed_reason: null,
+      created_at: now,
+      delivered_at: null,
+    })
+    .execute();
+}
+
+describe("what becomes of an envelope", () => {
+  const passing = { sink: "mail", refused: { reason: "busy", permanent: false } };
+  const final = { sink: "webhook", refused: { reason: "gone", permanent: true } };
+  const taken = { sink: "mail", refused: null };
+  test.each([
+    [1, [taken], "delivered"],
+    [1, [passing], "queued"],
+    [1, [taken, final], "dead"],
+    [1, [passing, final], "queued"],
+    [ATTEMPTS_MAX, [passing], "dead"],
+  ] as const)("at attempt %d with %j is: %s", (attempt, answers, state) => {
+    expect(verdictOn("env_1", attempt, answers).state).toBe(state);
+  });
+
+  test("waits grow from half a minute to six hours, and envelopes spread out", () => {
+    const waits = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, at) => backoffMs("env_1", at + 1));
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits[0]).toBeGreaterThanOrEqual(30_000);
+    expect(waits.at(-1)).toBe(6 * HOUR_MS);
+    expect(backoffMs("env_1", 3)).toBe(backoffMs("env_1", 3));
+    expect(backoffMs("env_1", 3)).not.toBe(backoffMs("env_2", 3));
+  });
+});
+
+describe("the delivery worker", () => {
+  let bench: JobBench;
+  beforeAll(async () => {
+    bench = await startJobBench();
+  });
+  afterAll(() => bench[Symbol.asyncDispose]());
+
+  async function enqueue(count = 1): Promise<string[]> {
+    const { newId } = bench.context();
+    const ids = Array.from({ length: count }, () => newId("env"));
+    await bench.database.transaction(async (tx) => {
+      for (const id of ids) await insertEnvelope(tx, id, bench.clock.now());
+    });
+    onTestFinished(() =>
+      bench.database.transaction(async (tx) => void (await tx.query.deleteFrom("envelope").execute())),
+    );
+    return ids;
+  }
+
+  const run = (...sinks: EnvelopeSink[]) => deliver.run(bench.context({ sinks }));
+  const stateOf = async (id: string) =>
+    bench.database.transaction(async (tx) => {
+      const { state, attempts, last_error } = (await store.lock(tx, id)) ?? {};
+      return { state, attempts, last_error };
+    });
+
+  test("two at once deliver each envelope once", async () => {
+    const ids = await enqueue(30);
+    const webhook = consumer("webhook", () => new Promise((resolve) => setTimeout(resolve, 2)));
+    await Promise.all([run(webhook.sink), run(webhook.sink)]);
+    expect(webhook.seen.toSorted()).toEqual(ids.toSorted());
+    expect(await stateOf(ids[0] ?? "")).toEqual({ state: "delivered", attempts: 1, last_error: null });
+  });
+
+  test("without a consumer envelopes wait, and lose no attempt", async () => {
+    const [id = ""] = await enqueue();
+    expect(await run()).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 0 });
+  });
+
+  test("what one consumer took is not sent to it again while another one fails", async () => {
+    const [id = ""] = await enqueue();
+    const webhook = consumer("webhook");
+    let down = true;
+    const mail = consumer("mail", () => {
+      if (down) throw new DeliveryRefused("the mailbox is full", false);
+    });
+    await run(webhook.sink, mail.sink);
+    expect(await stateOf(id)).toEqual({ state: "queued", attempts: 1, last_error: "mail: the mailbox is full" });
+    await run(webhook.sink, mail.sink);
+    expect((await stateOf(id)).attempts).toBe(1);
+    down = false;
+    bench.clock.advance(60_000);
+    await run(webhook.sink, mail.sink);
+    expect([webhook.seen, mail.seen]).toEqual([[id], [id]]);
+    expect((await stateOf(id)).state).toBe("delivered");
+  });
+
+  test("another process takes over once the lease of one that hangs has run out, and the late one has no say", async () => {
+    const [id = ""] = await enqueue();
+    let letGo: (error: Error) => void = () => undefined;
+    let stuck: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((reached) => {
+      const hanging = consumer("webhook", () => {
+        reached();
+        return new Promise<void>((_, reject) => {
+          letGo = reject;
+        });
+      });
+      stuck = run(hanging.sink);
+    });
+    const webhook = consumer("webhook");
+    await run(webhook.sink);
+    expect(webhook.seen).toEqual([]);
+    bench.clock.advance(61_000);
+    await run(webhook.sink);
+    expect(webhook.seen).toEqual([id]);
+    letGo(new DeliveryRefused("too late", true));
+    await stuck;
+    expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 2, last_error: null });
+  });
+
+  test("an acknowledgement counts although its process died before it could conclude", async () => {
+    const [id = ""] = await enqueue();
+    const later = new Date(bench.clock.now().getTime() + 60_000);
+    await bench.database.transaction((tx) => store.claimDue(tx, bench.clock.now(), later));
+    const receipt = { envelope_id: id, sink: "webhook", acknowledged_at: bench.clock.now() };
+    await bench.database.transaction((tx) => store.acknowledge(tx, receipt));
+    bench.clock.advance(61_000);
+    const webhook = consumer("webhook");
+    await run(webhook.sink);
+    expect(webhook.seen).toEqual([]);
+    expect((await stateOf(id)).state).toBe("delivered");
+  });
+});
+
+test("an RSVP is at the webhook soon after its commit", async () => {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    for await (const chunk of request) bodies.push(String(chunk));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const env = {
+    ATRIUM_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ATRIUM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+    ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+  };
+  await using atrium = await startTestAtrium({ env });
+  const body = { event_url: "https://luma.com/demo-night", email: "noor@example.org" };
+  const token = await atrium.token("operator");
+  expect((await atrium.request("/api/events/rsvp", { token, body })).status).toBe(200);
+  await expect.poll(() => bodies, { timeout: 15_000 }).toHaveLength(1);
+  expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ type: "events.rsvp_queued", data: body, attempt: 1 });
+  const first = async () => (await atrium.request("/api/queue", { token })).body.envelopes[0];
+  await expect.poll(first).toMatchObject({ state: "delivered", receipts: [{ consumer: "webhook" }] });
+});
+
+describe("operators", () => {
+  test("page through the queue, send a dead envelope on its way again, or set it aside with a reason", async () => {
+    await using atrium = await startTestAtrium();
+    const token = await atrium.token("operator");
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
+    await atrium.kernel.database.transaction(async (tx) => {
+      for (const second of [1, 2, 3]) await insertEnvelope(tx, `env_${second}`, at(second), "dead");
+      await insertEnvelope(tx, "env_4", at(4), "delivered");
+    });
+    const list = async (query: string) => (await atrium.request(`/api/queue?${query}`, { token })).body;
+    const ids = (body: { envelopes: { envelope_id: string }[] }) => body.envelopes.map((each) => each.envelope_id);
+    const first = await list("state=dead&limit=2");
+    expect(ids(first)).toEqual(["env_3", "env_2"]);
+    const second = await list(`state=dead&limit=2&cursor=${first.cursor}`);
+    expect([ids(second), second.has_more]).toEqual([["env_1"], false]);
+    expect(ids(await list(""))).toEqual(["env_4", "env_3", "env_2", "env_1"]);
+    expect((await atrium.request("/api/queue?cursor=x", { token })).status).toBe(400);
+
+    const post = (path: string, body = {}) => atrium.request(`/api/queue/${path}`, { token, body });
+    const note = "undelivered: no consumer is configured";
+    expect((await post("env_1/retry")).body.envelope).toMatchObject({ state: "queued", attempts: 0, note });
+    const aside = await post("env_2/dismiss", { reason: "Told by telephone" });
+    expect(aside.body.envelope).toMatchObject({ state: "dismissed", dismissed_reason: "Told by telephone" });
+    expect((await post("env_4/retry")).body.error_kind).toBe("already_decided");
+    expect((await post("env_1/dismiss", { reason: "x" })).body.error_kind).toBe("already_decided");
+    expect((await list("")).counts).toEqual({ queued: 1, dead: 1 });
+    const forbidden = await atrium.request("/api/queue", { token: await atrium.token("ic-member") });
+    expect(forbidden.status).toBe(403);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { V1 } from "../../../test/harness/a2a-tester.ts";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+
+let atrium: TestAtrium;
+
+beforeAll(async () => {
+  atrium = await startTestAtrium();
+});
+afterAll(() => atrium?.close());
+
+describe("the agent card", () => {
+  const card = (headers: Record<string, string> = {}) => atrium.request("/.well-known/agent-card.json", { headers });
+
+  test("is A2A 1.0's unless 0.3's is asked for, and is cacheable as such", async () => {
+    const plain = await card();
+    expect(plain.body.supportedInterfaces.map((each: { protocolVersion: string }) => each.protocolVersion)).toEqual([
+      "1.0",
+      "0.3",
+    ]);
+    expect(plain.body).not.toHaveProperty("protocolVersion");
+    expect((await card(V1)).body).toEqual(plain.body);
+    const legacy = await card({ "a2a-version": "0.3" });
+    expect(legacy.body).toMatchObject({
+      protocolVersion: "0.3",
+      url: `${atrium.baseUrl}/api/a2a`,
+      preferredTransport: "JSONRPC",
+    });
+    expect(legacy.headers.get("vary")).toBe("A2A-Version");
+    expect(legacy.headers.get("etag")).not.toBe(plain.headers.get("etag"));
+    expect((await card({ "if-none-match": plain.headers.get("etag") ?? "" })).status).toBe(304);
+  });
+
+  test("lists every skill that a member's agent can have, and no operator's", async () => {
+    const { body } = await card();
+    const ids = body.skills.map((skill: { id: string }) => skill.id);
+    const { catalogue } = atrium;
+    const access = (id: string) => catalogue.byTool(id)?.operation.access ?? {};
+    expect(ids).toContain("ic_events_rsvp");
+    expect(ids.filter((id: string) => "person" in access(id))).toEqual([]);
+    expect(JSON.stringify(body.skills)).not.toContain('"admin:');
+  });
+
+  test("costs an anonymous address one of its budget", async () => {
+    await using small = await startTestAtrium({ env: { ATRIUM_ANONYMOUS_BUDGET: "3/60" } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await small.request("/.well-known/agent-card.json")).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const info = await small.request("/api/a2a", { body: { jsonrpc: "2.0", id: 1, method: "agent/info" } });
+    expect(info.status).toBe(429);
+    expect(info.headers.get("retry-after")).not.toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { AgentCard, type AgentSkill, type SecurityRequirement } from "@a2a-js/sdk";
+import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
+import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
+import type { Entry } from "../../kernel/catalogue.ts";
+import { scopeOf } from "../../kernel/operation.ts";
+import { SCOPES } from "../../kernel/scopes.ts";
+import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
+import { type StaticDocument, textDocument } from "../discovery/static-document.ts";
+import { descriptionOf, isForPeople } from "../mcp/tools.ts";
+
+export const A2A_PATH = "/api/a2a";
+export const AGENT_NAME = "Atrium";
+const BEARER = "agentBearer";
+
+export const DESCRIPTION =
+  "Acts for the members of a community space: events, resources, people, and what else its skills say. Send a message " +
+  'with one data part {"operation": "<skill id>", "input": {…}}. Accepted writes may be queued: their replies say so.';
+
+/** The card of A2A 1.0 §4.4 over `entries`; every other form of it is made from this one. */
+export function agentCard(baseUrl: string, entries: readonly Entry[]): AgentCard {
+  const endpoint = { url: `${baseUrl}${A2A_PATH}`, protocolBinding: "JSONRPC", tenant: "" };
+  return {
+    name: AGENT_NAME,
+    description: DESCRIPTION,
+    supportedInterfaces: [
+      { ...endpoint, protocolVersion: "1.0" },
+      { ...endpoint, protocolVersion: "0.3" },
+    ],
+    provider: undefined,
+    version: CONTRACT_VERSION,
+    capabilities: { streaming: true, pushNotifications: false, extendedAgentCard: true, extensions: [] },
+    securitySchemes: {
+      [BEARER]: {
+        scheme: {
+          $case: "httpAuthSecurityScheme",
+          value: {
+            scheme: "Bearer",
+            bearerFormat: "agt_ and 43 characters, opaque",
+            description:
+              `An agent token. To get one: POST ${baseUrl}/api/agent/signup/start with the scopes you need, show your ` +
+              "human verify_url_complete, and poll until agent_token comes.",
+          },
+        },
+      },
+    },
+    // The second alternative is no credential: public skills are free to all.
+    securityRequirements: [{ schemes: { [BEARER]: { list: [] } } }, { schemes: {} }],
+    defaultInputModes: ["application/json", "text/plain"],
+    defaultOutputModes: ["application/json", "text/plain"],
+    skills: entries.map(skill),
+    signatures: [],
+  };
+}
+
+/** What anybody is shown: skills that some member's agent can have, and not those of operators. */
+export function isAdvertised({ operation }: Entry): boolean {
+  if (isForPeople(operation)) return false;
+  const scope = scopeOf(operation.access);
+  return scope === null || SCOPES[scope].tier !== "operator";
+}
+
+/** The card in both its wire forms. */
+export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1.0" | "0.3", StaticDocument>>> {
+  // The SDK's translation to 0.3 is reached only through what serves the extended card.
+  const provider = { getAuthenticatedExtendedAgentCard: async () => card } as unknown as A2ARequestHandler;
+  const legacy = await new LegacyRestTransportHandler(provider).getAuthenticatedExtendedAgentCard(
+    new ServerCallContext(),
+  );
+  return {
+    "1.0": textDocument(JSON.stringify(AgentCard.toJSON(card)), "application/json"),
+    "0.3": textDocument(JSON.stringify(legacy), "application/json"),
+  };
+}
+
+function skill(entry: Entry): AgentSkill {
+  const { operation, area } = entry;
+  return {
+    id: operation.tool,
+    name: operation.title,
+    description: descriptionOf(operation),
+    tags: [area.name, operation.effect],
+    examples: operation.examples.map(({ say }) => say),
+    inputModes: [],
+    outputModes: [],
+    securityRequirements: requirements(entry),
+  };
+}
+
+function requirements({ operation }: Entry): SecurityRequirement[] {
+  if ("public" in operation.access) return [];
+  const scope = scopeOf(operation.access);
+  return [{ schemes: { [BEARER]: { list: scope === null ? [] : [scope] } } }];
+}

@@ -1,0 +1,45 @@
+import type { Message } from "@a2a-js/sdk";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { scopeOf } from "../../kernel/operation.ts";
+import { descriptionOf, isForPeople, isReachable } from "../mcp/tools.ts";
+import { createOperationSearch } from "../operation-search.ts";
+import { agentMessage, dataPart, textPart } from "./task.ts";
+
+const SKILLS_MAX = 5;
+const QUERY_CHARS_MAX = 500;
+
+/** Answers words with how to call, and the skills that fit them best. */
+export type Guide = (text: string, caller: Caller, ids: { messageId: string; contextId: string }) => Message;
+
+export function createGuide(catalogue: Catalogue): Guide {
+  const search = createOperationSearch(catalogue.entries.filter(({ operation }) => !isForPeople(operation)));
+  return (text, caller, ids) => {
+    const skills = search
+      .search(text.slice(0, QUERY_CHARS_MAX), SKILLS_MAX)
+      .map(({ item }) => suggestion(item, caller));
+    const lines = [
+      "Nothing was done: this agent acts on named skills only, never on free text.",
+      'Send one data part {"operation": "<skill id>", "input": {…}}.',
+      skills.length > 0
+        ? "The skills that fit best:"
+        : "No skill fits these words; the agent card and agent/capabilities list them all.",
+      ...skills.map(({ skill, description }) => `- ${skill}: ${description}`),
+    ];
+    const parts = [textPart(lines.join("\n")), dataPart({ acted: false, skills })];
+    return agentMessage(parts, { ...ids, taskId: "" });
+  };
+}
+
+function suggestion({ operation }: Entry, caller: Caller) {
+  return {
+    skill: operation.tool,
+    title: operation.title,
+    description: descriptionOf(operation),
+    effect: operation.effect,
+    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
+    reachable: isReachable(caller, operation),
+    input_schema: operation.input,
+    example: { operation: operation.tool, input: operation.examples[0]?.input ?? {} },
+  };
+}

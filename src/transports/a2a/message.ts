@@ -1,0 +1,103 @@
+import type { Message, Part } from "@a2a-js/sdk";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { contentTypeNotSupported, type Fault, invalidParams } from "./faults.ts";
+
+/** What a message asks for: one named operation, or something said in words. */
+export type Asked =
+  | { readonly kind: "operation"; readonly entry: Entry; readonly input: unknown }
+  | { readonly kind: "words"; readonly text: string };
+
+type Metadata = Readonly<Record<string, unknown>> | undefined;
+
+/** Finds an operation by its id or by the name of its tool, which is the id of its skill. */
+type Find = (name: string) => Entry | undefined;
+
+const ENVELOPE = new Set(["operation", "input", "arguments"]);
+const ID_CHARS_MAX = 200;
+
+export function finder(catalogue: Catalogue): Find {
+  return (name) => catalogue.byTool(name) ?? catalogue.byId(name);
+}
+
+/**
+ * Reads what is asked for. An operation is named by a data part `{ operation, input | arguments }`, or by `skill` or
+ * `operation` in the metadata, beside which the data part is the input. An act is never guessed from free text.
+ * @throws Fault for a message that cannot be read, names what does not exist, or names more than one operation.
+ */
+export function readMessage(message: Message, requestMetadata: Metadata, find: Find): Asked {
+  checkedId("message.messageId", message.messageId);
+  if (message.contextId) checkedId("message.contextId", message.contextId);
+  const data = message.parts.flatMap((part, at) => dataOf(part, at));
+  if (data.length > 1) throw invalidParams("message.parts", "holds several data parts; send one operation per message");
+  const [only] = data;
+  const named = nameIn(message.metadata) ?? nameIn(requestMetadata);
+  if (named !== undefined) return operation(named, only === undefined ? {} : inputBeside(only), find);
+  if (only === undefined) return { kind: "words", text: textOf(message) };
+  const { operation: name } = only;
+  if (typeof name !== "string") {
+    throw invalidParams(
+      "message.parts",
+      'the data part names no operation; send {"operation": "<skill id>", "input": {…}}',
+    );
+  }
+  return operation(name, only.input ?? only.arguments ?? {}, find);
+}
+
+/** The key under which a retry of this message is recognised, where the message carries one. */
+export function idempotencyKeyIn(message: Message): string | null {
+  const key = message.metadata?.idempotency_key;
+  if (key === undefined || key === null) return null;
+  if (typeof key !== "string") throw invalidParams("message.metadata.idempotency_key", "must be a string");
+  return key;
+}
+
+function operation(name: string, input: unknown, find: Find): Asked {
+  const entry = find(name);
+  if (!entry) throw unknownOperation(name);
+  return { kind: "operation", entry, input };
+}
+
+function unknownOperation(name: string): Fault {
+  const shown = JSON.stringify(name.slice(0, 80));
+  return invalidParams("operation", `there is no skill ${shown}; the agent card and agent/capabilities list them all`);
+}
+
+function nameIn(metadata: Metadata): string | undefined {
+  const name = metadata?.skill ?? metadata?.operation;
+  if (name === undefined || name === null) return undefined;
+  if (typeof name !== "string") throw invalidParams("metadata.skill", "must be the id of a skill");
+  return name;
+}
+
+/** The input itself, or the usual envelope around it. */
+function inputBeside(data: Readonly<Record<string, unknown>>): unknown {
+  const isEnvelope = Object.keys(data).every((name) => ENVELOPE.has(name)) && ("input" in data || "arguments" in data);
+  return isEnvelope ? (data.input ?? data.arguments) : data;
+}
+
+function dataOf({ content }: Part, at: number): Readonly<Record<string, unknown>>[] {
+  switch (content?.$case) {
+    case "text":
+      return [];
+    case "data":
+      if (content.value === null || typeof content.value !== "object" || Array.isArray(content.value)) {
+        throw invalidParams(`message.parts[${at}].data`, "must be an object");
+      }
+      return [content.value];
+    case "raw":
+    case "url":
+      throw contentTypeNotSupported(200, "Files are not read from messages.");
+    default:
+      throw invalidParams(`message.parts[${at}]`, "must hold text or data");
+  }
+}
+
+function textOf(message: Message): string {
+  return message.parts.flatMap(({ content }) => (content?.$case === "text" ? [String(content.value)] : [])).join("\n");
+}
+
+/** An id that the caller made up, once it is known that it can be stored. @throws Fault */
+export function checkedId(field: string, id: unknown): string {
+  if (typeof id === "string" && id.length > 0 && id.length <= ID_CHARS_MAX && /^[\x20-\x7e]+$/.test(id)) return id;
+  throw invalidParams(field, `must be 1 to ${ID_CHARS_MAX} printable ASCII characters`);
+}

@@ -1,0 +1,105 @@
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { scopeOf } from "../../kernel/operation.ts";
+import { SCOPES } from "../../kernel/scopes.ts";
+import { descriptionOf } from "../mcp/tools.ts";
+import { A2A_PATH, AGENT_NAME, DESCRIPTION, isAdvertised } from "./agent-card.ts";
+import type { Exchange } from "./exchange.ts";
+import { invalidParams } from "./faults.ts";
+import type { RpcRequest } from "./rpc.ts";
+
+const METHODS = {
+  own: ["agent/info", "agent/capabilities", "tasks/send"],
+  "1.0": [
+    "SendMessage",
+    "SendStreamingMessage",
+    "GetTask",
+    "ListTasks",
+    "CancelTask",
+    "SubscribeToTask",
+    "GetExtendedAgentCard",
+  ],
+  "0.3": [
+    "message/send",
+    "message/stream",
+    "tasks/get",
+    "tasks/cancel",
+    "tasks/resubscribe",
+    "agent/getAuthenticatedExtendedCard",
+  ],
+};
+
+/** `agent/info`: what this endpoint is and how to go on. Public. */
+export async function agentInfo(exchange: Exchange): Promise<unknown> {
+  await exchange.caller();
+  const { baseUrl } = exchange.kernel.settings;
+  return {
+    name: AGENT_NAME,
+    description: DESCRIPTION,
+    url: `${baseUrl}${A2A_PATH}`,
+    protocolVersion: "1.0.0",
+    preferredTransport: "JSONRPC",
+    methods: METHODS,
+    agent_card: `${baseUrl}/.well-known/agent-card.json`,
+    authentication: { scheme: "bearer", start: `${baseUrl}/api/agent/signup/start` },
+  };
+}
+
+/**
+ * `agent/capabilities`: every capability, with the scope and tier that it needs; with `params.capability` that one,
+ * with its schemas. Public.
+ */
+export async function agentCapabilities(
+  exchange: Exchange,
+  catalogue: Catalogue,
+  params: RpcRequest["params"],
+): Promise<unknown> {
+  await exchange.caller();
+  const { capability } = params ?? {};
+  if (capability !== undefined) {
+    const entry = typeof capability === "string" ? catalogue.byTool(capability) : undefined;
+    if (!entry) throw invalidParams("capability", "is not a capability of this agent");
+    const { input, output, errors, examples } = entry.operation;
+    return { ...describe(entry), input_schema: input, output_schema: output, errors, examples };
+  }
+  const capabilities = catalogue.entries.filter(isAdvertised).map(describe);
+  return { count: capabilities.length, capabilities };
+}
+
+function describe({ operation, area }: Entry) {
+  const scope = scopeOf(operation.access);
+  const isPublic = "public" in operation.access;
+  return {
+    name: operation.tool,
+    operation: operation.id,
+    title: operation.title,
+    description: descriptionOf(operation),
+    area: area.name,
+    effect: operation.effect,
+    public: isPublic,
+    required_scope: isPublic ? null : scope,
+    min_tier: isPublic || scope === null ? "public" : SCOPES[scope].tier,
+    sandbox: operation.sandbox,
+    idempotency: operation.idempotency,
+  };
+}
+
+/** `tasks/send` in the words of A2A 0.3: its reply is that protocol's task, with `status` and the reply as artifact. */
+export function asMessageSend(request: RpcRequest, messageId: string): RpcRequest {
+  const { capability, arguments: input = {}, contextId, metadata } = request.params ?? {};
+  if (typeof capability !== "string")
+    throw invalidParams("capability", "must name a capability, such as agent/capabilities lists");
+  if (metadata !== undefined && (metadata === null || typeof metadata !== "object")) {
+    throw invalidParams("metadata", "must be an object");
+  }
+  const message = {
+    kind: "message",
+    messageId,
+    role: "user",
+    parts: [{ kind: "data", data: { operation: capability, input } }],
+    ...(contextId !== undefined && { contextId }),
+    ...(metadata !== undefined && {
+      metadata: { idempotency_key: (metadata as Record<string, unknown>).idempotency_key },
+    }),
+  };
+  return { ...request, method: "message/send", params: { message } };
+}

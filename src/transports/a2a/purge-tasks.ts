@@ -1,0 +1,15 @@
+import type { Job } from "../../kernel/area.ts";
+import { purge } from "./task-store.ts";
+
+/** More than a client pages through; what bounds the storage that one caller can fill. */
+const KEPT_PER_OWNER = 1_000;
+
+export const purgeA2aTasks: Job = {
+  name: "a2a.purge_tasks",
+  summary: "Deletes A2A tasks after seven days, and all but each caller's newest thousand.",
+  everyMs: 600_000,
+  async run({ database, now }) {
+    const purged = await database.transaction((tx) => purge(tx, now(), KEPT_PER_OWNER));
+    return purged > 0 ? `${purged} purged` : null;
+  },
+};

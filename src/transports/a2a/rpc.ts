@@ -1,0 +1,70 @@
+import type { FastifyRequest } from "fastify";
+import { isOurOrigin } from "../http/presented.ts";
+import { readJsonBody } from "../http/read-body.ts";
+import {
+  bodyTooLarge,
+  contentTypeNotSupported,
+  foreignOrigin,
+  notARequest,
+  notJson,
+  versionNotSupported,
+} from "./faults.ts";
+
+const BODY_BYTES_MAX = 1024 * 1024;
+
+export interface RpcRequest {
+  readonly jsonrpc: "2.0";
+  readonly id: string | number | null;
+  readonly method: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads a JSON-RPC 2.0 request. `known` hears its id as soon as it is found, so that a refusal can carry it.
+ * @throws Fault
+ */
+export async function readRpc(
+  request: FastifyRequest,
+  baseUrl: string,
+  known: (id: RpcRequest["id"]) => void,
+): Promise<RpcRequest> {
+  if (request.headers.origin !== undefined && !isOurOrigin(request, baseUrl)) throw foreignOrigin();
+  const bytes = await readJsonBody(request, BODY_BYTES_MAX);
+  if (bytes === "too_large") throw bodyTooLarge(BODY_BYTES_MAX);
+  if (bytes === "not_json") throw contentTypeNotSupported(415, "The Content-Type must be application/json.");
+  const value = parse(bytes);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw notARequest("One request at a time.");
+  const { jsonrpc, id = null, method, params } = value as Partial<Record<keyof RpcRequest, unknown>>;
+  if (id !== null && typeof id !== "string" && !Number.isInteger(id))
+    throw notARequest("id must be a string or integer.");
+  known(id as RpcRequest["id"]);
+  if (jsonrpc !== "2.0") throw notARequest('jsonrpc must be "2.0".');
+  if (typeof method !== "string" || method === "") throw notARequest("method must be a string.");
+  if (params !== undefined && (params === null || typeof params !== "object" || Array.isArray(params))) {
+    throw notARequest("params must be an object.");
+  }
+  return value as RpcRequest;
+}
+
+/** The version that a request speaks: its header, else the query parameter, else 0.3 (A2A 1.0 §3.6.2). @throws Fault */
+export function versionOf(request: FastifyRequest): "1.0" | "0.3" {
+  const { "A2A-Version": parameter } = request.query as Record<string, unknown>;
+  const asked = String(request.headers["a2a-version"] || parameter || "0.3").trim();
+  const [, version] = /^(\d+\.\d+)(?:\.\d+)?$/.exec(asked) ?? [];
+  if (version === "1.0" || version === "0.3") return version;
+  throw versionNotSupported(asked);
+}
+
+function parse(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notJson("it is not UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw notJson((error as SyntaxError).message.slice(0, 120));
+  }
+}

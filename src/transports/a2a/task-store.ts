@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    a2a_task: TaskRow;
+  }
+}
+
+export interface TaskRow {
+  id: string;
+  context_id: string;
+  owner: string;
+  /** Its `TASK_STATE_…`. */
+  state: string;
+  /** The task in its A2A 1.0 wire form; written as JSON text, read as the value. */
+  task: unknown;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+const LISTED = ["id", "updated_at", "task"] as const;
+
+export type ListedTask = Pick<TaskRow, (typeof LISTED)[number]>;
+
+/** Where a page of a list begins: after this row. */
+export interface TaskCursor {
+  readonly updatedAt: Date;
+  readonly id: string;
+}
+
+export interface TaskFilter {
+  readonly owner: string;
+  readonly now: Date;
+  readonly contextId: string | null;
+  readonly state: string | null;
+  /** Only tasks whose state is newer than this. */
+  readonly updatedAfter: Date | null;
+}
+
+export async function insert(tx: WriteTx, row: TaskRow): Promise<void> {
+  await tx.query.insertInto("a2a_task").values(row).execute();
+}
+
+/** The owner is part of the query, so that a task of somebody else cannot be told from none. */
+export async function findOwned(tx: ReadTx, owner: string, id: string, now: Date): Promise<ListedTask | undefined> {
+  return tx.query
+    .selectFrom("a2a_task")
+    .select(LISTED)
+    .where("id", "=", id)
+    .where("owner", "=", owner)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listOwned(
+  tx: ReadTx,
+  filter: TaskFilter,
+  limit: number,
+  after: TaskCursor | null,
+): Promise<ListedTask[]> {
+  let query = filtered(tx, filter).select(LISTED);
+  if (after) query = query.where(sql<boolean>`(updated_at, id) < (${after.updatedAt}, ${after.id})`);
+  return query.orderBy("updated_at", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function countOwned(tx: ReadTx, filter: TaskFilter): Promise<number> {
+  const { count } = await filtered(tx, filter)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(tx: ReadTx, { owner, now, contextId, state, updatedAfter }: TaskFilter) {
+  let query = tx.query.selectFrom("a2a_task").where("owner", "=", owner).where("expires_at", ">", now);
+  if (contextId !== null) query = query.where("context_id", "=", contextId);
+  if (state !== null) query = query.where("state", "=", state);
+  if (updatedAfter !== null) query = query.where("updated_at", ">", updatedAfter);
+  return query;
+}
+
+/** Deletes what has expired, and of each owner what is older than the newest `keptPerOwner`. Returns how many. */
+export async function purge(tx: WriteTx, now: Date, keptPerOwner: number): Promise<number> {
+  const expired = await tx.query.deleteFrom("a2a_task").where("expires_at", "<=", now).executeTakeFirst();
+  const beyond = await sql`
+    DELETE FROM a2a_task WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY owner ORDER BY updated_at DESC, id DESC) AS place FROM a2a_task
+      ) AS placed WHERE place > ${keptPerOwner})`.execute(tx.query);
+  return Number(expired.numDeletedRows) + Number(beyond.numAffectedRows ?? 0);
+}

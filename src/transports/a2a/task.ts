@@ -1,0 +1,83 @@
+import { type Artifact, type Message, type Part, Role, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
+import type { Entry } from "../../kernel/catalogue.ts";
+import type { Outcome } from "../../kernel/run.ts";
+
+export interface TaskIds {
+  readonly id: string;
+  readonly contextId: string;
+  readonly messageId: string;
+}
+
+/** A finished call as a task: the reply is its artifact, or the error body is in its status. */
+export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: string, now: Date): Task {
+  const { operation } = entry;
+  const { ok } = outcome;
+  const parts = ok
+    ? [textPart(doneText(entry, outcome))]
+    : [textPart(`${outcome.body.message ?? outcome.body.error} ${outcome.body.hint}`), dataPart(outcome.body)];
+  return {
+    id: ids.id,
+    contextId: ids.contextId,
+    status: {
+      state: ok ? TaskState.TASK_STATE_COMPLETED : TaskState.TASK_STATE_FAILED,
+      message: agentMessage(parts, { messageId: ids.messageId, contextId: ids.contextId, taskId: ids.id }),
+      timestamp: now.toISOString(),
+    },
+    artifacts: ok ? [replyArtifact(entry, outcome.body)] : [],
+    history: [],
+    metadata: {
+      operation: operation.id,
+      skill: operation.tool,
+      request_id: requestId,
+      ...(ok && outcome.replayed && { replayed: true }),
+      ...(ok && outcome.simulated && { simulated: true }),
+    },
+  };
+}
+
+/** A finished task as a stream tells it: begun, what came of it, how it ended (A2A 1.0 §3.1.2). */
+export function* lifecycle(task: Task): Generator<StreamResponse> {
+  const { id: taskId, contextId, status, artifacts } = task;
+  const working = { state: TaskState.TASK_STATE_WORKING, message: undefined, timestamp: status?.timestamp };
+  yield { payload: { $case: "task", value: { ...task, status: working, artifacts: [] } } };
+  for (const artifact of artifacts) {
+    const update = { taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined };
+    yield { payload: { $case: "artifactUpdate", value: update } };
+  }
+  yield { payload: { $case: "statusUpdate", value: { taskId, contextId, status, metadata: undefined } } };
+}
+
+export function agentMessage(parts: Part[], ids: { messageId: string; contextId: string; taskId: string }): Message {
+  return { ...ids, role: Role.ROLE_AGENT, parts, metadata: undefined, extensions: [], referenceTaskIds: [] };
+}
+
+export function textPart(text: string): Part {
+  return { content: { $case: "text", value: text }, metadata: undefined, filename: "", mediaType: "text/plain" };
+}
+
+export function dataPart(data: unknown): Part {
+  return { content: { $case: "data", value: data }, metadata: undefined, filename: "", mediaType: "application/json" };
+}
+
+function replyArtifact({ operation }: Entry, body: unknown): Artifact {
+  return {
+    artifactId: "reply",
+    name: operation.tool,
+    description: operation.title,
+    parts: [dataPart(body)],
+    metadata: undefined,
+    extensions: [],
+  };
+}
+
+/** A completed task says that the request was carried out; what it set off may still be undecided. */
+function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
+  const { queued, status, note } = outcome.body as { queued?: unknown; status?: unknown; note?: unknown };
+  const isOpen = operation.effect !== "read" && !outcome.simulated && (queued === true || status === "pending");
+  const said = outcome.simulated
+    ? "Simulated: nothing was changed."
+    : isOpen
+      ? "Accepted and queued, not confirmed."
+      : "Done.";
+  return [`${operation.title}.`, said, typeof note === "string" && !outcome.simulated ? note : ""].join(" ").trim();
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type A2aTester, a2aTester, V1 } from "../../../test/harness/a2a-tester.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+
+import { purgeA2aTasks } from "./index.ts";
+
+const EVENT = "https://luma.com/demo-night";
+const RSVP = { event_url: EVENT, email: "noor@example.org" };
+const clock = new TestClock();
+let atrium: TestAtrium;
+let a2a: A2aTester;
+let token: string;
+let otherToken: string;
+
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+  a2a = a2aTester(atrium);
+  otherToken = await atrium.token("ic-member");
+  token = await atrium.token("ic-member");
+});
+afterAll(() => atrium?.close());
+
+describe("a message", () => {
+  test("of text alone acts on nothing, and is answered with the skills that fit", async () => {
+    const params = { message: { messageId: "t", role: "ROLE_USER", parts: [{ text: "RSVP me to the demo night" }] } };
+    const { body } = await a2a.rpc("SendMessage", params, { token, headers: V1 });
+    expect(body.result.task).toBeUndefined();
+    const [text, data] = body.result.message.parts;
+    expect(text.text).toContain("Nothing was done");
+    expect(data.data.skills[0].skill).toBe("ic_events_rsvp");
+    expect(data.data.skills[0].example.operation).toBe("ic_events_rsvp");
+  });
+
+  test("names its operation in data by id or tool, or in its metadata", async () => {
+    for (const operation of ["events.list_upcoming", "ic_events_list_upcoming"]) {
+      expect(
+        (await a2a.send({ operation, arguments: { limit: 1 } }, { token })).body.result.task.metadata.operation,
+      ).toBe("events.list_upcoming");
+    }
+    const beside = await a2a.send({ limit: 1 }, { token }, { metadata: { skill: "ic_events_list_upcoming" } });
+    expect(beside.body.result.task.status.state).toBe("TASK_STATE_COMPLETED");
+    const none = {
+      message: {
+        messageId: "t",
+        role: "ROLE_USER",
+        parts: [{ text: "?" }],
+        metadata: { operation: "events.list_upcoming" },
+      },
+    };
+    expect((await a2a.rpc("SendMessage", none, { token, headers: V1 })).body.result.task.status.state).toBe(
+      "TASK_STATE_COMPLETED",
+    );
+  });
+
+  test("that cannot be read is refused by field, and no file is taken", async () => {
+    const two = { message: { messageId: "t", role: "ROLE_USER", parts: [{ data: {} }, { data: {} }] } };
+    expect((await a2a.rpc("SendMessage", two, { token, headers: V1 })).body.error.code).toBe(-32602);
+    const file = { message: { messageId: "t", role: "ROLE_USER", parts: [{ url: "https://example.org/a.pdf" }] } };
+    expect((await a2a.rpc("SendMessage", file, { token, headers: V1 })).body.error.code).toBe(-32005);
+    for (const params of [
+      {},
+      { message: 1 },
+      { message: { parts: [1] } },
+      { message: { messageId: "\0", parts: [] } },
+    ]) {
+      for (const method of ["SendMessage", "message/send", "SendStreamingMessage", "message/stream"]) {
+        expect((await a2a.rpc(method, params, { token })).body.error.code).toBe(-32602);
+      }
+    }
+  });
+});
+
+describe("a retry", () => {
+  test("with the same idempotency key acts once, by header or by metadata", async () => {
+    const input = { ...RSVP, event_url: `${EVENT}-retry` };
+    const byHeader = () =>
+      a2a.send({ operation: "events.rsvp", input }, { token, headers: { "idempotency-key": "k-1" } });
+    const first = await byHeader();
+    const second = await byHeader();
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(second.body.result.task.artifacts).toEqual(first.body.result.task.artifacts);
+    const third = await a2a.send(
+      { operation: "events.rsvp", input },
+      { token },
+      { metadata: { idempotency_key: "k-1" } },
+    );
+    expect(third.body.result.task.artifacts[0].parts[0].data.was_dup).toBe(false);
+    const other = await a2a.send(
+      { operation: "events.rsvp", input: RSVP },
+      { token, headers: { "idempotency-key": "k-1" } },
+    );
+    expect(other.body.result.task.status.message.parts[1].data.error_kind).toBe("idempotency_key_reused");
+    expect(await a2a.rsvpsTo(input.event_url)).toBe(1);
+  });
+});
+
+describe("tasks", () => {
+  test("of one member are unknown to another, and to nobody in particular", async () => {
+    const { body } = await a2a.send({ operation: "ic_events_list_upcoming" }, { token });
+    const { id } = body.result.task;
+    for (const method of [
+      "GetTask",
+      "CancelTask",
+      "SubscribeToTask",
+      "tasks/get",
+      "tasks/cancel",
+      "tasks/resubscribe",
+    ]) {
+      const theirs = await a2a.rpc(method, { id }, { token: otherToken });
+      const none = await a2a.rpc(method, { id: "task_000000000000000000000000" }, { token: otherToken });
+      expect(theirs.body.error).toEqual(none.body.error);
+      expect(theirs.body.error.code).toBe(-32001);
+      expect((await a2a.rpc(method, { id })).status).toBe(401);
+    }
+    const listed = await a2a.rpc("ListTasks", {}, { token: otherToken });
+    expect(JSON.stringify(listed.body.result)).not.toContain(id);
+    expect((await a2a.rpc("SubscribeToTask", { id }, { token })).body.error.code).toBe(-32004);
+    const more = await a2a.send({ operation: "ic_events_list_upcoming" }, { token }, { taskId: id });
+    expect(more.body.error.code).toBe(-32004);
+  });
+
+  test("are listed newest first, page by page, by context and by state", async () => {
+    const contextId = `ctx-${randomUUID()}`;
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      clock.advance(1000);
+      const data = n === 2 ? { operation: "ic_events_rsvp" } : { operation: "ic_events_list_upcoming" };
+      const { body } = await a2a.send(data, { token }, { contextId });
+      ids.unshift(body.result.task.id);
+    }
+    const seen: string[] = [];
+    let pageToken = "";
+    do {
+      const { body } = await a2a.rpc("ListTasks", { contextId, pageSize: 2, pageToken }, { token });
+      expect(body.result.totalSize).toBe(5);
+      seen.push(...body.result.tasks.map((task: { id: string }) => task.id));
+      pageToken = body.result.nextPageToken;
+    } while (pageToken);
+    expect(seen).toEqual(ids);
+    const failed = await a2a.rpc("ListTasks", { contextId, status: "TASK_STATE_FAILED" }, { token });
+    expect(failed.body.result.tasks.map((task: { id: string }) => task.id)).toEqual([ids[2]]);
+  });
+
+  test("never keep a token that a reply delivers", async () => {
+    const { body } = await a2a.send({ operation: "tokens.mint_sandbox" }, { token });
+    const minted = body.result.task.artifacts[0].parts[0].data.agent_token;
+    expect(minted).toMatch(/^agt_/);
+    const kept = await a2a.rpc("GetTask", { id: body.result.task.id }, { token });
+    expect(JSON.stringify(kept.body)).not.toContain(minted);
+  });
+
+  test("are gone after seven days", async () => {
+    const mine = await atrium.token("ic-member");
+    const { body } = await a2a.send({ operation: "ic_events_list_upcoming" }, { token: mine });
+    const { id } = body.result.task;
+    clock.advance(7 * 86_400_000);
+    expect((await a2a.rpc("GetTask", { id }, { token: mine })).body.error.code).toBe(-32001);
+    const context = { database: atrium.kernel.database, now: () => clock.now() };
+    expect(await purgeA2aTasks.run(context as Parameters<typeof purgeA2aTasks.run>[0])).toMatch(/purged/);
+    const rows = await atrium.kernel.database.read.query.selectFrom("a2a_task").select("id").execute();
+    expect(rows).toEqual([]);
+  });
+});

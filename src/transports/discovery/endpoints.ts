@@ -1,0 +1,30 @@
+/** Where things are, for documents that name them: pages, protocol endpoints, and the steps of the token flow. */
+export function endpoints(baseUrl: string) {
+  return {
+    mcp: `${baseUrl}/api/mcp`,
+    mcpDocs: `${baseUrl}/api/mcp-docs`,
+    serverCard: `${baseUrl}/api/mcp/server-card`,
+    a2a: `${baseUrl}/api/a2a`,
+    agentCard: `${baseUrl}/.well-known/agent-card.json`,
+    openapi: `${baseUrl}/openapi.json`,
+    llms: `${baseUrl}/llms.txt`,
+    llmsFull: `${baseUrl}/llms-full.txt`,
+    authGuide: `${baseUrl}/auth.md`,
+    status: `${baseUrl}/livez`,
+    authorizationServer: `${baseUrl}/.well-known/oauth-authorization-server`,
+    protectedResource: `${baseUrl}/.well-known/oauth-protected-resource`,
+    mcpProtectedResource: `${baseUrl}/.well-known/oauth-protected-resource/api/mcp`,
+    aiAgent: `${baseUrl}/.well-known/ai-agent.json`,
+    mcpManifest: `${baseUrl}/.well-known/mcp.json`,
+    apiCatalog: `${baseUrl}/.well-known/api-catalog`,
+    register: `${baseUrl}/api/agent/signup/start`,
+    claim: `${baseUrl}/api/agent/signup/poll`,
+    verification: `${baseUrl}/signup-with-agent`,
+    revocation: `${baseUrl}/api/agent/token/revoke`,
+    setupCheck: `${baseUrl}/api/agent/setup-check`,
+    sandboxMint: `${baseUrl}/api/agent/sandbox/mint`,
+    activity: `${baseUrl}/api/activity/me`,
+  };
+}
+
+export type Endpoints = ReturnType<typeof endpoints>;

@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Type } from "typebox";
+import { describe, expect, test } from "vitest";
+import { type Reply, startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import { atriumCatalogue } from "../../../app/catalogue.ts";
+import type { Person } from "../../../app/people.ts";
+import type { Entry } from "../../../kernel/catalogue.ts";
+import { ERRORS } from "../../../kernel/errors.ts";
+import { pathParameters } from "../../../kernel/operation.ts";
+import { createComponents } from "./components.ts";
+import { openapiDocument } from "./document.ts";
+
+interface Responses {
+  readonly [status: string]: { readonly "x-error-kinds"?: readonly string[] } | undefined;
+}
+
+const catalogue = atriumCatalogue();
+const document = openapiDocument(catalogue, "https://atrium.example.org");
+
+function responsesOf({ operation }: Entry): Responses {
+  const { method, path } = operation.rest;
+  const found = document.paths[path]?.[method.toLowerCase()] as { operationId: string; responses: Responses };
+  expect(found.operationId).toBe(operation.rest.operationId);
+  return found.responses;
+}
+
+describe("the OpenAPI document", () => {
+  test("has every operation, with its success and every refusal that it declares", () => {
+    for (const entry of catalogue.entries) {
+      const responses = responsesOf(entry);
+      expect(responses).toHaveProperty(String(entry.operation.rest.status ?? 200));
+      for (const kind of entry.operation.errors) {
+        expect(responses[ERRORS[kind].status]?.["x-error-kinds"], entry.operation.id).toContain(kind);
+      }
+    }
+  });
+
+  test("passes the recommended rules without an error or a warning", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "atrium-openapi-"));
+    try {
+      const file = join(folder, "openapi.json");
+      writeFileSync(file, JSON.stringify(document));
+      const { stdout } = await promisify(execFile)(
+        "node_modules/.bin/redocly",
+        ["lint", file, "--config", "redocly.yaml", "--format", "json"],
+        { env: { ...process.env, REDOCLY_TELEMETRY: "off" } },
+      ).catch((failed: { stdout: string }) => failed);
+      const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf("{")));
+      expect(problems).toEqual([]);
+      expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("announces every status and kind that the server in fact answers with", async () => {
+    await using atrium = await startTestAtrium();
+    const people = { operator: await atrium.person("operator"), guest: await atrium.person("public") };
+    let callers = await credentials(atrium, people);
+    for (const entry of catalogue.entries) {
+      const responses = responsesOf(entry);
+      for (const [how, reply] of Object.entries(await attempts(atrium, callers, entry))) {
+        const told = `${entry.operation.id}, ${how}: ${reply.status} ${reply.body?.error_kind ?? ""}`;
+        expect(Object.keys(responses), told).toContain(String(reply.status));
+        if (reply.status >= 400) {
+          expect(responses[reply.status]?.["x-error-kinds"], told).toContain(reply.body.error_kind);
+        }
+      }
+      if (entry.operation.effect === "destructive") callers = await credentials(atrium, people);
+    }
+  }, 120_000);
+});
+
+describe("its session cookie", () => {
+  test("has the name that a signed-in browser sends", async () => {
+    await using atrium = await startTestAtrium();
+    const { cookie } = await atrium.person("public");
+    expect(cookie).toContain(`${document.components.securitySchemes.sessionCookie.name}=`);
+  });
+});
+
+describe("its components", () => {
+  test("two different schemas cannot have one title", () => {
+    const components = createComponents();
+    const first = Type.Object({ id: Type.String() }, { title: "Thing" });
+    expect(components.reference(first)).toEqual({ $ref: "#/components/schemas/Thing" });
+    expect(components.reference(Type.Array(first))).toMatchObject({ items: { $ref: "#/components/schemas/Thing" } });
+    const second = Type.Object({ id: Type.Integer() }, { title: "Thing" });
+    expect(() => components.reference(second)).toThrow("Two different schemas are titled Thing");
+  });
+});
+
+type Credentials = Awaited<ReturnType<typeof credentials>>;
+
+async function credentials(atrium: TestAtrium, { operator, guest }: { operator: Person; guest: Person }) {
+  return {
+    operatorSession: operator.cookie,
+    operatorToken: await atrium.token(operator),
+    sandboxToken: await atrium.token(operator, { sandbox: true }),
+    guestSession: guest.cookie,
+    guestToken: await atrium.token(guest),
+  };
+}
+
+/** One operation, called in every way that makes the stages say something else. */
+async function attempts(
+  atrium: TestAtrium,
+  callers: Credentials,
+  { operation }: Entry,
+): Promise<Record<string, Reply>> {
+  const { method, path } = operation.rest;
+  const input = (operation.examples[0]?.input ?? {}) as Record<string, unknown>;
+  const inPath = pathParameters(path);
+  const others = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const takesBody = method !== "GET" && method !== "DELETE";
+  const query = takesBody ? "" : `?${new URLSearchParams(others.map(([name, value]) => [name, String(value)]))}`;
+  const body = takesBody ? Object.fromEntries(others) : undefined;
+  const call = (options: object) => atrium.request(`${url}${query}`, { method, body, ...options });
+  const { operatorToken: token, operatorSession: cookie } = callers;
+  return {
+    anonymous: await call({}),
+    "a token that is none": await call({ token: "agt_nonsense" }),
+    "a guest's token": await call({ token: callers.guestToken }),
+    "a guest's session": await call({ cookie: callers.guestSession }),
+    "a sandbox token": await call({ token: callers.sandboxToken }),
+    "an unknown field": await atrium.request(`${url}?nonsense=1`, { method, body, token, cookie }),
+    ...(takesBody && {
+      "no JSON": await call({ token, body: "{" }),
+      "no JSON, by a person": await call({ cookie, body: "{" }),
+      "a body too large": await call({ token, body: { pad: "x".repeat(operation.bodyBytesMax) } }),
+    }),
+    "an operator's session": await call({ cookie }),
+    "an operator's token": await call({ token }),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Catalogue, Entry } from "../../../kernel/catalogue.ts";
+import { areaOf, type Operation, type Quota } from "../../../kernel/operation.ts";
+import { isDeprecated } from "../deprecated.ts";
+import { type Components, createComponents } from "./components.ts";
+import { parameters, requestBody } from "./request.ts";
+import { HEADERS, responses } from "./responses.ts";
+
+/** The dated mark of the contract; a breaking change comes under a new date (specification, Versioning). */
+export const CONTRACT_VERSION = "2026-09-15";
+
+const DESCRIPTION = `What agents can do for the members of a community space, over REST. The same operations are MCP tools at
+\`/api/mcp\` and A2A skills at \`/api/a2a\`.
+
+Every refusal has the shape \`Error\`: \`error_kind\` to switch on, \`hint\` to go on by. Every response carries
+\`X-Request-Id\`. Any other path under \`/api\` answers 401 with \`{ "error": { "code", "message" } }\`.
+
+How to get a token: [/auth.md](/auth.md).`;
+
+const BROWSER_SESSION = {
+  name: "browser-session",
+  description:
+    "Reached by signed-in people only; a token is answered 401. Where an agent may do it too, its tool does.",
+};
+
+/**
+ * The catalogue as an OpenAPI 3.1 document.
+ * @throws Error when two schemas share a title.
+ */
+export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
+  const components = createComponents();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const entry of catalogue.entries) {
+    const { method, path } = entry.operation.rest;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(entry, components) };
+  }
+  const needsSession = catalogue.entries.some(({ operation }) => isBrowserSession(operation));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Atrium",
+      version: CONTRACT_VERSION,
+      summary: "AI agents act for the members of a community space.",
+      description: DESCRIPTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: baseUrl, description: "This deployment; live and sandbox tokens alike." }],
+    externalDocs: { url: `${baseUrl}/llms-full.txt`, description: "The guides and every operation in prose." },
+    tags: [
+      ...catalogue.areas
+        .filter(({ operations }) => operations.length > 0)
+        .map(({ name, summary }) => ({ name, description: summary })),
+      ...(needsSession ? [BROWSER_SESSION] : []),
+    ],
+    paths,
+    components: { securitySchemes: SECURITY_SCHEMES, headers: HEADERS, schemas: components.schemas() },
+  };
+}
+
+const SECURITY_SCHEMES = {
+  agentBearer: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "agt_ and 43 base64url characters",
+    description: "An agent's token. The names beside it are the scopes that it must carry.",
+  },
+  sessionCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "atrium.session_token",
+    description: "The session of a signed-in member. Its name begins with `__Secure-` where the server is on https.",
+  },
+};
+
+function operationObject(entry: Entry, components: Components): object {
+  const { operation } = entry;
+  const { rest, title, summary, when, effect, sandbox, quotas, access } = operation;
+  const body = requestBody(operation, components);
+  const given = parameters(operation, components);
+  return {
+    operationId: rest.operationId,
+    tags: [areaOf(operation), ...(isBrowserSession(operation) ? [BROWSER_SESSION.name] : [])],
+    summary: title,
+    description: when ? `${summary}\n\nWhen: ${when}` : summary,
+    ...(isDeprecated(operation) && { deprecated: true }),
+    security: security(operation),
+    ...(given.length > 0 && { parameters: given }),
+    ...(body && { requestBody: body }),
+    responses: responses(entry, components),
+    "x-tool": operation.tool,
+    ...(effect !== "read" && { "x-sandbox": sandbox }),
+    ...("person" in access && { "x-person-tier": access.person }),
+    ...(quotas.length > 0 && { "x-quotas": quotas.map(quotaObject) }),
+  };
+}
+
+function quotaObject({ per, max, window, counts }: Quota<never>): object {
+  return { per, max, window, counts: counts ?? "successes" };
+}
+
+/** Operations that the specification tags so: a token is of no use on their path. */
+export function isBrowserSession({ access, rest }: Operation): boolean {
+  return "person" in access || rest.browserOnly === true;
+}
+
+function security(operation: Operation): object[] {
+  const { access } = operation;
+  const cookie = { sessionCookie: [] };
+  if (isBrowserSession(operation)) return [cookie];
+  if ("public" in access) {
+    if (access.scope) return [{}, { agentBearer: [access.scope] }];
+    return access.badToken ? [{}, { agentBearer: [] }] : [{}];
+  }
+  const bearer = { agentBearer: "scope" in access ? [access.scope] : [] };
+  return "session" in access && access.session ? [bearer, cookie] : [bearer];
+}

@@ -1,0 +1,63 @@
+import { type TObject, type TSchema, Type } from "typebox";
+import { type Operation, pathParameters } from "../../../kernel/operation.ts";
+import { takesBody } from "../possible-errors.ts";
+import type { Components, JsonSchema } from "./components.ts";
+import { named } from "./named.ts";
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A fresh value for each act, the same one for its retries: the first success is replayed for 24 hours.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** Path, query and header parameters. */
+export function parameters(operation: Operation, components: Components): object[] {
+  const { rest, input, idempotency } = operation;
+  const inPath = pathParameters(rest.path);
+  const names = takesBody(operation) ? inPath : Object.keys(input.properties);
+  return [
+    ...names.map((name) => parameter(operation, name, inPath.includes(name) ? "path" : "query", components)),
+    ...(idempotency === "key" ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+function parameter(operation: Operation, name: string, place: "path" | "query", components: Components): object {
+  const { input, examples } = operation;
+  const { description, ...schema } = components.reference(input.properties[name] as TSchema);
+  const example = examples.map((each) => (each.input as JsonSchema)[name]).find((value) => value !== undefined);
+  return {
+    name,
+    in: place,
+    required: place === "path" || (input.required?.includes(name) ?? false),
+    ...(description !== undefined && { description }),
+    ...(schema.type === "array" && { style: "form", explode: false }),
+    schema,
+    ...(example !== undefined && { example }),
+  };
+}
+
+/** The JSON body: the input without what stands in the path. Nothing when no field is left. */
+export function requestBody(operation: Operation, components: Components): object | undefined {
+  const { input, rest, examples } = operation;
+  if (!takesBody(operation)) return undefined;
+  const body = without(input, pathParameters(rest.path));
+  if (Object.keys(body.properties).length === 0) return undefined;
+  const values = examples.map(({ say, input }) => ({ say, value: pick(input as JsonSchema, body) }));
+  return {
+    required: (body.required ?? []).length > 0,
+    content: { "application/json": { schema: components.reference(body), examples: named(values) } },
+  };
+}
+
+function without(input: TObject, names: readonly string[]): TObject {
+  if (names.length === 0) return input;
+  const kept = Object.entries(input.properties).filter(([name]) => !names.includes(name));
+  const { title } = input as { title?: string };
+  return Type.Object(Object.fromEntries(kept), { title: `${title}Body`, additionalProperties: false });
+}
+
+function pick(value: JsonSchema, { properties }: TObject): JsonSchema {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in properties));
+}

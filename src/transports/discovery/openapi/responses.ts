@@ -1,0 +1,99 @@
+import type { Entry } from "../../../kernel/catalogue.ts";
+import { ERRORS, type ErrorKind } from "../../../kernel/errors.ts";
+import type { Operation } from "../../../kernel/operation.ts";
+import { possibleErrorsByStatus } from "../possible-errors.ts";
+import type { Components } from "./components.ts";
+import { named } from "./named.ts";
+import { ErrorSchema, SandboxReceipt } from "./shared-schemas.ts";
+
+/** The headers that responses refer to. */
+export const HEADERS = {
+  RateLimit: text("What is left of the budget, as an RFC 9651 list.", '"anonymous";r=118;t=42'),
+  "RateLimit-Policy": text("The budget itself, as an RFC 9651 list.", '"anonymous";q=120;w=60'),
+  "RateLimit-Limit": whole("Requests per window."),
+  "RateLimit-Remaining": whole("Requests that are left."),
+  "RateLimit-Reset": whole("Seconds until the window starts over."),
+  "Retry-After": whole("Seconds to wait before the same request is worth another try."),
+  "WWW-Authenticate": text("The Bearer challenge; `resource_metadata` leads to the way to a token.", undefined),
+  "Idempotency-Replayed": text("`true` when this is the stored reply of an earlier request with the same key.", "true"),
+};
+
+type HeaderName = keyof typeof HEADERS;
+
+function text(description: string, example: string | undefined) {
+  return { description, schema: { type: "string" }, ...(example && { example }) };
+}
+
+function whole(description: string) {
+  return { description, schema: { type: "integer", minimum: 0 } };
+}
+
+const DONE = { 200: "Done.", 201: "Made.", 202: "Accepted, and not done yet." } as const;
+
+/** One response per status that the operation can answer with. */
+export function responses(entry: Entry, components: Components): Record<string, object> {
+  const { operation } = entry;
+  const refusals = [...possibleErrorsByStatus(operation)].map(([status, kinds]) => [
+    String(status),
+    refusal(operation, status, kinds, components),
+  ]);
+  return { [operation.rest.status ?? 200]: success(entry, components), ...Object.fromEntries(refusals) };
+}
+
+function success({ operation, output }: Entry, components: Components): object {
+  const { effect, sandbox, idempotency, examples } = operation;
+  const { status = 200 } = operation.rest;
+  const isSimulated = effect !== "read" && sandbox === "simulated";
+  const schema = components.reference(operation.output);
+  // An example names the members that matter; it stands here only if it happens to be a whole reply.
+  const replies = examples.filter((example) => output.valid(example.output));
+  const headers = {
+    ...("public" in operation.access && budget()),
+    ...(idempotency === "key" && refer("Idempotency-Replayed")),
+    ...ownHeaders(operation),
+  };
+  return {
+    description: isSimulated ? `${DONE[status]} A sandbox token gets a receipt.` : DONE[status],
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: {
+      "application/json": {
+        schema: isSimulated ? { anyOf: [schema, components.reference(SandboxReceipt)] } : schema,
+        ...(replies.length > 0 && { examples: named(replies.map(({ say, output }) => ({ say, value: output }))) }),
+      },
+    },
+  };
+}
+
+function refusal(operation: Operation, status: number, kinds: readonly ErrorKind[], components: Components): object {
+  const isMetered = "public" in operation.access || status === 401 || status === 403 || status === 429;
+  const headers = {
+    ...(isMetered && budget()),
+    ...((status === 401 || kinds.includes("missing_scope")) && refer("WWW-Authenticate")),
+    ...(kinds.some((kind) => ERRORS[kind].retry === "later") && refer("Retry-After")),
+  };
+  return {
+    description: kinds.map((kind) => `\`${kind}\`: ${ERRORS[kind].message}`).join("\n\n"),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: { "application/json": { schema: components.reference(ErrorSchema) } },
+    "x-error-kinds": kinds,
+  };
+}
+
+function refer(...names: HeaderName[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function budget(): Record<string, object> {
+  return refer("RateLimit", "RateLimit-Policy", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+}
+
+/** The names of the headers that the operation makes from its output, found by making them from its example. */
+function ownHeaders({ rest, examples }: Operation): Record<string, object> {
+  const names = rest.headers ? Object.keys(rest.headers(examples[0]?.output as never)) : [];
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      { description: "Made from the reply.", schema: { type: "string" } },
+    ]),
+  );
+}

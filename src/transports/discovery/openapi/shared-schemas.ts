@@ -1,0 +1,45 @@
+import { Type } from "typebox";
+import { ERRORS } from "../../../kernel/errors.ts";
+import { object, RateInfo } from "../../../kernel/schema.ts";
+import { SCOPE_NAMES } from "../../../kernel/scopes.ts";
+
+/** The body of every refusal (specification, Resources: Error body). Further members depend on the kind. */
+export const ErrorSchema = Type.Object(
+  {
+    error: Type.String({ description: "What is wrong, for people; the kind itself where clients switch on it." }),
+    ok: Type.Optional(Type.Literal(false)),
+    error_kind: Type.Optional(
+      Type.String({ description: "The kind, to switch on. More may come.", examples: Object.keys(ERRORS) }),
+    ),
+    message: Type.Optional(Type.String({ description: "The wording, where `error` holds the kind." })),
+    hint: Type.Optional(Type.String({ description: "What the caller can do next." })),
+    rate: Type.Optional(RateInfo),
+    retry_after_seconds: Type.Optional(Type.Integer({ description: "As the Retry-After header." })),
+    required_scope: Type.Optional(Type.String({ description: "The scope that the token lacks." })),
+    tier: Type.Optional(Type.String({ description: "The tier that is needed." })),
+    current_tier: Type.Optional(Type.String({ description: "The member's tier now." })),
+    faults: Type.Optional(
+      Type.Array(object("Fault", { field: Type.String(), problem: Type.String() }), {
+        description: "Field by field, what is wrong with the request.",
+      }),
+    ),
+  },
+  { title: "Error", additionalProperties: true },
+);
+
+/** What a sandbox token gets from a simulated write (specification, Resources: Sandbox write receipt). */
+export const SandboxReceipt = object(
+  "SandboxReceipt",
+  {
+    ok: Type.Literal(true),
+    sandbox: Type.Literal(true),
+    simulated: Type.Literal(true),
+    would_have: object("SandboxIntent", {
+      action: Type.String({ description: "The tool." }),
+      scope: Type.String({ enum: [...SCOPE_NAMES] }),
+      args: Type.Object({}, { description: "What was sent.", additionalProperties: true }),
+    }),
+    note: Type.String(),
+  },
+  { description: "The scope was checked, and nothing was changed." },
+);

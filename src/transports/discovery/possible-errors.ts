@@ -1,0 +1,58 @@
+import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
+import type { Operation } from "../../kernel/operation.ts";
+
+/**
+ * Every kind that a REST call of `operation` can be refused with: what it declares, and what the stages raise for an
+ * operation with its access, limits and effect. In the order of the error table.
+ */
+export function possibleErrors(operation: Operation): ErrorKind[] {
+  const possible = new Set<ErrorKind>([
+    ...operation.errors,
+    ...ofCredentials(operation),
+    ...ofRequest(operation),
+    "rate_limited", // the coarse budget stands before every operation
+    operation.failsClosed ? "unavailable" : "storage_failed",
+    "internal",
+  ]);
+  return (Object.keys(ERRORS) as ErrorKind[]).filter((kind) => possible.has(kind));
+}
+
+/** `possibleErrors` by status, lowest first. */
+export function possibleErrorsByStatus(operation: Operation): Map<number, ErrorKind[]> {
+  const byStatus = new Map<number, ErrorKind[]>();
+  for (const kind of possibleErrors(operation)) {
+    const { status } = ERRORS[kind];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), kind]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[] {
+  const isPerson = "person" in access;
+  const isPublic = "public" in access;
+  const isScoped = !isPublic && "scope" in access;
+  const possible: Partial<Record<ErrorKind, boolean>> = {
+    account_suspended: true,
+    invalid_token: !(isPublic && access.badToken),
+    no_token: !isPublic && !isPerson,
+    session_required: isPerson || rest.browserOnly === true,
+    missing_scope: isScoped && !rest.browserOnly,
+    tier_too_low: isScoped || (isPerson && access.person !== "public"),
+    sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
+  };
+  return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);
+}
+
+function ofRequest(operation: Operation): ErrorKind[] {
+  const kinds: ErrorKind[] = ["validation"];
+  if (takesBody(operation)) kinds.push("bad_json", "body_too_large");
+  if (operation.idempotency === "key") kinds.push("idempotency_key_reused");
+  // Whatever takes locks can find another request holding them.
+  if (operation.effect !== "read" || operation.quotas.length > 0) kinds.push("request_in_progress");
+  return kinds;
+}
+
+/** Whether fields that are not in the path travel in a body; otherwise they are query parameters. */
+export function takesBody({ rest }: Operation): boolean {
+  return rest.method !== "GET" && rest.method !== "DELETE";
+}

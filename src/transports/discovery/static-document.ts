@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** A public document that depends on nothing in the request. */
+export interface StaticDocument {
+  readonly body: string;
+  readonly type: string;
+  /** A strong validator, in its quotes (RFC 9110 §8.8.3). */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function textDocument(
+  body: string,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
+): StaticDocument {
+  const digest = createHash("sha256").update(body).digest("base64url");
+  return { body, type, etag: `"${digest.slice(0, 27)}"`, headers };
+}
+
+export function jsonDocument(
+  value: object,
+  { type = JSON_TYPE, headers = {} }: { type?: string; headers?: Readonly<Record<string, string>> } = {},
+): StaticDocument {
+  return textDocument(`${JSON.stringify(value, null, 2)}\n`, type, headers);
+}
+
+/**
+ * Serves a document to anybody, from any origin, cacheable for five minutes and with a validator. The preflight is
+ * answered too: browser clients of MCP send their protocol version along when they look for the metadata.
+ */
+export function serveDocument(app: FastifyInstance, path: string, current: () => StaticDocument): void {
+  app.get(path, (request, reply) => respond(request, reply, current()));
+  app.options(path, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "GET, HEAD",
+        "access-control-allow-headers": "*",
+        "access-control-max-age": "86400",
+      })
+      .send(),
+  );
+}
+
+function respond(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
+  const { body, type, etag, headers } = document;
+  reply.headers({
+    "cache-control": "public, max-age=300",
+    etag,
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "ETag, Link",
+    ...headers,
+  });
+  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  // As bytes, because the framework adds a charset to types of JSON that have none.
+  return reply.header("content-type", type).send(Buffer.from(body));
+}
+
+/** RFC 9110 §13.1.2, by weak comparison. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, "")));
+}

@@ -1,0 +1,52 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Entry } from "../../kernel/catalogue.ts";
+import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
+import { invoke } from "../../kernel/invoke.ts";
+import type { Kernel } from "../../kernel/run.ts";
+import { challengeOf } from "./challenge.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Runs an operation for an exchange. A refusal is a result too, in band, with the error body of every transport. */
+export async function callOperation(
+  kernel: Kernel,
+  exchange: Exchange,
+  entry: Entry,
+  args: unknown,
+  idempotencyKey: string | null,
+): Promise<CallToolResult> {
+  if (exchange.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
+  const outcome = await invoke(kernel, {
+    entry,
+    transport: "mcp",
+    presented: exchange.bearer === null ? {} : { bearer: exchange.bearer },
+    address: exchange.address,
+    requestId: exchange.requestId,
+    body: { value: args },
+    idempotencyKey: idempotencyKey ?? exchange.idempotencyKey,
+  });
+  exchange.outcome = outcome;
+  if (outcome.ok) return result(outcome.body);
+  const challenge = challengeOf(outcome, kernel.settings.baseUrl);
+  return refused(outcome.body, challenge);
+}
+
+/** A success as JSON text, for readers of text, and as structured content, for readers of schemas. */
+export function result(body: unknown): CallToolResult {
+  return {
+    content: [{ type: "text", text: JSON.stringify(body) }],
+    structuredContent: body as Record<string, unknown>,
+  };
+}
+
+/** A refusal in band. Hosts that can sign in from a result look for the challenge under this `_meta` name. */
+export function refused(body: ErrorBody, challenge?: string | null): CallToolResult {
+  return { ...result(body), isError: true, ...(challenge && { _meta: { "mcp/www_authenticate": [challenge] } }) };
+}
+
+function readonlyBody(entry: Entry): ErrorBody {
+  const refusal = new Refusal("forbidden", {
+    message: `${entry.operation.tool} changes something, and this connection is read-only.`,
+    hint: "Connect to the address without ?readonly=1 to make changes.",
+  });
+  return errorBody(refusal);
+}

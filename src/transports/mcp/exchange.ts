@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import type { BudgetReading } from "../../kernel/budgets.ts";
+import { anonymous, type Caller, identified } from "../../kernel/caller.ts";
+import type { Kernel, Outcome } from "../../kernel/run.ts";
+import { tokenHash } from "../../kernel/stages/authenticate.ts";
+import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import { presentedBy } from "../http/presented.ts";
+
+/** What the address of the endpoint asks to see: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`. */
+export interface View {
+  readonly toolsets: "all" | readonly string[] | null;
+  readonly readonly: boolean;
+}
+
+/** One HTTP exchange, as everything that answers in it sees it. */
+export interface Exchange {
+  readonly caller: Caller;
+  readonly suspended: boolean;
+  readonly bearer: string | null;
+  readonly address: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  readonly view: View;
+  /** The client names the revision it speaks, as all do since 2025-06-18, and so understands HTTP challenges. */
+  readonly namesRevision: boolean;
+  /** The address's budget, where this exchange has spent of it. */
+  budget: BudgetReading | null;
+  /** What the operation came to. Decides the status and headers of the HTTP response. */
+  outcome: Outcome | null;
+}
+
+/** Opens an exchange: finds out who calls, and what they want to see. Cookies never count here. */
+export async function openExchange(kernel: Kernel, request: FastifyRequest): Promise<Exchange> {
+  const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
+  const identity = bearer === null ? null : await kernel.credentials.byToken(tokenHash(bearer), request.ip);
+  return {
+    caller: identity ? identified(identity, request.ip) : anonymous(request.ip, bearer !== null),
+    suspended: identity?.suspended ?? false,
+    bearer,
+    address: request.ip,
+    requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(request),
+    view: viewOf(request.query as Record<string, string | string[] | undefined>),
+    namesRevision: request.headers["mcp-protocol-version"] !== undefined,
+    budget: null,
+    outcome: null,
+  };
+}
+
+/** The exchange on an endpoint that needs no token, where a bad one is as good as none. */
+export function withoutBadToken(exchange: Exchange): Exchange {
+  if (!exchange.caller.badToken && !exchange.suspended) return exchange;
+  return { ...exchange, caller: anonymous(exchange.address), suspended: false };
+}
+
+function viewOf(query: Record<string, string | string[] | undefined>): View {
+  const names = [query.toolsets ?? []].flat().flatMap((each) => each.split(","));
+  const toolsets = names.map((name) => name.trim()).filter((name) => name !== "");
+  return {
+    toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
+    readonly: query.readonly === "1" || query.readonly === "true",
+  };
+}

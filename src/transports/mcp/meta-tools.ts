@@ -1,0 +1,164 @@
+import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
+import { Type } from "typebox";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
+import { type Operation, scopeOf } from "../../kernel/operation.ts";
+import type { Kernel } from "../../kernel/run.ts";
+import { object } from "../../kernel/schema.ts";
+import { compile } from "../../kernel/validation.ts";
+import { createOperationSearch } from "../operation-search.ts";
+import { callOperation, refused, result } from "./call.ts";
+import type { Exchange } from "./exchange.ts";
+import type { NativeTool } from "./offers.ts";
+import { descriptionOf, isForPeople, isReachable } from "./tools.ts";
+
+const RESULTS_DEFAULT = 6;
+const RESULTS_MAX = 20;
+
+const SearchInput = object("SearchOperations", {
+  query: Type.String({ minLength: 1, maxLength: 300, description: "What you want to do, in a few words." }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RESULTS_MAX, description: `Default ${RESULTS_DEFAULT}.` })),
+});
+
+const CallInput = object("CallOperation", {
+  name: Type.String({ maxLength: 128, description: "The operation's name, as search_operations gives it." }),
+  arguments: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: "Its arguments, by its inputSchema." }),
+  ),
+});
+
+const SearchOutput = object("SearchOperationsResponse", {
+  ok: Type.Literal(true),
+  count: Type.Integer(),
+  operations: Type.Array(
+    object("FoundOperation", {
+      name: Type.String(),
+      title: Type.String(),
+      summary: Type.String(),
+      effect: Type.String({ description: "read, write or destructive." }),
+      required_scope: Type.Union([Type.String(), Type.Null()]),
+      reachable: Type.Boolean({ description: "Whether your token, or having none, allows it now." }),
+      inputSchema: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});
+
+export const META_TOOL_NAMES = {
+  search: "search_operations",
+  read: "read_operation",
+  call: "call_operation",
+} as const;
+
+/** The three tools through which every operation can be found and run, however few are listed. */
+export function metaTools(kernel: Kernel, catalogue: Catalogue): NativeTool[] {
+  return [searchTool(catalogue), runTool(kernel, catalogue, "read"), runTool(kernel, catalogue, "call")];
+}
+
+function searchTool(catalogue: Catalogue): NativeTool {
+  const input = compile(SearchInput);
+  const entries = catalogue.entries.filter(({ operation }) => !isForPeople(operation));
+  const index = createOperationSearch(entries);
+  const tool: Tool = {
+    name: META_TOOL_NAMES.search,
+    title: "Search operations",
+    description:
+      "Finds operations of this space by what they do, with their input schemas. Only a few are listed as tools; " +
+      "each that is found can be called as a tool by its name, or through read_operation and call_operation.",
+    inputSchema: SearchInput as unknown as Tool["inputSchema"],
+    outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
+    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  };
+  return {
+    tool,
+    async call(exchange, args) {
+      const faults = input.faults(args);
+      if (faults.length > 0) return invalid(faults);
+      const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
+      const found = index
+        .search(query, entries.length)
+        .filter(({ item }) => !exchange.view.readonly || item.operation.effect === "read")
+        .slice(0, limit)
+        .map(({ item }) => describe(exchange, item.operation));
+      return result({ ok: true, count: found.length, operations: found });
+    },
+  };
+}
+
+function describe(exchange: Exchange, operation: Operation) {
+  return {
+    name: operation.tool,
+    title: operation.title,
+    summary: descriptionOf(operation),
+    effect: operation.effect,
+    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
+    reachable: isReachable(exchange.caller, operation),
+    inputSchema: operation.input,
+  };
+}
+
+function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): NativeTool {
+  const input = compile(CallInput);
+  const isRead = kind === "read";
+  const tool: Tool = {
+    name: META_TOOL_NAMES[kind],
+    title: isRead ? "Read through an operation" : "Call an operation",
+    description: isRead
+      ? "Runs an operation that only reads, by its name; refuses anything that would change something."
+      : "Runs any operation by its name, with all its effects. Search first for its name and input schema.",
+    inputSchema: CallInput as unknown as Tool["inputSchema"],
+    annotations: isRead
+      ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+      : { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  };
+  return {
+    tool,
+    async call(exchange: Exchange, args: Readonly<Record<string, unknown>>, context: ServerContext) {
+      const faults = input.faults(args);
+      if (faults.length > 0) return invalid(faults);
+      const entry = findOperation(catalogue, String(args.name));
+      if (!entry) return unknownOperation(String(args.name));
+      if (isRead && entry.operation.effect !== "read") return notARead(entry);
+      return callOperation(kernel, exchange, entry, args.arguments, idempotencyKeyIn(context));
+    },
+  };
+}
+
+/** Where operations are looked up by name. */
+export type Operations = Pick<Catalogue, "byTool" | "byId">;
+
+/** An operation by its tool's name or its id. */
+export function findOperation(operations: Operations, name: string): Entry | undefined {
+  return operations.byTool(name) ?? operations.byId(name);
+}
+
+/** The key that a client sends beside the arguments, where it cannot set the HTTP header. */
+export function idempotencyKeyIn(context: ServerContext): string | null {
+  const key = (context.mcpReq._meta as Record<string, unknown> | undefined)?.["atrium/idempotency-key"];
+  return typeof key === "string" ? key : null;
+}
+
+function invalid(faults: readonly { field: string; problem: string }[]): CallToolResult {
+  return refusal("validation", {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: "Correct the named fields; the tool's inputSchema has them all.",
+    context: { faults },
+  });
+}
+
+function unknownOperation(name: string): CallToolResult {
+  return refusal("not_found", {
+    message: `There is no operation named ${name.slice(0, 128)}.`,
+    hint: `Call ${META_TOOL_NAMES.search} with what you want to do.`,
+  });
+}
+
+function notARead({ operation }: Entry): CallToolResult {
+  return refusal("forbidden", {
+    message: `${operation.tool} changes something, and ${META_TOOL_NAMES.read} only reads.`,
+    hint: `If your human wants it, use ${META_TOOL_NAMES.call} or the tool ${operation.tool} itself.`,
+  });
+}
+
+function refusal(kind: "validation" | "not_found" | "forbidden", details: RefusalDetails): CallToolResult {
+  return refused(errorBody(new Refusal(kind, details)));
+}

@@ -1,0 +1,95 @@
+import { type ReadResourceResult, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { SCOPES } from "../../kernel/scopes.ts";
+import type { DocsLibrary } from "../docs-library.ts";
+import { findOperation } from "./meta-tools.ts";
+import type { Offers, ResourceShelf } from "./offers.ts";
+import { isForPeople, toolOf } from "./tools.ts";
+
+const SCOPES_URI = "atrium://scopes";
+const OPERATIONS = "atrium://operations/";
+const DOCS = "atrium://docs/";
+
+/** What a model can read beside calling: the documentation, the scopes, and each operation's whole contract. */
+export function spaceShelves(catalogue: Catalogue, library: DocsLibrary): ResourceShelf[] {
+  return [scopesShelf(), operationsShelf(catalogue), docsShelf(library)];
+}
+
+function scopesShelf(): ResourceShelf {
+  const rows = Object.entries(SCOPES).map(([scope, { tier, kind, allows }]) => ({ scope, tier, kind, allows }));
+  const text = JSON.stringify({ scopes: rows });
+  return {
+    resources: [
+      {
+        uri: SCOPES_URI,
+        name: "scopes",
+        title: "Scopes",
+        description: "Every scope: the lowest tier that may grant it, and what it allows.",
+        mimeType: "application/json",
+      },
+    ],
+    read: (uri) => (uri === SCOPES_URI ? contents(uri, "application/json", text) : undefined),
+  };
+}
+
+function operationsShelf(catalogue: Catalogue): ResourceShelf {
+  return {
+    resources: [],
+    template: {
+      uriTemplate: `${OPERATIONS}{name}`,
+      name: "operation",
+      title: "Contract of an operation",
+      description: "Everything declared of one operation: schemas, scope, quotas, sandbox, errors, examples.",
+      mimeType: "application/json",
+    },
+    completions: catalogue.entries
+      .filter(({ operation }) => !isForPeople(operation))
+      .map((each) => each.operation.tool),
+    read(uri) {
+      if (!uri.startsWith(OPERATIONS)) return undefined;
+      const entry = findOperation(catalogue, uri.slice(OPERATIONS.length));
+      if (!entry || isForPeople(entry.operation)) return undefined;
+      return contents(uri, "application/json", JSON.stringify(contractOf(entry)));
+    },
+  };
+}
+
+function contractOf(entry: Entry) {
+  const { access, errors, examples, rest } = entry.operation;
+  return { ...toolOf(entry), access, errors, examples, rest: `${rest.method} ${rest.path}` };
+}
+
+function docsShelf(library: DocsLibrary): ResourceShelf {
+  return {
+    resources: library.docs.map(({ id, title, summary, markdown }) => ({
+      uri: `${DOCS}${id}`,
+      name: id,
+      title,
+      ...(summary && { description: summary }),
+      mimeType: "text/markdown",
+      size: Buffer.byteLength(markdown),
+    })),
+    read(uri) {
+      const doc = uri.startsWith(DOCS) ? library.get(uri.slice(DOCS.length)) : undefined;
+      return doc && contents(uri, "text/markdown", doc.markdown);
+    },
+  };
+}
+
+function contents(uri: string, mimeType: string, text: string): ReadResourceResult {
+  return { contents: [{ uri, mimeType, text }] };
+}
+
+export function serveResources(server: Server, { shelves }: Offers): void {
+  server.setRequestHandler("resources/list", () => ({ resources: shelves.flatMap(({ resources }) => resources) }));
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: shelves.flatMap(({ template }) => template ?? []),
+  }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    for (const shelf of shelves) {
+      const found = shelf.read(uri);
+      if (found) return found;
+    }
+    throw new ResourceNotFoundError(uri);
+  });
+}

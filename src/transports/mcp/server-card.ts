@@ -1,0 +1,36 @@
+import { serverInfo } from "./identity.ts";
+
+/** Newest first; the first without a handshake, the others with one. The endpoint's tests hold each to it. */
+export const PROTOCOL_VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
+
+/** What can be known of the server before connecting (SEP-2127). It lists no tools, because they depend on the token. */
+export function serverCard(baseUrl: string) {
+  const { title, version, description } = serverInfo(baseUrl);
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    name: `${reverseDns(new URL(baseUrl).hostname)}/atrium`,
+    title,
+    version,
+    description,
+    websiteUrl: baseUrl,
+    remotes: [
+      {
+        type: "streamable-http",
+        url: `${baseUrl}/api/mcp`,
+        supportedProtocolVersions: PROTOCOL_VERSIONS,
+        headers: [
+          {
+            name: "Authorization",
+            description: "Bearer agt_…, an agent token. Without one, only what is public.",
+            isRequired: false,
+            isSecret: true,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function reverseDns(host: string): string {
+  return /^[\d.]+$|^\[/.test(host) ? "localhost" : host.split(".").reverse().join(".");
+}

@@ -1,0 +1,74 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import { type Caller, holds } from "../../kernel/caller.ts";
+import type { Entry } from "../../kernel/catalogue.ts";
+import { type Operation, scopeOf } from "../../kernel/operation.ts";
+
+/** What a sandbox token gets from a simulated write instead of its output (specification, Sandbox write receipt). */
+const RECEIPT: NonNullable<Tool["outputSchema"]> = {
+  type: "object",
+  title: "SandboxReceipt",
+  required: ["ok", "sandbox", "simulated", "would_have", "note"],
+  properties: {
+    ok: { const: true },
+    sandbox: { const: true },
+    simulated: { const: true },
+    would_have: {
+      type: "object",
+      properties: { action: { type: "string" }, scope: { type: "string" }, args: { type: "object" } },
+    },
+    note: { type: "string" },
+  },
+};
+
+/** An operation as a tool. Hints are derived, so they cannot lie. */
+export function toolOf({ operation }: Entry): Tool {
+  const { effect, idempotency } = operation;
+  return {
+    name: operation.tool,
+    title: operation.title,
+    description: descriptionOf(operation),
+    inputSchema: operation.input as unknown as Tool["inputSchema"],
+    outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]>,
+    annotations: {
+      readOnlyHint: effect === "read",
+      ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
+      idempotentHint: effect === "read" || idempotency === "natural",
+      openWorldHint: false,
+    },
+    _meta: metaOf(operation),
+  };
+}
+
+/** A tool as a sandbox token sees it: a simulated write answers with its receipt. */
+export function sandboxToolOf(entry: Entry): Tool {
+  return entry.operation.sandbox === "simulated" ? { ...toolOf(entry), outputSchema: RECEIPT } : toolOf(entry);
+}
+
+export function descriptionOf({ summary, when }: Operation): string {
+  return when ? `${summary} ${when}` : summary;
+}
+
+function metaOf(operation: Operation): Record<string, unknown> {
+  const { id, access, quotas, sandbox, effect, idempotency } = operation;
+  return {
+    "atrium/operation": id,
+    "atrium/scope": scopeOf(access),
+    ...(quotas.length > 0 && { "atrium/quotas": quotas.map(({ per, max, window }) => ({ per, max, window })) }),
+    ...(effect !== "read" && { "atrium/sandbox": sandbox, "atrium/idempotency": idempotency }),
+  };
+}
+
+/** Whether only a signed-in person can do this, and no agent ever. */
+export function isForPeople({ access }: Operation): boolean {
+  return "person" in access;
+}
+
+/** Whether `caller` may run the operation at all, as things are now. */
+export function isReachable(caller: Caller, operation: Operation): boolean {
+  const { access, effect, sandbox } = operation;
+  if (isForPeople(operation)) return false;
+  if (caller.token?.sandbox && effect !== "read" && sandbox === "refused") return false;
+  if ("public" in access) return true;
+  if ("anyToken" in access) return caller.kind === "token";
+  return "scope" in access && holds(caller, access.scope);
+}

@@ -1,0 +1,43 @@
+import { invoke } from "../kernel/invoke.ts";
+import { PageRefusal, type Refused, refusedBy } from "./refused.ts";
+import type { Replies } from "./replies.ts";
+import type { Visit } from "./visit.ts";
+
+export type Called<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly refused: Refused };
+
+/** Runs an operation for the visitor, as any other transport would. Use it where a page can show the refusal itself. */
+export async function call<Id extends keyof Replies>(
+  visit: Visit,
+  id: Id,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Called<Replies[Id]>> {
+  const { kernel, catalogue } = visit.parts;
+  const entry = catalogue.byId(id);
+  if (!entry) throw new Error(`the catalogue has no operation ${id}`);
+  const outcome = await invoke(kernel, {
+    entry,
+    transport: "web",
+    presented: visit.cookie === null ? {} : { cookie: visit.cookie },
+    address: visit.address,
+    requestId: visit.requestId,
+    body: { value: input },
+  });
+  if (outcome.ok) return { ok: true, body: outcome.body as Replies[Id] };
+  return { ok: false, refused: refusedBy(outcome) };
+}
+
+/**
+ * As `call`, for what the page cannot do without.
+ * @throws PageRefusal, which becomes a page of its own
+ */
+export async function need<Id extends keyof Replies>(
+  visit: Visit,
+  id: Id,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Replies[Id]> {
+  const called = await call(visit, id, input);
+  if (!called.ok) throw new PageRefusal(called.refused);
+  return called.body;
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from "preact";
+import type { Form } from "./form.ts";
+import type { Refused } from "./refused.ts";
+import type { Tone } from "./ui/index.ts";
+import type { MemberVisit, Visit } from "./visit.ts";
+
+/** A document to show. Its status is 200, or that of the refusal it tells about. */
+export interface Shown {
+  readonly title: string;
+  readonly body: ComponentChildren;
+  /** "focus" is a narrow page without navigation, for one thing to decide. */
+  readonly layout?: "hall" | "focus";
+  /** Why the form was not taken; the page shows it with what was typed. */
+  readonly refused?: Refused | undefined;
+  /** Set-Cookie values of the sign-in, to pass on. */
+  readonly cookies?: readonly string[];
+}
+
+/** Another page to see next (303, so that a reload repeats nothing), with one message that is shown there once. */
+export interface Gone {
+  readonly to: string;
+  readonly notice?: OneTimeNotice | undefined;
+  readonly cookies?: readonly string[];
+}
+
+export interface OneTimeNotice {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+export type Answer = Shown | Gone;
+
+interface Definition<V extends Visit> {
+  /** A path of the router, such as `/agents/:token/revoke`. */
+  readonly path: string;
+  /** Answers GET and HEAD. Changes nothing. */
+  readonly show?: (visit: V) => Promise<Answer>;
+  /** Answers a POST from one of our own forms; any other has been refused before. */
+  readonly act?: (visit: V, form: Form) => Promise<Answer>;
+}
+
+/** One page, as `pages.ts` lists it. */
+export interface Page extends Definition<Visit> {
+  readonly who: "anybody" | "member" | "operator";
+}
+
+export function openPage(definition: Definition<Visit>): Page {
+  return { ...definition, who: "anybody" };
+}
+
+/** A page for signed-in people; others sign in first and come back. */
+export function memberPage(definition: Definition<MemberVisit>): Page {
+  return { ...(definition as Definition<Visit>), who: "member" };
+}
+
+/** A page for operators; other members are told so. What they may do there is still decided by the operations. */
+export function operatorPage(definition: Definition<MemberVisit>): Page {
+  return { ...(definition as Definition<Visit>), who: "operator" };
+}

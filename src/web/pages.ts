@@ -1,0 +1,37 @@
+import type { Page } from "./page.ts";
+import { account } from "./pages/account.tsx";
+import { activity } from "./pages/activity.tsx";
+import { agents } from "./pages/agents.tsx";
+import { agentsNew } from "./pages/agents-new.tsx";
+import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { event } from "./pages/event.tsx";
+import { events } from "./pages/events.tsx";
+import { home } from "./pages/home.tsx";
+import { setup } from "./pages/setup.tsx";
+import { setupFeed } from "./pages/setup-feed.tsx";
+import { setupSpace } from "./pages/setup-space.tsx";
+import { signIn } from "./pages/sign-in.tsx";
+import { signOut } from "./pages/sign-out.ts";
+import { signUp } from "./pages/sign-up.tsx";
+import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
+
+/** Every page that the server shows. */
+export const PAGES: readonly Page[] = [
+  home,
+  events,
+  event,
+  signIn,
+  signUp,
+  signOut,
+  account,
+  signupWithAgent,
+  signupApproved,
+  signupDenied,
+  agents,
+  agentsNew,
+  agentsRevoke,
+  activity,
+  setup,
+  setupSpace,
+  setupFeed,
+];

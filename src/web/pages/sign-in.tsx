@@ -1,0 +1,81 @@
+import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
+import { type Form as Fields, untouched } from "../form.ts";
+import { localPath, pathWith } from "../local-path.ts";
+import { openPage, type Shown } from "../page.ts";
+import { errorAt, refusedFields } from "../refused.ts";
+import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
+import type { Visit } from "../visit.ts";
+import { words } from "../words.ts";
+
+export const signIn = openPage({
+  path: "/sign-in",
+  async show(visit) {
+    const next = localPath(visit.query("next"));
+    return visit.viewer ? { to: next ?? "/" } : shown(visit, next, untouched);
+  },
+  async act(visit, form) {
+    const next = localPath(form.text("next"));
+    const email = form.text("email");
+    const password = form.raw("password");
+    const faults = Object.entries({ email, password }).filter(([, value]) => value === "");
+    if (faults.length > 0) {
+      const missing = faults.map(([field]) => ({ field, problem: words.form.empty }));
+      return shown(visit, next, form, refusedFields(...missing));
+    }
+    const result = await visit.parts.signIn.signIn({ email, password }, visitorOf(visit));
+    if (!result.ok) return shown(visit, next, form, refusedSignIn(result));
+    return { to: next ?? "/", cookies: result.cookies };
+  },
+});
+
+/** Whether somebody came here on the way to decide about an agent. */
+export function isForAgent(next: string | null): boolean {
+  return next?.startsWith("/signup-with-agent") ?? false;
+}
+
+function shown(visit: Visit, next: string | null, form: Fields, refused?: SignInRefusal): Shown {
+  const { title, lede, ledeAgent, action, instead, insteadAction, fields } = words.signIn;
+  const errors = accountErrors(refused);
+  return {
+    title,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card
+          title={title}
+          lede={isForAgent(next) ? ledeAgent : lede}
+          rank={1}
+          footer={
+            <p>
+              {instead} <a href={pathWith("/sign-up", { next: next ?? "" })}>{insteadAction}</a>
+            </p>
+          }
+        >
+          <Form action="/sign-in" csrf={visit.csrf()} hidden={{ next: next ?? "" }}>
+            <EmailField
+              name="email"
+              label={fields.email}
+              value={form.text("email")}
+              error={errorAt(errors, "email")}
+              autocomplete="username"
+              required
+            />
+            <PasswordField
+              name="password"
+              label={fields.password}
+              error={errorAt(errors, "password")}
+              autocomplete="current-password"
+              required
+            />
+            <ButtonRow>
+              <Button>{action}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}

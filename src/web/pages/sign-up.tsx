@@ -1,0 +1,55 @@
+import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../account-fields.tsx";
+import { type Form as Fields, untouched } from "../form.ts";
+import { localPath, pathWith } from "../local-path.ts";
+import { openPage, type Shown } from "../page.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form } from "../ui/index.ts";
+import type { Visit } from "../visit.ts";
+import { words } from "../words.ts";
+import { isForAgent } from "./sign-in.tsx";
+
+export const signUp = openPage({
+  path: "/sign-up",
+  async show(visit) {
+    const next = localPath(visit.query("next"));
+    return visit.viewer ? { to: next ?? "/" } : shown(visit, next, untouched);
+  },
+  async act(visit, form) {
+    const next = localPath(form.text("next"));
+    const made = await createAccount(visit, form);
+    if (!made.ok) return shown(visit, next, form, made.refused);
+    const notice = { tone: "success", text: words.signUp.welcome(made.name) } as const;
+    return { to: next ?? "/", cookies: made.cookies, notice };
+  },
+});
+
+function shown(visit: Visit, next: string | null, form: Fields, refused?: SignInRefusal): Shown {
+  const { title, lede, ledeAgent, action, instead, insteadAction } = words.signUp;
+  const errors = accountErrors(refused);
+  return {
+    title,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card
+          title={title}
+          lede={isForAgent(next) ? ledeAgent : lede}
+          rank={1}
+          footer={
+            <p>
+              {instead} <a href={pathWith("/sign-in", { next: next ?? "" })}>{insteadAction}</a>
+            </p>
+          }
+        >
+          <Form action="/sign-up" csrf={visit.csrf()} hidden={{ next: next ?? "" }}>
+            <AccountFields form={form} errors={errors} />
+            <ButtonRow>
+              <Button>{action}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Scope } from "../kernel/scopes.ts";
+import type { Tier } from "../kernel/tiers.ts";
+
+/**
+ * What the pages read of the replies of operations, by the operation's id. A page that calls one more adds it here, or
+ * beside itself with `declare module "../replies.ts" { interface Replies { … } }`.
+ */
+export interface Replies {
+  "space.get": { space: { name: string; time_zone: string } };
+  "space.update": { space: { name: string; time_zone: string } };
+  "space.claim": { tier: Tier };
+  "events.list_upcoming": { events: EventSummary[]; total: number; stale: boolean };
+  "events.get": { event: EventSummary & { description_safe_render?: string } };
+  "events.rsvp": { queued: boolean; was_dup: boolean };
+  "signup.review": Review;
+  "signup.complete": { client_name: string; granted_scopes: Scope[] };
+  "tokens.list": { tokens: AgentToken[] };
+  "tokens.mint": { agent_token: string; granted_scopes: Scope[]; expires_at: string | null; mcp: { url: string } };
+  "tokens.revoke": { prefix: string };
+  "membership.list_members": { members: { tier: Tier }[]; total: number };
+  "feeds.list": { feeds: unknown[] };
+  "resources.list": { resources: unknown[] };
+  "account.get_activity": { events: ActivityEvent[]; limit: number };
+}
+
+export interface EventSummary {
+  luma_url?: string;
+  title: string;
+  start: string;
+  end: string;
+  all_day?: true;
+  location?: string;
+  host?: string;
+}
+
+export interface Review {
+  /** False for a code that is unknown, expired or decided; then nothing else is there. */
+  found: boolean;
+  client_name?: string;
+  address?: string;
+  asked_at?: string;
+  expires_at?: string;
+  sandbox?: boolean;
+  scopes?: { scope: Scope; kind: "reads" | "acts"; allows: string; grantable: boolean; needs_tier: Tier }[];
+}
+
+export interface AgentToken {
+  token_id: string;
+  prefix: string;
+  client_name: string;
+  /** A scope that has since been given up stays on the tokens that had it. */
+  scopes: string[];
+  sandbox: boolean;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_used_address: string | null;
+  revoked_at: string | null;
+}
+
+export interface ActivityEvent {
+  id: number;
+  at: string;
+  tool: string;
+  transport: "rest" | "mcp" | "a2a" | "web" | "system";
+  /** `ok`, `simulated`, or the error kind of a refusal. */
+  outcome: string;
+  args: Record<string, unknown> | null;
+  token_prefix: string | null;
+  client_name: string | null;
+}

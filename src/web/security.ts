@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyRequest } from "fastify";
+import { isOurOrigin } from "../transports/http/presented.ts";
+
+/**
+ * No page runs script or loads anything from elsewhere. The referrer stays at home, because addresses carry codes; it
+ * cannot be silenced altogether, because then browsers would send `Origin: null` with our own forms (Fetch §3.2).
+ */
+export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: isSecure(baseUrl) && { maxAge: 365 * 86_400, includeSubDomains: false },
+  };
+}
+
+function isSecure(baseUrl: string): boolean {
+  return baseUrl.startsWith("https:");
+}
+
+/** A cookie of the pages. Over https its name keeps other hosts of the domain from setting it (RFC 6265bis §4.1.3.2). */
+export function cookieName(name: string, baseUrl: string): string {
+  return `${isSecure(baseUrl) ? "__Host-" : ""}atrium.${name}`;
+}
+
+export function cookieOptions(baseUrl: string): CookieSerializeOptions {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(baseUrl), signed: true };
+}
+
+/** The key that cookies of the pages are signed with, apart from every other use of the deployment's secret. */
+export function cookieKey(secret: Buffer): string {
+  return createHmac("sha256", secret).update("cookies of the pages").digest("hex");
+}
+
+/** A form was sent from somewhere else than one of our pages. */
+export class ForeignForm extends Error {
+  readonly statusCode = 403;
+}
+
+/** @throws ForeignForm unless the browser says that the request comes from our own pages */
+export function requireOurOrigin(baseUrl: string) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isOurOrigin(request, baseUrl)) throw new ForeignForm("the form came from another origin");
+  };
+}

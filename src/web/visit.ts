@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Identity } from "../kernel/caller.ts";
+import type { Catalogue } from "../kernel/catalogue.ts";
+import type { SignIn } from "../kernel/ports/sign-in.ts";
+import type { Kernel } from "../kernel/run.ts";
+import { call } from "./call.ts";
+import type { Space, Viewer } from "./ui/index.ts";
+import { words } from "./words.ts";
+
+/** What the pages stand on. */
+export interface WebParts {
+  readonly kernel: Kernel;
+  readonly catalogue: Catalogue;
+  readonly signIn: SignIn;
+  /** 32 bytes that every process of the deployment shares. */
+  readonly secret: Buffer;
+}
+
+/** The signed-in person, as they are now. */
+export interface Person extends Viewer {
+  readonly email: string;
+  readonly tier: Identity["tier"];
+  readonly suspended: boolean;
+}
+
+/** One request for a page: who asks, for what, and when. */
+export interface Visit {
+  readonly parts: WebParts;
+  readonly viewer: Person | null;
+  readonly space: Space;
+  readonly now: Date;
+  /** The path asked for, without its query. */
+  readonly path: string;
+  /** The parameters in the page's path. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+  /** A parameter of the query; empty when it is missing. */
+  readonly query: (name: string) => string;
+  /** The token for a form on this page. */
+  readonly csrf: () => string;
+  /** The Cookie header, which operations are called with. */
+  readonly cookie: string | null;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+export interface MemberVisit extends Visit {
+  readonly viewer: Person;
+  readonly cookie: string;
+}
+
+const UNKNOWN_SPACE: Space = { name: words.product, timeZone: "Etc/UTC" };
+
+/** The visit before anybody was looked up: all that a page of last resort can count on. */
+export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyReply): Visit {
+  const query = (request.query ?? {}) as Readonly<Record<string, string | string[] | undefined>>;
+  let csrf: string | undefined;
+  return {
+    parts,
+    viewer: null,
+    space: UNKNOWN_SPACE,
+    now: parts.kernel.clock.now(),
+    path: request.url.split("?", 1)[0] ?? "/",
+    parameters: (request.params ?? {}) as Visit["parameters"],
+    query: (name) => [Object.hasOwn(query, name) ? query[name] : undefined].flat()[0] ?? "",
+    csrf: () => {
+      csrf ??= reply.generateCsrf();
+      return csrf;
+    },
+    cookie: request.headers.cookie ?? null,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    requestId: request.id,
+  };
+}
+
+/** Looks up who is visiting and which space this is. */
+export async function visitOf(parts: WebParts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const bare = barely(parts, request, reply);
+  const identity = bare.cookie === null ? null : await parts.kernel.credentials.bySession(bare.cookie);
+  const viewer = identity && personOf(identity);
+  // The name of the house is no secret to a suspended member either.
+  const said = await call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get");
+  const space = said.ok ? { name: said.body.space.name, timeZone: said.body.space.time_zone } : UNKNOWN_SPACE;
+  return { ...bare, viewer, space };
+}
+
+function personOf({ memberName, email, tier, suspended }: Identity): Person {
+  return { name: memberName ?? email ?? "", email: email ?? "", tier, suspended, operator: tier === "operator" };
+}
+
+/** The space's clock, as the components that show times take it. */
+export function clockOf(visit: Visit): { now: Date; timeZone: string } {
+  return { now: visit.now, timeZone: visit.space.timeZone };
+}

@@ -1,0 +1,137 @@
+/*
+ * How a page is added:
+ *   1. `pages/<name>.tsx` exports a Page, made by `openPage`, `memberPage` or `operatorPage`: its path, `show` for GET and
+ *      `act` for the POST of its form. Both get a Visit (who asks, for what, when) and return what to show, or where to go.
+ *   2. `pages.ts` lists it.
+ *   3. Its text goes to `words.ts`. What it reads of a reply goes to `replies.ts`.
+ * Everything it reads or does is an operation: `need(visit, "area.verb", input)`, or `call` where the page shows the
+ * refusal itself, beside the fields and with what was typed. A form is `<Form action="…" csrf={visit.csrf()}>`; a POST that
+ * is not from one of our forms never reaches `act`. After a success return `{ to, notice }`.
+ */
+
+import cookie from "@fastify/cookie";
+import csrf from "@fastify/csrf-protection";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
+import { documentOf, refusalPage } from "./document.tsx";
+import { formOf } from "./form.ts";
+import { pathWith } from "./local-path.ts";
+import { keepNotice, takeNotice } from "./notice.ts";
+import type { Answer, Page, Shown } from "./page.ts";
+import { PAGES } from "./pages.ts";
+import { PageRefusal, type Refused } from "./refused.ts";
+import { cookieKey, cookieName, cookieOptions, ForeignForm, helmetOptions, requireOurOrigin } from "./security.ts";
+import { favicon, stylesheet } from "./ui/index.ts";
+import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
+import { words } from "./words.ts";
+
+const FORM_BYTES_MAX = 64 * 1024;
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** All pages for people, their stylesheet, and the answer to every path that nothing else serves. */
+export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { baseUrl } = parts.kernel.settings;
+  await app.register(helmet, helmetOptions(baseUrl));
+  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  await app.register(csrf, { cookieKey: cookieName("csrf", baseUrl), cookieOpts: cookieOptions(baseUrl) });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // any other body stays unread
+  await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
+
+  asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
+  asset(app, favicon.path, "image/svg+xml", favicon.svg);
+  for (const page of PAGES) serve(app, parts, page);
+  app.setNotFoundHandler(async (request, reply) => {
+    const visit = await visitOf(parts, request, reply);
+    return send(request, reply, visit, refusalPage(plainly(404, words.refusals.not_found(null))));
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
+}
+
+function asset(app: FastifyInstance, path: string, type: string, content: string): void {
+  app.get(path, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+}
+
+function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await visitOf(parts, request, reply);
+    return send(request, reply, visit, await answerOf(page, visit, request));
+  };
+  if (page.show) app.get(page.path, answer);
+  if (page.act) {
+    const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
+    app.post(page.path, { onRequest, preHandler: app.csrfProtection }, answer);
+  }
+}
+
+async function answerOf(page: Page, visit: Visit, request: FastifyRequest): Promise<Answer> {
+  const { viewer } = visit;
+  if (page.who !== "anybody") {
+    if (viewer === null) return toSignIn(visit, request);
+    if (viewer.suspended) return refusalPage(plainly(403, words.refusals.account_suspended(null)));
+    if (page.who === "operator" && !viewer.operator)
+      return refusalPage(plainly(403, words.refusals.tier_too_low(null)));
+  }
+  try {
+    const answer = request.method === "POST" ? page.act?.(visit, formOf(request.body)) : page.show?.(visit);
+    if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof PageRefusal)) throw error;
+    return error.refused.status === 401 ? toSignIn(visit, request) : refusalPage(error.refused, visit.requestId);
+  }
+}
+
+/** What was asked for comes back after signing in; what was sent has to be sent again. */
+function toSignIn(visit: Visit, request: FastifyRequest): Answer {
+  const isForm = request.method === "POST";
+  const next = isForm ? visit.path : request.url;
+  return {
+    to: pathWith("/sign-in", { next }),
+    notice: isForm ? { tone: "warning", text: words.signIn.sessionOver } : undefined,
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
+  const { baseUrl } = visit.parts.kernel.settings;
+  reply.header("cache-control", "no-store");
+  for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  if ("to" in answer) {
+    if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
+    return reply.redirect(answer.to, 303);
+  }
+  return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
+}
+
+function sendDocument(reply: FastifyReply, { refused }: Shown, document: string): FastifyReply {
+  if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
+  return reply
+    .code(refused?.status ?? 200)
+    .type("text/html; charset=utf-8")
+    .send(document);
+}
+
+/** What was thrown on the way: a form that is not ours, a body too large, or a fault of ours that only the log explains. */
+function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error, parts.kernel.settings.baseUrl);
+  if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
+  const visit = barely(parts, request, reply);
+  const shown: Shown = { ...refusalPage(refused, request.id), layout: "focus" };
+  reply.header("cache-control", "no-store");
+  return sendDocument(reply, shown, documentOf(visit, shown));
+}
+
+function refusalOf(error: FastifyError, baseUrl: string): Refused {
+  if (error instanceof ForeignForm) return plainly(403, words.form.foreign(baseUrl));
+  if (error.code?.startsWith("FST_CSRF")) return plainly(403, words.form.stale);
+  if (error.statusCode === 413) return plainly(413, words.refusals.body_too_large(null));
+  if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, words.form.unreadable);
+  const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
+  return isStorage ? plainly(503, words.refusals.unavailable(null)) : plainly(500, words.refusals.internal(null));
+}
+
+function plainly(status: number, text: string): Refused {
+  return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
+}

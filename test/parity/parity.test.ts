@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import { callRest, startWorld, type World } from "../harness/world.ts";
+
+/** What can be called with a token: what only people decide is on the pages. */
+const ENTRIES = atriumCatalogue().entries.filter(
+  ({ operation }) => !("person" in operation.access) && !operation.rest.browserOnly,
+);
+
+type Body = Record<string, unknown>;
+type Way = (world: World, entry: Entry, input: Body, token: string | undefined) => Promise<Body>;
+
+async function overRest(world: World, entry: Entry, input: Body, token: string | undefined): Promise<Body> {
+  return (await callRest(world, entry, input, { token })).body;
+}
+
+async function overMcp(world: World, { operation }: Entry, input: Body, token: string | undefined): Promise<Body> {
+  const { body } = await world.atrium.request("/api/mcp", {
+    token,
+    headers: {
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "tools/call",
+      "mcp-name": operation.tool,
+    },
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: {
+        name: operation.tool,
+        arguments: input,
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientCapabilities": {},
+          "io.modelcontextprotocol/clientInfo": { name: "parity", version: "1" },
+        },
+      },
+    },
+  });
+  const { result } = typeof body === "string" ? JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? "{}") : body;
+  expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
+  return result.structuredContent;
+}
+
+async function overA2aSend(world: World, { operation }: Entry, input: Body, token: string | undefined): Promise<Body> {
+  const params = {
+    message: {
+      messageId: "parity-1",
+      role: "ROLE_USER",
+      parts: [{ data: { operation: operation.tool, input }, mediaType: "application/json" }],
+    },
+  };
+  const { body } = await world.atrium.request("/api/a2a/", {
+    token,
+    headers: { "a2a-version": "1.0" },
+    body: { jsonrpc: "2.0", id: 1, method: "SendMessage", params },
+  });
+  const { artifacts, status } = body.result.task;
+  const parts = artifacts?.[0]?.parts ?? status.message.parts;
+  return parts.find((part: { data?: Body }) => part.data !== undefined).data;
+}
+
+const WAYS: readonly [string, Way][] = [
+  ["MCP", overMcp],
+  ["A2A", overA2aSend],
+];
+
+/** The same world once for each transport, so that what one does cannot change what another sees. */
+let worlds: readonly [World, World, World];
+beforeAll(async () => {
+  worlds = await Promise.all([startWorld(), startWorld(), startWorld()]);
+});
+afterAll(async () => {
+  await Promise.all(worlds.map(({ atrium }) => atrium.close()));
+});
+
+/** Without what is new in every reply: ids, secrets, times of measuring, and the port of the server. */
+function comparable(body: Body, { atrium }: World): unknown {
+  const text = JSON.stringify(body)
+    .replaceAll(atrium.baseUrl, "<base>")
+    .replace(/\b(?!feed_world)([a-z]+)_[0-9a-f]{24}\b/g, "$1_<id>")
+    .replace(/\bfb_[\dTZ-]+_[0-9a-f]{12}\b/g, "fb_<id>")
+    .replace(/agt_[\w-]{43}/g, "agt_<secret>")
+    .replace(/agt_[\w-]{8}/g, "agt_<prefix>")
+    .replace(/"(device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g, '"$1":"<new>"')
+    .replace(/code=[A-Z]{4}-[A-Z]{4}/g, "code=<new>")
+    .replace(/"transport":"(rest|mcp|a2a)"/g, '"transport":"<this>"');
+  return JSON.parse(text);
+}
+
+const lastOfAll = (entry: Entry) => Number(entry.operation.id === "tokens.revoke_own");
+const inOrder = [...ENTRIES].sort((a, b) => lastOfAll(a) - lastOfAll(b));
+
+describe("every example gets the same reply over REST, MCP and A2A", () => {
+  test.each(inOrder.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s", async (_id, entry) => {
+    for (const { input } of entry.operation.examples) {
+      const [restWorld, ...others] = worlds;
+      const expected = await overRest(restWorld, entry, input as Body, restWorld.token);
+      expect(expected.ok).not.toBe(false);
+      for (const [index, [, way]] of WAYS.entries()) {
+        const world = others[index] as World;
+        const reply = await way(world, entry, input as Body, world.token);
+        expect(comparable(reply, world)).toEqual(comparable(expected, restWorld));
+      }
+    }
+  });
+});
+
+describe("every refusal has the same kind and the same body over REST, MCP and A2A", () => {
+  test.each(ENTRIES.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s", async (_id, entry) => {
+    const input = { ...(entry.operation.examples[0]?.input as Body), mispelt: "yes" };
+    for (const credential of ["none", "bad input"] as const) {
+      const [restWorld, ...others] = worlds;
+      const tokenOf = ({ token }: World) => (credential === "none" ? undefined : token);
+      if (entry.operation.id === "tokens.revoke_own" && credential === "bad input") continue;
+      const expected = await overRest(restWorld, entry, input, tokenOf(restWorld));
+      expect(expected.ok).toBe(false);
+      for (const [index, [, way]] of WAYS.entries()) {
+        const world = others[index] as World;
+        expect(await way(world, entry, input, tokenOf(world))).toEqual(expected);
+      }
+    }
+  });
+});
