@@ -14,7 +14,12 @@ declare module "./replies.ts" {
     "feeds.update": { feed: Feed };
     "feeds.refresh": { feed: Feed };
     "feeds.remove": { events_removed: number };
-    "queue.list": { envelopes: Envelope[]; cursor?: string; consumers: string[]; counts: { queued: number; dead: number } };
+    "queue.list": {
+      envelopes: Envelope[];
+      cursor?: string;
+      consumers: string[];
+      counts: { queued: number; dead: number };
+    };
     "queue.retry": { envelope: Envelope };
     "queue.dismiss": { envelope: Envelope };
     "membership.set_tier": { from: Tier; to: Tier };

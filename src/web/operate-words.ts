@@ -34,7 +34,8 @@ export const operateWords = {
     states: "States of delivery",
     tabs: { queued: "Waiting", delivered: "Delivered", dead: "Failed", dismissed: "Set aside" },
     noConsumer: "Nobody is listening yet",
-    noConsumerText: "Requests and decisions are kept until a consumer is configured, and then sent. To configure one, set",
+    noConsumerText:
+      "Requests and decisions are kept until a consumer is configured, and then sent. To configure one, set",
     noConsumerOr: "for a signed webhook, or",
     noConsumerEnd: "for a mailbox, and restart the server.",
     webhookKeys: ["ATRIUM_WEBHOOK_URL", "ATRIUM_WEBHOOK_SECRET"],

@@ -2,6 +2,7 @@ import type { ErrorKind } from "../kernel/errors.ts";
 import type { Outcome } from "../kernel/run.ts";
 import type { Fault } from "../kernel/validation.ts";
 import type { FieldError } from "./ui/index.ts";
+import { refusalText } from "./words/refusals.ts";
 import { words } from "./words.ts";
 
 /** Why something was not done, for a page to tell. */
@@ -31,7 +32,7 @@ export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   return {
     status,
     kind,
-    text: words.refusals[kind]?.(retryAfterSeconds) ?? body.message ?? body.error,
+    text: refusalText(kind, retryAfterSeconds) ?? body.message ?? body.error,
     faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
     retryAfterSeconds,
   };

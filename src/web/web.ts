@@ -3,7 +3,7 @@
  *   1. `pages/<name>.tsx` exports a Page, made by `openPage`, `memberPage` or `operatorPage`: its path, `show` for GET and
  *      `act` for the POST of its form. Both get a Visit (who asks, for what, when) and return what to show, or where to go.
  *   2. `pages.ts` lists it.
- *   3. Its text goes to `words.ts`. What it reads of a reply goes to `replies.ts`.
+ *   3. Its text goes to `words/`. What it reads of a reply goes to `replies.ts`.
  * Everything it reads or does is an operation: `need(visit, "area.verb", input)`, or `call` where the page shows the
  * refusal itself, beside the fields and with what was typed. A form is `<Form action="…" csrf={visit.csrf()}>`; a POST that
  * is not from one of our forms never reaches `act`. After a success return `{ to, notice }`.
@@ -45,7 +45,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const visit = await visitOf(parts, request, reply);
-    return send(request, reply, visit, refusalPage(plainly(404, words.refusals.not_found(null))));
+    return send(request, reply, visit, refusalPage(plainly(404, words.refusals.not_found())));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
 }
@@ -70,9 +70,8 @@ async function answerOf(page: Page, visit: Visit, request: FastifyRequest): Prom
   const { viewer } = visit;
   if (page.who !== "anybody") {
     if (viewer === null) return toSignIn(visit, request);
-    if (viewer.suspended) return refusalPage(plainly(403, words.refusals.account_suspended(null)));
-    if (page.who === "operator" && !viewer.operator)
-      return refusalPage(plainly(403, words.refusals.tier_too_low(null)));
+    if (viewer.suspended) return refusalPage(plainly(403, words.refusals.account_suspended()));
+    if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, words.refusals.tier_too_low()));
   }
   try {
     const answer = request.method === "POST" ? page.act?.(visit, formOf(request.body)) : page.show?.(visit);
@@ -126,10 +125,10 @@ function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, r
 function refusalOf(error: FastifyError, baseUrl: string): Refused {
   if (error instanceof ForeignForm) return plainly(403, words.form.foreign(baseUrl));
   if (error.code?.startsWith("FST_CSRF")) return plainly(403, words.form.stale);
-  if (error.statusCode === 413) return plainly(413, words.refusals.body_too_large(null));
+  if (error.statusCode === 413) return plainly(413, words.refusals.body_too_large());
   if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, words.form.unreadable);
   const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
-  return isStorage ? plainly(503, words.refusals.unavailable(null)) : plainly(500, words.refusals.internal(null));
+  return isStorage ? plainly(503, words.refusals.unavailable()) : plainly(500, words.refusals.internal());
 }
 
 function plainly(status: number, text: string): Refused {

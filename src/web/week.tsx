@@ -42,7 +42,11 @@ function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: 
     const day = today.plus({ days: away });
     const next = day.plus({ days: 1 });
     const held = resource.busy
-      .map((slot) => ({ from: DateTime.fromISO(slot.start, { zone: timeZone }), to: DateTime.fromISO(slot.end, { zone: timeZone }), slot }))
+      .map((slot) => ({
+        from: DateTime.fromISO(slot.start, { zone: timeZone }),
+        to: DateTime.fromISO(slot.end, { zone: timeZone }),
+        slot,
+      }))
       .filter(({ from, to }) => from < next && to > day)
       .map(({ from, to, slot }) => ({
         from: from.toJSDate(),
