@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
-import { demoTable, openDemo } from "./app/demo.ts";
+import { DEMO_CORPUS, demoTable, openDemo } from "./app/demo.ts";
 import { welcome } from "./app/welcome.ts";
 
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
   const throwAway = isDemo && !process.env.ATRIUM_DATA ? demoFolder() : null;
-  const config = readConfig({ ...process.env, ...(throwAway && { ATRIUM_DATA: throwAway }) });
+  const config = readConfig({
+    ...(isDemo && { ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS }),
+    ...process.env,
+    ...(throwAway && { ATRIUM_DATA: throwAway }),
+  });
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   const atrium = await startAtrium(config);
   if (isDemo) {

@@ -1,11 +1,23 @@
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
+import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { account } from "../areas/account/index.ts";
 import { batch } from "../areas/batch/index.ts";
+import { context } from "../areas/context/index.ts";
+import { credits } from "../areas/credits/index.ts";
+import { directory } from "../areas/directory/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
+import { funko } from "../areas/funko/index.ts";
+import { highlights } from "../areas/highlights/index.ts";
+import { leaderboard } from "../areas/leaderboard/index.ts";
+import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
+import { news } from "../areas/news/index.ts";
+import { oauth } from "../areas/oauth/index.ts";
+import { listDonations, payments } from "../areas/payments/index.ts";
 import { queue } from "../areas/queue/index.ts";
+import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
 import { signup } from "../areas/signup/index.ts";
@@ -17,18 +29,30 @@ import type { Operation } from "../kernel/operation.ts";
 /** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
 export function atriumCatalogue(
   reportFault: (fault: unknown, operation: Operation) => void = () => undefined,
+  limits = { eventRequestsPerDay: 3 },
 ): Catalogue {
   const catalogue: Catalogue = createCatalogue([
-    events, //      what is on, and RSVPs
+    events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
     feeds(createCalendarReader()), // the calendars that events are read from
-    batch([listUpcomingEvents, getEvent], reportFault), // several public reads in one request
+    batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
     resources, //   rooms and printers, and their bookings
     account, //     whose token this is, and what was done with it
     signup, //      how an agent asks for a token
+    oauth, //       consent, codes and renewals for programs made for OAuth
     tokens, //      the tokens that there are
+    media, //       images that were sent, encoded anew
+    directory, //   who is who
     membership, //  members and their tiers
+    funko, //       members' figures
+    leaderboard, // the week's commits of those who opted in
+    highlights, //  stories about events, and their moderation
     feedback, //    tickets of people and agents
     queue, //       what waits to be passed on to systems outside
+    credits, //     keys to language models
+    payments, //    donations, on a chain, under x402
+    research, //    the library of papers and books
+    context, //     time, sun and weather at the space
+    news, //        what agents can newly do
     space, //       the space's name, zone and claim
     service(() => catalogue), // health, capabilities, sandbox
   ]);

@@ -3,8 +3,12 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { openDatabase } from "../adapters/database/open.ts";
+import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
+import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createImages } from "../adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createSignIn } from "../adapters/sign-in/better-auth.ts";
+import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
 import { prepareSpace, secretOnce } from "../areas/space/index.ts";
 import { createCredentials } from "../areas/tokens/index.ts";
 import { createBudgets } from "../kernel/budgets.ts";
@@ -15,11 +19,15 @@ import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { purgePipeline } from "../kernel/purge.ts";
 import type { Kernel } from "../kernel/run.ts";
+import { createWatches } from "../kernel/watches.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
+import { configuredPorts } from "./configured-ports.ts";
+import { creditTerms } from "./credit-terms.ts";
 import { serveHttp } from "./http.ts";
 import { createLog } from "./log.ts";
+import { paymentTerms } from "./payment-keys.ts";
 import { envelopeSinks } from "./sinks.ts";
 
 const MIGRATIONS = new URL("../../migrations/", import.meta.url);
@@ -65,31 +73,58 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     const signIn = createSignIn({ kysely: database.kysely, secret: secret.toString("base64url"), baseUrl });
     const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
     opened.push(() => outbound.close());
+    const github = createGithub({
+      url: config.ATRIUM_GITHUB_URL,
+      token: config.ATRIUM_GITHUB_TOKEN,
+      outbound,
+      now: () => clock.now(),
+    });
+    const configured = configuredPorts(config, USER_AGENT);
+    opened.push(configured.close);
     const sinks = envelopeSinks(config, outbound, () => clock.now());
+    const facilitator = config.ATRIUM_FACILITATOR_URL
+      ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound })
+      : null;
     const kernel: Kernel = {
       database,
       credentials: createCredentials({ database, signIn, clock, ids }),
+      signatures: signatureVerifier,
       clock,
       ids,
       budgets: createBudgets(config.ATRIUM_ANONYMOUS_BUDGET),
+      watches: createWatches(database),
       settings: Object.freeze({
         baseUrl,
         eventHosts: config.ATRIUM_EVENT_HOSTS,
         tokenDays: config.ATRIUM_TOKEN_DAYS,
+        oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
+        clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
+        highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
         consumers: sinks.map(({ name }) => name),
         hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
         securityContact: config.ATRIUM_SECURITY_CONTACT,
+        payments: paymentTerms(config, now),
+        credits: creditTerms(config),
+        githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
       }),
+      ports: {
+        outbound,
+        ...configured.ports,
+        calendar: createCalendarReader(),
+        github,
+        images: createImages(),
+        facilitator,
+        modelGateway: null,
+        sinks,
+      },
       log,
     };
-    const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"));
+    const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"), {
+      eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY,
+    });
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
     opened.push(() => http.close());
-    const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks], {
-      outbound,
-      calendar: createCalendarReader(),
-      sinks,
-    });
+    const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
     opened.push(() => jobs.stop());
     return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { modelPair } from "./credit-terms.ts";
+import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-keys.ts";
 
 /** Everything that can be configured, once: the parser, the guide's table and the refusals all read this. */
 interface Key<T, Default extends string | null = string | null> {
@@ -31,11 +33,27 @@ export const KEYS = {
     list,
   ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts whose pages are canonical event addresses, by commas.", hosts),
+  ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per address / window in seconds.", budget),
   ATRIUM_TOKEN_DAYS: key(
     "365",
     "How long a new token lasts unless its human chooses otherwise, in days.",
     integer(1, 365),
+  ),
+  ATRIUM_HIGHLIGHT_DAYS: key(
+    "14",
+    "How long a submitted highlight waits for a decision before it expires, in days.",
+    integer(1, 90),
+  ),
+  ATRIUM_OAUTH_CODE_FLOW: key(
+    "off",
+    "`on` lets OAuth clients register and ask members for consent (authorization code with PKCE).",
+    oneOf("on", "off"),
+  ),
+  ATRIUM_OAUTH_CIMD_LOOPBACK: key(
+    "off",
+    "`on` reads metadata documents of clients from http on loopback too; only for testing clients.",
+    oneOf("on", "off"),
   ),
   ATRIUM_OUTBOUND_ALLOW: key(
     "",
@@ -47,7 +65,55 @@ export const KEYS = {
   ATRIUM_SMTP_URL: key(null, "Mail server, such as `smtps://user:password@mail.example.org`.", smtpUrl),
   ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
   ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking envelopes are sent to.", text),
+  ATRIUM_WALLET: key(
+    null,
+    "Address that donations are paid to under x402, `0x…`. Without it none are taken.",
+    evmAddress,
+  ),
+  ATRIUM_X402_NETWORK: key("eip155:8453", "Chain of the donations (CAIP-2); the default is Base.", evmNetwork),
+  ATRIUM_X402_ASSET: key(
+    null,
+    "Token of the donations, `0x…/USD Coin/2/6`: contract, EIP-712 name and version, decimals. Default: the network's USDC.",
+    paymentAsset,
+  ),
+  ATRIUM_FACILITATOR_URL: key(null, "The x402 facilitator that checks and settles donations.", httpUrl),
+  ATRIUM_DONATION_TIERS: key("1,5,25,100", "Amounts that can be donated, in whole tokens, by commas.", amounts),
+  ATRIUM_GATEWAY_URL: key(null, "Gateway to language models that keys are minted for. Without it none are.", httpUrl),
+  ATRIUM_GATEWAY_MODELS: key(
+    "sonnet,haiku",
+    "The models that a key is for: the usual one and the small one.",
+    modelPair,
+  ),
+  ATRIUM_GATEWAY_WEEKLY_TOKENS: key(
+    "5000000",
+    "Tokens per week of a member's key, before its multiplier.",
+    integer(1, 1_000_000_000),
+  ),
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
+  ATRIUM_GITHUB_URL: key(
+    "https://api.github.com",
+    "GitHub's REST API, which the leaderboard counts by; `https://<host>/api/v3` for GitHub Enterprise.",
+    httpUrl,
+  ),
+  ATRIUM_GITHUB_TOKEN: key(null, "A token without permissions, for more requests and for private contributions.", text),
+  ATRIUM_RESEARCH_FOLDER: key(
+    null,
+    "Folder that the research corpus is filled from: Markdown, text, HTML, PDF, JSON records.",
+    (folder) => resolve(folder),
+  ),
+  ATRIUM_MODEL_URL: key(
+    null,
+    "OpenAI-compatible endpoint that answers from the corpus, such as `http://localhost:11434/v1`.",
+    httpUrl,
+  ),
+  ATRIUM_MODEL_KEY: key(null, "Key for that endpoint.", text),
+  ATRIUM_MODEL_NAMES: key("", "What the endpoint calls the models, `<name>=<name there>`, by commas.", pairs),
+  ATRIUM_MODEL_TIMEOUT: key("60", "How long an answer may take, in seconds.", integer(1, 600)),
+  ATRIUM_WEATHER_URL: key(
+    null,
+    "Open-Meteo's forecast address, or another of its shape. Without it the weather is unknown.",
+    httpUrl,
+  ),
   ATRIUM_LOG_LEVEL: key("info", "`debug`, `info`, `warn` or `error`.", oneOf("debug", "info", "warn", "error")),
 };
 
@@ -94,6 +160,12 @@ function contradictions(config: Config): string[] {
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
     faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are needed with ATRIUM_SMTP_URL");
   }
+  if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
+    faults.push("ATRIUM_FACILITATOR_URL: is needed with ATRIUM_WALLET");
+  }
+  if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
+    faults.push("ATRIUM_X402_ASSET: is needed on a network whose USDC is not known here");
+  }
   return faults;
 }
 
@@ -106,6 +178,12 @@ function list(value: string): readonly string[] {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+function pairs(value: string): Readonly<Record<string, string>> {
+  const parts = list(value).map((part) => /^([^=\s]+)\s*=\s*(\S.*)$/.exec(part));
+  if (parts.includes(null)) throw new Error("must be <name>=<name there>, by commas");
+  return Object.fromEntries(parts.map((match) => [match?.[1], match?.[2]]));
 }
 
 function hosts(value: string): readonly string[] {

@@ -1,9 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { invoke } from "../kernel/invoke.ts";
 import { TIERS, type Tier } from "../kernel/tiers.ts";
 import type { Atrium } from "./compose.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "./people.ts";
+
+const PLACE = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
+
+/** Papers and a book that its members can ask. */
+export const DEMO_CORPUS = fileURLToPath(new URL("./demo-corpus", import.meta.url));
 
 /** The people of the demonstration, one for each tier. */
 const PEOPLE: Readonly<Record<Tier, { readonly name: string; readonly email: string }>> = {
@@ -85,7 +91,7 @@ export async function openDemo(atrium: Atrium, folder: string): Promise<DemoSpac
     members.push({ member_id, name, email, password, tier, agent_token, person });
   }
   const operator = members.at(-1)?.person as Person;
-  await run(atrium, operator, "space.update", { name: "Lantern House", time_zone: "Europe/Lisbon" });
+  await run(atrium, operator, "space.update", { ...PLACE });
   for (const resource of RESOURCES) await run(atrium, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
   await run(atrium, operator, "feeds.add", { name: "Lantern House calendar", calendar });

@@ -1,11 +1,15 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import type { Catalogue } from "../kernel/catalogue.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
+import { oauth } from "../oauth/oauth.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
+import { media } from "../transports/media/media.ts";
 import { rest } from "../transports/rest/rest.ts";
 import { web } from "../web/web.ts";
 import type { Config } from "./config.ts";
@@ -58,14 +62,38 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     const status = refusal.kind === "internal" ? 500 : (error.statusCode ?? 400);
     return reply.code(status).send(errorBody(refusal));
   });
+  const closeUnused = trackUnused(app.server);
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    closeUnused();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
   app.get("/livez", async () => ({ ok: true }));
   await app.register(discovery, { kernel, catalogue });
   await app.register(mcp, { kernel, catalogue });
   await app.register(a2a, { kernel, catalogue });
+  await app.register(media, { kernel });
+  await app.register(oauth, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return { close: () => app.close() };
+}
+
+/** How to close the connections on which nothing was asked yet, as clients open ahead: a server waits for those. */
+function trackUnused(server: Server): () => void {
+  const unused = new Set<Socket>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }) => unused.delete(socket));
+  return () => {
+    for (const socket of unused) socket.destroy();
+  };
 }
 
 /** What the framework itself refuses is the caller's fault; everything else that reaches it is ours. */

@@ -19,6 +19,20 @@ export interface TokenFacts {
   readonly scopes: readonly Scope[];
   readonly sandbox: boolean;
   readonly expiresAt: Date | null;
+  /** The one transport that takes it; null for all of them (RFC 8707). */
+  readonly audience: "mcp" | "a2a" | null;
+  /** The key that its requests may be signed with. */
+  readonly key: TokenKey | null;
+  /** Its requests must be signed. */
+  readonly requiresSignature: boolean;
+}
+
+/** An Ed25519 key that a member bound to a token. */
+export interface TokenKey {
+  /** `kid_…` */
+  readonly id: string;
+  /** The public key, as the `x` of its JWK (RFC 8037 §2). */
+  readonly x: string;
 }
 
 /** Who calls. Nobody in particular is a caller too. */

@@ -49,7 +49,9 @@ export function createCatalogue(areas: readonly Area[]): Catalogue {
     ),
     ...repeated(
       "path",
-      entries.map(({ operation }) => `${operation.rest.method} ${operation.rest.path}`),
+      entries.flatMap(({ operation: { rest } }) =>
+        [rest.path, ...(rest.aliases ?? []).map(({ path }) => path)].map((path) => `${rest.method} ${path}`),
+      ),
     ),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
   ];
@@ -97,6 +99,14 @@ function operationFaults(area: Area, operation: Operation): string[] {
   mustHold(
     pathParameters(rest.path).every((name) => operation.input.required?.includes(name)),
     "every path parameter must be a required field of the input",
+  );
+  mustHold(
+    (rest.aliases ?? []).every(({ path }) => pathParameters(path).join() === pathParameters(rest.path).join()),
+    "an alias has the parameters of the path that it stands for",
+  );
+  mustHold(
+    (rest.aliases ?? []).every(({ deprecated: { since, sunset } }) => Date.parse(since) <= Date.parse(sunset)),
+    "an alias is deprecated before it ends",
   );
   mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
   mustHold(

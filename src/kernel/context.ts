@@ -1,6 +1,7 @@
 import type { Caller } from "./caller.ts";
 import type { CommonErrorKind, ErrorKind, Refusal, RefusalDetails } from "./errors.ts";
 import type { ReadTx, WriteTx } from "./ports/database.ts";
+import type { Ports } from "./ports/index.ts";
 import type { Settings } from "./settings.ts";
 
 export type Effect = "read" | "write" | "destructive";
@@ -18,6 +19,8 @@ export interface Envelope {
 export interface Context<E extends ErrorKind = never, X extends Effect = Effect> {
   readonly tx: X extends "read" ? ReadTx : WriteTx;
   readonly caller: Caller;
+  /** What the caller pays with, as received; undefined without a payment. Only payable operations look at it. */
+  readonly payment: unknown;
   /** The moment of the call; the same in every stage. */
   readonly now: Date;
   /** A new unguessable id, such as `newId("rsvp")` → `rsvp_…`. */
@@ -32,4 +35,6 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
 }
 
 /** What the middle step of a slow operation gets: no transaction, but the ports to the outside. */
-export interface OutsideContext<E extends ErrorKind = never> extends Omit<Context<E>, "tx" | "emit"> {}
+export interface OutsideContext<E extends ErrorKind = never> extends Omit<Context<E>, "tx" | "emit"> {
+  readonly ports: Ports;
+}

@@ -2,7 +2,7 @@
 export type RetryAdvice = "fix" | "later" | "no";
 
 interface ErrorFacts {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly retry: RetryAdvice;
   /** The public wording, when the thrower gives none. */
   readonly message: string;
@@ -18,7 +18,21 @@ export const ERRORS = {
   bad_event_url: { status: 400, retry: "fix", message: "That is not the canonical address of an event page." },
   email_required: { status: 400, retry: "fix", message: "An agent must give the e-mail address to act for." },
   bad_time: { status: 400, retry: "fix", message: "That time cannot be used." },
+  not_an_image: { status: 400, retry: "fix", message: "That is not an image that can be taken." },
+  // Of OAuth, in its own words: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. 400 lets clients try again.
+  invalid_client: { status: 400, retry: "fix", message: "The client is not known.", coded: true },
+  invalid_grant: { status: 400, retry: "no", message: "The grant is not good, or no longer.", coded: true },
+  invalid_scope: { status: 400, retry: "fix", message: "These scopes cannot be had.", coded: true },
+  invalid_target: { status: 400, retry: "fix", message: "This server cannot grant that resource.", coded: true },
+  unsupported_grant_type: { status: 400, retry: "no", message: "That grant type is not offered here.", coded: true },
+  invalid_redirect_uri: { status: 400, retry: "fix", message: "That redirect URI cannot be used.", coded: true },
+  invalid_client_metadata: { status: 400, retry: "fix", message: "Such a client cannot be registered.", coded: true },
+  authorization_pending: { status: 400, retry: "later", message: "The member has not decided yet.", coded: true },
+  slow_down: { status: 400, retry: "later", message: "Poll less often.", coded: true },
+  access_denied: { status: 400, retry: "no", message: "The member said no.", coded: true },
+  expired_token: { status: 400, retry: "no", message: "The device code has expired.", coded: true },
   not_a_calendar: { status: 400, retry: "fix", message: "That is not an iCalendar feed." },
+  needs_event: { status: 400, retry: "fix", message: "Say for which event." },
   idempotency_key_reused: {
     status: 400,
     retry: "fix",
@@ -26,11 +40,13 @@ export const ERRORS = {
   },
   no_token: { status: 401, retry: "fix", message: "This operation needs an agent token." },
   invalid_token: { status: 401, retry: "fix", message: "The agent token is malformed, unknown, expired or revoked." },
+  bad_signature: { status: 401, retry: "fix", message: "signature verification failed" },
   session_required: {
     status: 401,
     retry: "no",
     message: "This operation belongs to a signed-in person, not to a token.",
   },
+  payment_required: { status: 402, retry: "fix", message: "This is paid for with each request." },
   missing_scope: { status: 403, retry: "fix", message: "The token lacks a required scope." },
   tier_too_low: { status: 403, retry: "no", message: "The member's tier does not authorize this." },
   denied_scopes: {
@@ -48,7 +64,10 @@ export const ERRORS = {
   not_bookable: { status: 404, retry: "no", message: "That resource cannot be booked." },
   slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
   already_exists: { status: 409, retry: "fix", message: "There is one with that name already." },
+  already_resolved: { status: 409, retry: "no", message: "That ticket has been resolved already." },
+  no_pending: { status: 409, retry: "no", message: "There is no pending request to decide on." },
   already_decided: { status: 409, retry: "no", message: "This has been decided already." },
+  no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
   request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
   device_code_gone: {
     status: 410,
@@ -56,10 +75,15 @@ export const ERRORS = {
     message: "The device code is unknown, expired or used up.",
   },
   body_too_large: { status: 413, retry: "fix", message: "The body is larger than this operation takes." },
+  github_rejected: { status: 422, retry: "fix", message: "GitHub does not accept that token." },
   rate_limited: { status: 429, retry: "later", message: "Too many requests." },
   storage_failed: { status: 500, retry: "later", message: "The storage could not be read or written." },
   internal: { status: 500, retry: "later", message: "Something went wrong here, and it was recorded." },
+  github_unavailable: { status: 502, retry: "later", message: "GitHub cannot be reached." },
+  upstream_failed: { status: 502, retry: "later", message: "A system that this depends on failed." },
   unavailable: { status: 503, retry: "later", message: "This cannot be done safely right now." },
+  not_configured: { status: 503, retry: "no", message: "This deployment is not set up for it." },
+  upstream_timeout: { status: 504, retry: "later", message: "A system that this depends on did not answer in time." },
 } as const satisfies Record<string, ErrorFacts>;
 
 export type ErrorKind = keyof typeof ERRORS;
@@ -70,6 +94,7 @@ export type CommonErrorKind =
   | "validation"
   | "no_token"
   | "invalid_token"
+  | "bad_signature"
   | "session_required"
   | "missing_scope"
   | "tier_too_low"

@@ -10,11 +10,13 @@ import { recordOutcome } from "./stages/record-outcome.ts";
 import { replay } from "./stages/replay.ts";
 import { spendBudget } from "./stages/spend-budget.ts";
 import { transact } from "./stages/transact.ts";
+import { verifySignature } from "./stages/verify-signature.ts";
 
 /** Every call goes through these, in this order. */
 const STAGES: readonly Stage[] = [
   authenticate, //  bearer | session cookie | nothing → Caller
   spendBudget, //   the coarse budget of an address without an accepted credential
+  verifySignature, // where the token demands it, or the request carries one
   authorize, //     scope on the token ∩ scopes of the owner's tier now
   parseInput, //    strict, and never more than the operation's bytes
   chooseWorld, //   a sandbox token's write: receipt | real | refusal

@@ -1,10 +1,10 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, JobContext } from "./area.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { invoke } from "./invoke.ts";
 import type { Operation } from "./operation.ts";
 import type { Statement } from "./ports/database.ts";
-import type { Ports } from "./ports/index.ts";
 import type { Kernel } from "./run.ts";
 
 /** How often a process looks whether a job is due, at the least. */
@@ -46,10 +46,11 @@ export interface JobRunner {
  * Runs jobs when they are due, each in one process at a time and beside the others. The claim is a row with a lease:
  * when a process dies in the middle, another one takes over within seconds, so jobs must be safe to repeat.
  */
-export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[], ports: Ports): JobRunner {
+export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const context = jobContext(kernel, catalogue, ports, signal);
+  setMaxListeners(0, signal); // one for each job
+  const context = jobContext(kernel, catalogue, signal);
   const loops = jobs.map((job) => runForEver(kernel, job, context, signal));
   return {
     async stop() {
@@ -112,8 +113,8 @@ async function runIfDue(kernel: Kernel, job: Job, context: JobContext, me: strin
   await database.transaction((tx) => tx.run(FINISH, [job.name, done, next, result, failure, me]));
 }
 
-function jobContext(kernel: Kernel, catalogue: Catalogue, ports: Ports, signal: AbortSignal): JobContext {
-  const { database, settings, clock, ids } = kernel;
+function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): JobContext {
+  const { database, settings, clock, ids, ports } = kernel;
   return {
     database,
     ports,

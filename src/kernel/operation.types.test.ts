@@ -40,6 +40,91 @@ test("what the compiler accepts is an operation", () => {
   expect(operation.rest.path).toBe("/api/test/{name}");
 });
 
+test("an operation that waits for the outside is written in steps, each typed by the one before", () => {
+  const operation = defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    steps: {
+      async prepare({ tx, newId }, { name }) {
+        await writeSomething(tx);
+        return { id: newId("intent"), name };
+      },
+      async perform({ ports, fail }, { id, name }) {
+        if (name === "") throw fail("slot_taken", { hint: "another" });
+        const { status } = await ports.outbound.fetch({ url: id, timeoutMs: 1, bodyBytesMax: 1 });
+        return { status };
+      },
+      async conclude({ tx, fail }, { id }, { status }) {
+        await writeSomething(tx);
+        return status === 200 ? { ok: id !== "" } : fail("slot_taken", { hint: "a refusal that commits" });
+      },
+    },
+  });
+  expect(operation.handler).toBeUndefined();
+});
+
+test("the compiler refuses steps that do not fit together", () => {
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    steps: {
+      async prepare({ tx }) {
+        await writeSomething(tx);
+        return { id: "x" };
+      },
+      // @ts-expect-error a transaction while waiting for the outside
+      async perform({ tx }, { id }) {
+        return { id, tx };
+      },
+      async conclude() {
+        return { ok: true };
+      },
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    steps: {
+      prepare: async () => ({ id: "x" }),
+      perform: async (_context, { id }) => ({ id }),
+      // @ts-expect-error another shape of output
+      conclude: async () => ({ ok: "yes" }),
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "read",
+    errors: [],
+    steps: {
+      async prepare({ tx }) {
+        // @ts-expect-error a read that writes
+        await writeSomething(tx);
+        return {};
+      },
+      perform: async () => ({}),
+      conclude: async () => ({ ok: true }),
+    },
+  });
+  // @ts-expect-error an operation that does nothing
+  defineOperation({ ...base, rest, effect: "write", errors: [] });
+  // @ts-expect-error one that does two things
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+    steps: { prepare: async () => ({}), perform: async () => ({}), conclude: async () => ({ ok: true }) },
+  });
+});
+
 test("the compiler refuses what an operation must not be", () => {
   defineOperation({
     ...base,

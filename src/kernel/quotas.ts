@@ -11,6 +11,12 @@ const SPEND: Statement = {
          RETURNING count`,
 };
 
+const GIVE_BACK: Statement = {
+  name: "quota_give_back",
+  text: `UPDATE quota_use SET count = count - 1
+         WHERE subject = $1 AND operation = $2 AND window_start = $3 AND count > 0`,
+};
+
 const READ: Statement = {
   name: "quota_read",
   text: "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3",
@@ -40,23 +46,38 @@ export async function spendSuccesses(run: Run, tx: WriteTx, output: unknown): Pr
   }
 }
 
+/** As `spendSuccesses`, before an operation in steps goes outside: what has been done there cannot be refused later. */
+export async function spendAhead(run: Run, tx: WriteTx): Promise<void> {
+  for (const quota of run.entry.operation.quotas) if (quota.counts !== "attempts") await spend(run, tx, quota);
+}
+
+/** Gives back what was spent ahead: all of it after a refusal, and what turned out to be free after a success. */
+export async function giveBack(run: Run, tx: WriteTx, after: { output: unknown } | "refusal"): Promise<void> {
+  for (const quota of run.entry.operation.quotas) {
+    if (quota.counts === "attempts" || (after !== "refusal" && !quota.free?.(after.output as never))) continue;
+    const { start } = windowOf(quota.window, run.now);
+    await tx.run(GIVE_BACK, [subjectOf(run, quota), poolOf(run, quota), start]);
+    await look(run, tx, quota);
+  }
+}
+
 async function spend(run: Run, tx: WriteTx, quota: Quota<never>): Promise<void> {
   const { start, end } = windowOf(quota.window, run.now);
-  const [row] = await tx.run<{ count: number }>(SPEND, [
-    subjectOf(run, quota),
-    run.entry.operation.id,
-    start,
-    quota.max,
-  ]);
+  const spent = [subjectOf(run, quota), poolOf(run, quota), start, quota.max];
+  const [row] = await tx.run<{ count: number }>(SPEND, spent);
   if (!row) throw exhausted(run, quota, end);
   run.rate = { current: row.count, remaining: quota.max - row.count, limit: quota.max };
 }
 
 async function look(run: Run, tx: ReadTx, quota: Quota<never>): Promise<void> {
   const { start } = windowOf(quota.window, run.now);
-  const [row] = await tx.run<{ count: number }>(READ, [subjectOf(run, quota), run.entry.operation.id, start]);
+  const [row] = await tx.run<{ count: number }>(READ, [subjectOf(run, quota), poolOf(run, quota), start]);
   const current = row?.count ?? 0;
   run.rate = { current, remaining: Math.max(0, quota.max - current), limit: quota.max };
+}
+
+function poolOf(run: Run, quota: Quota<never>): string {
+  return quota.pool ?? run.entry.operation.id;
 }
 
 function subjectOf(run: Run, quota: Quota<never>): string {

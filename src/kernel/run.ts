@@ -6,10 +6,13 @@ import type { Ids } from "./ids.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Credentials } from "./ports/credentials.ts";
 import type { Database } from "./ports/database.ts";
+import type { Ports } from "./ports/index.ts";
+import type { SignatureVerifier } from "./ports/signature-verifier.ts";
 import type { RateInfo } from "./schema.ts";
 import type { Settings } from "./settings.ts";
+import type { Watches } from "./watches.ts";
 
-export type Transport = "rest" | "mcp" | "a2a" | "web" | "system";
+export type Transport = "rest" | "stream" | "mcp" | "a2a" | "web" | "system";
 
 /** What a caller presents. A transport hands it on as received; whether it is any good is decided by the stages. */
 export interface Presented {
@@ -19,6 +22,18 @@ export interface Presented {
   readonly cookie?: string | null;
   /** Scheduled work of our own. Set by no transport. */
   readonly system?: true;
+}
+
+/** An HTTP request as its sender signed it, for the parts that a signature covers. */
+export interface HttpMessage {
+  readonly method: string;
+  /** The absolute address on our configured base: what a proxy says of itself is no part of it. */
+  readonly targetUri: string;
+  readonly signature: string | null;
+  readonly signatureInput: string | null;
+  readonly contentDigest: string | null;
+  /** The body's bytes before anything read them. */
+  readonly body: Buffer;
 }
 
 /** One call as a transport hands it over. */
@@ -33,6 +48,10 @@ export interface Call {
   /** Path and query parameters of a REST call; they are merged into the input, as text. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string | null;
+  /** The request that the call came with, for its signature. */
+  readonly message?: HttpMessage | undefined;
+  /** What came along as payment under x402, decoded and otherwise as received; undefined without one. */
+  readonly payment?: unknown;
 }
 
 /** What comes back. `body` is the reply on every transport. */
@@ -80,10 +99,13 @@ export interface Log {
 export interface Kernel {
   readonly database: Database;
   readonly credentials: Credentials;
+  readonly signatures: SignatureVerifier;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly budgets: Budgets;
+  readonly watches: Watches;
   readonly settings: Settings;
+  readonly ports: Ports;
   readonly log: Log;
 }
 

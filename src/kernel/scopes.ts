@@ -87,7 +87,7 @@ export const SCOPES = {
   "admin:agent_clients": acts("operator", "see and stop agent clients"),
   "admin:llm_keys": acts("operator", "decide on key requests"),
   "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
-  "admin:content_review": acts("operator", "review and take down startup content"),
+  "admin:content_review": acts("operator", "review suggested research sources, and take down startup content"),
   "admin:endpoints_review": acts("operator", "decide on registered endpoints"),
   "admin:funko_review": acts("operator", "moderate figures"),
 } as const satisfies Record<string, ScopeFacts>;

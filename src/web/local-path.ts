@@ -1,4 +1,5 @@
-const PATH_CHARS_MAX = 1_000;
+/** Requests for consent are long: scopes, a state, an address to go back to. */
+const PATH_CHARS_MAX = 8_000;
 const NOWHERE = "http://local.invalid";
 
 /**

@@ -14,6 +14,8 @@ export interface Shown {
   readonly refused?: Refused | undefined;
   /** Set-Cookie values of the sign-in, to pass on. */
   readonly cookies?: readonly string[];
+  /** An address elsewhere that the answer to the page's form may lead to. */
+  readonly leadsTo?: string;
 }
 
 /** Another page to see next (303, so that a reload repeats nothing), with one message that is shown there once. */

@@ -7,6 +7,7 @@ import { agentsRevoke } from "./pages/agents-revoke.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { home } from "./pages/home.tsx";
+import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { setup } from "./pages/setup.tsx";
 import { setupFeed } from "./pages/setup-feed.tsx";
 import { setupSpace } from "./pages/setup-space.tsx";
@@ -27,6 +28,7 @@ export const PAGES: readonly Page[] = [
   signupWithAgent,
   signupApproved,
   signupDenied,
+  oauthConsent,
   agents,
   agentsNew,
   agentsRevoke,

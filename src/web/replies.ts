@@ -56,6 +56,8 @@ export interface AgentToken {
   last_used_at: string | null;
   last_used_address: string | null;
   revoked_at: string | null;
+  /** The OAuth client that renews it by itself. */
+  connection: { redirect_host: string } | null;
 }
 
 export interface ActivityEvent {

@@ -27,6 +27,15 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
   };
 }
 
+/**
+ * The policy of a page whose form leads elsewhere: browsers hold the redirect that answers a form to `form-action` too.
+ * An IPv6 address cannot be written in a policy (CSP3 §2.3.1), so its scheme has to do.
+ */
+export function policyLeadingTo(policy: string, address: string): string {
+  const { origin, hostname, protocol } = new URL(address);
+  return policy.replace("form-action 'self'", `form-action 'self' ${hostname.startsWith("[") ? protocol : origin}`);
+}
+
 function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }

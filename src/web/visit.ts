@@ -35,6 +35,8 @@ export interface Visit {
   readonly parameters: Readonly<Record<string, string | undefined>>;
   /** A parameter of the query; empty when it is missing. */
   readonly query: (name: string) => string;
+  /** All values of a parameter of the query. */
+  readonly queryAll: (name: string) => readonly string[];
   /** The token for a form on this page. */
   readonly csrf: () => string;
   /** The Cookie header, which operations are called with. */
@@ -54,6 +56,7 @@ const UNKNOWN_SPACE: Space = { name: words.product, timeZone: "Etc/UTC" };
 /** The visit before anybody was looked up: all that a page of last resort can count on. */
 export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyReply): Visit {
   const query = (request.query ?? {}) as Readonly<Record<string, string | string[] | undefined>>;
+  const queryAll = (name: string) => [(Object.hasOwn(query, name) && query[name]) || []].flat();
   let csrf: string | undefined;
   return {
     parts,
@@ -62,7 +65,8 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
     now: parts.kernel.clock.now(),
     path: request.url.split("?", 1)[0] ?? "/",
     parameters: (request.params ?? {}) as Visit["parameters"],
-    query: (name) => [Object.hasOwn(query, name) ? query[name] : undefined].flat()[0] ?? "",
+    query: (name) => queryAll(name)[0] ?? "",
+    queryAll,
     csrf: () => {
       csrf ??= reply.generateCsrf();
       return csrf;

@@ -22,7 +22,15 @@ import { keepNotice, takeNotice } from "./notice.ts";
 import type { Answer, Page, Shown } from "./page.ts";
 import { PAGES } from "./pages.ts";
 import { PageRefusal, type Refused } from "./refused.ts";
-import { cookieKey, cookieName, cookieOptions, ForeignForm, helmetOptions, requireOurOrigin } from "./security.ts";
+import {
+  cookieKey,
+  cookieName,
+  cookieOptions,
+  ForeignForm,
+  helmetOptions,
+  policyLeadingTo,
+  requireOurOrigin,
+} from "./security.ts";
 import { favicon, stylesheet } from "./ui/index.ts";
 import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
@@ -104,7 +112,11 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
 }
 
-function sendDocument(reply: FastifyReply, { refused }: Shown, document: string): FastifyReply {
+function sendDocument(reply: FastifyReply, { refused, leadsTo }: Shown, document: string): FastifyReply {
+  if (leadsTo) {
+    const policy = String(reply.getHeader("content-security-policy"));
+    reply.header("content-security-policy", policyLeadingTo(policy, leadsTo));
+  }
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
     .code(refused?.status ?? 200)

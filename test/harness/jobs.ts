@@ -1,5 +1,8 @@
 import { createCalendarReader } from "../../src/adapters/calendar/ical.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
+import { createDocumentReader } from "../../src/adapters/document-reader/reader.ts";
+import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
+import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/area.ts";
@@ -24,17 +27,37 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
   const clock = new TestClock();
   await prepareSpace(database, randomIds.bytes(24), clock.now());
   const outbound = createGuardedOutbound({ allow, userAgent: "Atrium test" });
+  const github = createGithub({ url: "https://github.invalid", token: null, outbound, now: () => clock.now() });
   return {
     database,
     clock,
     context: (ports = {}) => ({
       database,
-      ports: { outbound, calendar: createCalendarReader(), sinks: [], ...ports },
+      ports: {
+        outbound,
+        calendar: createCalendarReader(),
+        github,
+        images: createImages(),
+        facilitator: null,
+        modelGateway: null,
+        documents: createDocumentReader(),
+        corpusFolder: null,
+        languageModel: null,
+        weather: null,
+        sinks: [],
+        ...ports,
+      },
       settings: {
         baseUrl: "http://localhost",
         eventHosts: ["luma.com", "lu.ma"],
         tokenDays: 365,
+        oauthCodeFlow: true,
+        clientDocumentsOnLoopback: false,
+        highlightDays: 14,
         securityContact: null,
+        githubReadsPrivate: false,
+        payments: null,
+        credits: null,
         consumers: [],
         hashAddress: (address) => address,
       },

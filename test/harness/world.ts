@@ -4,6 +4,17 @@ import { codeHash } from "../../src/areas/signup/store.ts";
 import type { Entry } from "../../src/kernel/catalogue.ts";
 import type { Tier } from "../../src/kernel/tiers.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
+import { startRecordedGithub } from "./github.ts";
+import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
+import { seed as seedEvents } from "./world/events.ts";
+import { seed as seedFeedback } from "./world/feedback.ts";
+import { seed as seedFunko } from "./world/funko.ts";
+import { seed as seedHighlights } from "./world/highlights.ts";
+import { seed as seedLeaderboard } from "./world/leaderboard.ts";
+import { seed as seedMembership } from "./world/membership.ts";
+import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
+import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
+import { seed as seedResearch } from "./world/research.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
   "\r\n",
@@ -18,12 +29,22 @@ export interface World {
   readonly token: string;
   /** A lesser member, whose records others decide on. */
   readonly member: Person;
+  /** Who makes the call where the operator cannot, by the operation's id. */
+  readonly callers: Map<string, Person>;
 }
 
 /** A server at the time and with the records that examples speak of. */
 export async function startWorld(): Promise<World> {
   const time = new TestClock("2030-02-20T11:59:00Z");
-  const atrium = await startTestAtrium({ clock: time });
+  const github = await startRecordedGithub();
+  const env = {
+    ...OAUTH_ENV,
+    ...PAYMENTS_ENV,
+    ...CREDITS_ENV,
+    ATRIUM_GITHUB_URL: github.url,
+    ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+  };
+  const atrium = await startTestAtrium({ clock: time, env });
   const person = (tier: Tier, name: string) => {
     time.advance(1_000); // lists are sorted by when somebody came
     return atrium.person(tier, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.org` });
@@ -33,7 +54,7 @@ export async function startWorld(): Promise<World> {
   const target = await person("public", "Teo Ferreira");
   const token = await atrium.token(operator);
   const toRevoke = await atrium.token(operator);
-  const world = { atrium, operator, token, member };
+  const world: World = { atrium, operator, token, member, callers: new Map() };
   await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9", capacity: 10 } });
 
   const { database, clock } = atrium.kernel;
@@ -142,6 +163,9 @@ export async function startWorld(): Promise<World> {
         id: "grant_world",
         device_code_hash: codeHash("a-device-code-of-the-world"),
         user_code_hash: codeHash("BCDF-GHJK"),
+        client_id: null,
+        poll_interval_seconds: 5,
+        polled_at: null,
         client_name: "World agent",
         scopes: ["read:public", "events:read_upcoming"],
         sandbox: false,
@@ -157,12 +181,23 @@ export async function startWorld(): Promise<World> {
       })
       .execute();
   });
+  await seedLeaderboard(world);
+  await seedFunko(world);
+  await seedMembership(world);
+  await seedResearch(world);
+  await seedEvents(world);
+  await seedPayments(world);
+  await seedCredits(world);
+  await seedOAuth(world);
+  await seedFeedback(world);
+  await seedHighlights(world);
   return world;
 }
 
 /** The credential with which an operation's example is meant to be called. */
 export function credentialFor({ operation }: Entry, world: World): { token?: string; cookie?: string } {
-  return "person" in operation.access ? { cookie: world.operator.cookie } : { token: world.token };
+  const { cookie } = world.callers.get(operation.id) ?? world.operator;
+  return "person" in operation.access || operation.rest.browserOnly ? { cookie } : { token: world.token };
 }
 
 /** Calls an operation over REST: parameters into the path and the query, the rest into the body. */

@@ -5,6 +5,8 @@ import { ERRORS } from "../../src/kernel/errors.ts";
 import { scopeOf } from "../../src/kernel/operation.ts";
 import { windowOf } from "../../src/kernel/quotas.ts";
 import { SCOPES, type Scope } from "../../src/kernel/scopes.ts";
+import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
+import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
 /** What every operation owes its callers, walked over the catalogue: no operation can be added without it. */
@@ -16,6 +18,11 @@ function named(entries: readonly Entry[]): [string, Entry][] {
 
 function example({ operation }: Entry): Record<string, unknown> {
   return operation.examples[0]?.input as Record<string, unknown>;
+}
+
+/** What a receipt may show of it. */
+function withoutSecrets(entry: Entry): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(example(entry)).filter(([name]) => !entry.secrets.includes(name)));
 }
 
 const isWrite = ({ operation }: Entry) => operation.effect !== "read";
@@ -125,6 +132,7 @@ describe("with a body that is not what it should be", () => {
       expect(await send({ body: "[]" })).toMatchObject({ status: 400, body: { error_kind: "validation" } });
       expect(await send({ body: new Uint8Array([0x7b, 0xff, 0x7d]) })).toMatchObject({ status: 400 });
       expect(await send({ body: "a=1", headers: { "content-type": "text/plain" } })).toMatchObject({ status: 400 });
+      if (entry.operation.rest.oauth) return; // RFC 6749 §3.2: unknown parameters are ignored
       const unknown = await callRest(world, entry, { ...input, mispelt: 1 }, credential);
       expect(unknown).toMatchObject({ status: 400, body: { error_kind: "validation" } });
       expect(unknown.body.error).toContain("mispelt is not a known field");
@@ -144,7 +152,7 @@ describe("in the sandbox", () => {
         ok: true,
         sandbox: true,
         simulated: true,
-        would_have: { action: operation.tool, scope: scopeOf(operation.access), args: example(entry) },
+        would_have: { action: operation.tool, scope: scopeOf(operation.access), args: withoutSecrets(entry) },
       });
     },
   );
@@ -157,6 +165,10 @@ describe("its example", () => {
     const fresh = entry.operation.id === "space.claim" ? { cookie: world.member.cookie } : credentialFor(entry, world);
     for (const { input, output } of entry.operation.examples) {
       const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
+      if (entry.operation.payable) {
+        expect(reply).toMatchObject({ status: 402, body: { error_kind: "payment_required", x402Version: 2 } });
+        continue;
+      }
       expect(reply.body).toMatchObject(output as object);
       expect(reply.status).toBe(entry.operation.rest.status ?? 200);
       expect(entry.output.faults(reply.body)).toEqual([]);
@@ -174,7 +186,8 @@ describe("past its quota", () => {
     const { cookie } = credentialFor(entry, world);
     const credential = cookie ? { cookie } : { token: spent };
     const subjects = await database.read.query.selectFrom("agent_token").select("id").execute();
-    const all = [...subjects.map(({ id }) => id), world.operator.memberId, "address:127.0.0.1"];
+    const members = await database.read.query.selectFrom("member").select("id").execute();
+    const all = [...subjects, ...members].map(({ id }) => id).concat("address:127.0.0.1");
     await database.transaction(async (tx) => {
       for (const subject of all) {
         await tx.run(
@@ -182,7 +195,7 @@ describe("past its quota", () => {
             name: "fill",
             text: "INSERT INTO quota_use VALUES ($1, $2, $3, $4) ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = excluded.count",
           },
-          [subject, entry.operation.id, start, quota.max],
+          [subject, quota.pool ?? entry.operation.id, start, quota.max],
         );
       }
     });
@@ -200,7 +213,9 @@ describe("past its quota", () => {
 
 /** The example again, for another thing: what was done once would be recognised as a duplicate, and be free. */
 function freshInput(entry: Entry): Record<string, unknown> {
-  const input = { ...example(entry) };
+  const input = { ...example(entry), ...EVENTS_ANOTHER[entry.operation.id], ...CREDITS_ANOTHER[entry.operation.id] };
+  if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
+  if ("dek" in input) input.id = `${input.id}-again`;
   if ("event_url" in input) input.event_url = "https://luma.com/another-night";
   if ("start_iso" in input) {
     input.start_iso = new Date(world.atrium.kernel.clock.now().getTime() + 5 * 86_400_000).toISOString();
@@ -240,7 +255,9 @@ function keyedInput(entry: Entry): Record<string, unknown> {
 }
 
 function differently({ operation }: Entry): Record<string, unknown> {
-  return "name" in operation.input.properties ? { name: "Another name" } : { purpose: "Another purpose" };
+  const field = ["name", "title", "purpose", "dek", "reason"].find((name) => name in operation.input.properties);
+  if ("palette" in operation.input.properties) return { palette: "slate" };
+  return field ? { [field]: `Another ${field}` } : {};
 }
 
 test("every error kind in the table has a status, a wording and somebody who raises it", () => {
@@ -250,6 +267,7 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "validation",
     "no_token",
     "invalid_token",
+    "bad_signature",
     "session_required",
     "missing_scope",
     "tier_too_low",

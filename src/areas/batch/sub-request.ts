@@ -12,6 +12,7 @@ export type ReportFault = (fault: unknown, operation: Operation) => void;
 /** An operation that sub-requests may reach, with its schemas compiled. */
 export interface Batchable {
   readonly operation: Operation;
+  readonly handler: NonNullable<Operation["handler"]>;
   readonly input: CompiledSchema;
   readonly output: CompiledSchema;
 }
@@ -21,11 +22,11 @@ export interface Batchable {
  * @throws Error at start for one whose own stages a batch would go round: only public reads without quotas qualify
  */
 export function batchable(operation: Operation): Batchable {
-  const { id, access, effect, quotas, rest } = operation;
-  if (!("public" in access) || effect !== "read" || quotas.length > 0 || rest.method !== "GET") {
-    throw new Error(`${id} cannot be batched: it is not a public GET without quotas`);
+  const { id, access, effect, quotas, rest, handler } = operation;
+  if (!("public" in access) || effect !== "read" || quotas.length > 0 || rest.method !== "GET" || !handler) {
+    throw new Error(`${id} cannot be batched: it is not a public GET without quotas and steps`);
   }
-  return { operation, input: compile(operation.input), output: compile(operation.output) };
+  return { operation, handler, input: compile(operation.input), output: compile(operation.output) };
 }
 
 /** Runs one sub-request. Never throws: what goes wrong is the result of this one, and of no other. */
@@ -43,7 +44,7 @@ export async function answer(
     if (!found) throw notBatchable(allowed);
     reached = found.operation;
     const input = checkedInput(found.operation, found.input, {}, target.parameters);
-    const body = await found.operation.handler(context as never, input as never);
+    const body = await found.handler(context as never, input as never);
     if (!found.output.valid(body)) throw new Error(`${found.operation.id} made a reply that is not of its shape`);
     const status = found.operation.rest.status ?? 200;
     return { ...named, status, ok: true, body: body as Record<string, unknown> };

@@ -1,5 +1,8 @@
 import { untrustedEnvelope } from "../../kernel/text.ts";
-import type { EventDetail, EventSummary } from "./schemas.ts";
+import type { CalendarFeedRow } from "./calendar-store.ts";
+import type { MemberEventRow } from "./member-log.ts";
+import type { ProposalRow, ProposalWithMember } from "./proposal-store.ts";
+import type { CalendarFeed, EventDetail, EventSummary, MemberEvent, PendingEvent, SaveTheDate } from "./schemas.ts";
 import type { EventRow } from "./store.ts";
 
 /** An event as lists show it. */
@@ -22,5 +25,60 @@ export function renderDetail(event: EventRow): EventDetail {
   return {
     ...renderSummary(event),
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
+  };
+}
+
+/** One entry of a member's log. */
+export function renderMemberEvent(row: MemberEventRow): MemberEvent {
+  const { id, type, at, actor, target, payload, actions } = row;
+  return {
+    id,
+    type,
+    at: at.toISOString(),
+    actor: { ...actor },
+    ...(target && { target: { ...target } }),
+    payload,
+    actions: actions.map((action) => ({ ...action, args: { ...action.args } })),
+    trust: "untrusted",
+  };
+}
+
+/** An approved proposal, as anybody who may see it does. */
+export function renderSaveTheDate(proposal: ProposalRow): SaveTheDate {
+  const { id, title, starts_at, ends_at, location, host, capacity, cover_url, slideshow_url, description } = proposal;
+  return {
+    id,
+    title,
+    start: starts_at.toISOString(),
+    ...(ends_at && { end: ends_at.toISOString() }),
+    ...(location && { location }),
+    ...(host && { host }),
+    ...(capacity !== null && { capacity }),
+    visibility: proposal.visibility,
+    ...(cover_url && { cover_url }),
+    ...(slideshow_url && { slideshow_url }),
+    ...(description && { description_safe_render: untrustedEnvelope(description) }),
+    trust: "untrusted",
+  };
+}
+
+/** A proposal that waits, as operators see it. */
+export function renderPending(proposal: ProposalWithMember): PendingEvent {
+  const { contact, member_id, member_name, member_email, created_at } = proposal;
+  return {
+    ...renderSaveTheDate(proposal),
+    ...(contact && { contact }),
+    requested_by: { user_id: member_id, display_name: member_name, email: member_email },
+    submitted_at: created_at.toISOString(),
+  };
+}
+
+export function renderCalendarFeed(feed: CalendarFeedRow): CalendarFeed {
+  const { id, name, created_at, expires_at } = feed;
+  return {
+    feed_id: id,
+    name,
+    created_at: created_at.toISOString(),
+    ...(expires_at && { expires_at: expires_at.toISOString() }),
   };
 }

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import type { EventRow } from "./store.ts";
+
 /** A feed that has not been read for longer makes the list stale. */
 const STALE_AFTER_MINUTES = 90;
 
@@ -46,4 +49,68 @@ export function feedAge(
     ? Math.max(0, Math.round((now.getTime() - oldestRefresh.getTime()) / 6_000) / 10)
     : 0;
   return { ageMinutes, stale: ageMinutes > STALE_AFTER_MINUTES };
+}
+
+const CONTENT = ["luma_url", "title", "description", "location", "host", "cover_url", "all_day"] as const;
+
+/** How often an event has changed, and when it last did: one more, and now, if it is not what it was before. */
+export function revisionOf(
+  event: EventRow,
+  before: (EventRow & { readonly sequence: number; readonly revised_at: Date }) | undefined,
+  now: Date,
+): { readonly sequence: number; readonly revised_at: Date } {
+  if (!before) return { sequence: 0, revised_at: now };
+  const isSame =
+    CONTENT.every((field) => event[field] === before[field]) &&
+    event.starts_at.getTime() === before.starts_at.getTime() &&
+    event.ends_at.getTime() === before.ends_at.getTime();
+  return isSame
+    ? { sequence: before.sequence, revised_at: before.revised_at }
+    : { sequence: before.sequence + 1, revised_at: now };
+}
+
+const SLUG_CHARS_MAX = 60;
+
+/** The id of a proposal: its title as a slug, and six hex digits. */
+export function draftId(title: string, random: Buffer): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, SLUG_CHARS_MAX)
+    .replace(/^-+|-+$/g, "");
+  return `${slug || "event"}-${random.toString("hex").slice(0, 6)}`;
+}
+
+/** What is wrong with the times of a proposal, in words; null when nothing is. */
+export function timesFault(start: Date, end: Date | null, now: Date): string | null {
+  if (start.getTime() <= now.getTime()) return "start must be in the future";
+  if (end !== null && end.getTime() <= start.getTime()) return "end must be after start";
+  return null;
+}
+
+interface Decidable {
+  readonly member_id: string;
+  readonly state: "pending" | "approved" | "rejected";
+  readonly starts_at: Date;
+}
+
+/** Whether a proposal can be decided so: not by its own member, not once it was decided otherwise or has expired. */
+export function decisionOn(
+  proposal: Decidable | undefined,
+  to: "approved" | "rejected",
+  by: string,
+  now: Date,
+): "ok" | "repeated" | "not_found" | "forbidden" | "already_decided" {
+  if (!proposal) return "not_found";
+  if (proposal.member_id === by) return "forbidden";
+  if (proposal.state === to) return "repeated";
+  if (proposal.state !== "pending") return "already_decided";
+  return proposal.starts_at.getTime() <= now.getTime() ? "not_found" : "ok";
+}
+
+/** Secrets in calendar addresses are looked up by this digest and stored as nothing else. */
+export function calendarSecretHash(text: string): Buffer {
+  return createHash("sha256").update(`calendar ${text}`).digest();
 }

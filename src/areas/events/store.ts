@@ -1,8 +1,10 @@
+import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { revisionOf } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    event: FeedEvent & { feed_id: string };
+    event: FeedEvent & { feed_id: string; sequence: Generated<number>; revised_at: Generated<Date> };
     rsvp: RsvpRow;
   }
 }
@@ -52,6 +54,21 @@ const OLDEST_REFRESH: Statement = {
   text: "SELECT min(coalesce(refreshed_at, created_at)) AS at FROM feed WHERE url IS NOT NULL",
 };
 
+const LIVE: Statement = {
+  name: "events_live",
+  text: `SELECT * FROM (
+           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
+             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
+           FROM event WHERE ends_at > $1 AND starts_at <= $1
+           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS live
+         ORDER BY starts_at, title LIMIT $2`,
+};
+
+/** What has begun and is not over. */
+export async function listLive(tx: ReadTx, now: Date, limit: number): Promise<EventRow[]> {
+  return tx.run<EventRow>(LIVE, [now, limit]);
+}
+
 export async function listUpcoming(
   tx: ReadTx,
   now: Date,
@@ -100,11 +117,20 @@ export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEv
     .execute();
 }
 
-/** Makes the feed's events exactly these. */
-export async function replaceFeedEvents(tx: WriteTx, feedId: string, events: readonly FeedEvent[]): Promise<void> {
-  await tx.query.deleteFrom("event").where("feed_id", "=", feedId).execute();
+/** Makes the feed's events exactly these, and counts up the revision of those that are not what they were. */
+export async function replaceFeedEvents(
+  tx: WriteTx,
+  feedId: string,
+  events: readonly FeedEvent[],
+  now: Date,
+): Promise<void> {
+  const earlier = await tx.query.deleteFrom("event").where("feed_id", "=", feedId).returningAll().execute();
+  const keyOf = ({ uid, recurrence_id }: FeedEvent) => `${uid} ${recurrence_id}`;
+  const before = new Map(earlier.map((event) => [keyOf(event), event]));
   for (let at = 0; at < events.length; at += 500) {
-    const rows = events.slice(at, at + 500).map((event) => ({ ...event, feed_id: feedId }));
+    const rows = events
+      .slice(at, at + 500)
+      .map((event) => ({ ...event, feed_id: feedId, ...revisionOf(event, before.get(keyOf(event)), now) }));
     await tx.query.insertInto("event").values(rows).execute();
   }
 }

@@ -1,5 +1,11 @@
 import { defineArea } from "../../kernel/area.ts";
+import { purgeOld } from "./jobs/purge-old.ts";
 import { describe } from "./operations/describe.ts";
+import { get } from "./operations/get.ts";
+import { getStatus } from "./operations/get-status.ts";
+import { list } from "./operations/list.ts";
+import { listMine } from "./operations/list-mine.ts";
+import { resolve } from "./operations/resolve.ts";
 import { submit } from "./operations/submit.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -11,7 +17,8 @@ declare module "../../kernel/settings.ts" {
 
 export const feedback = defineArea({
   name: "feedback",
-  summary: "Reports of what is broken, missing or good, from anybody.",
+  summary: "Reports of what is broken, missing or good, from anybody, and how operators answer them.",
   terms: { ticket: "One piece of feedback, under an id that its sender can quote." },
-  operations: [submit, describe],
+  operations: [submit, describe, listMine, getStatus, list, get, resolve],
+  jobs: [purgeOld],
 });

@@ -1,4 +1,4 @@
-import type { Suspicion } from "../../kernel/text.ts";
+import { plainLine, type Suspicion } from "../../kernel/text.ts";
 import { MESSAGE_CHARS_ENOUGH } from "./schemas.ts";
 
 /** `fb_`, the time with dashes only, and 12 hex digits of `random`. */
@@ -16,4 +16,11 @@ export function warningsAbout(message: string, suspicions: readonly Suspicion[])
       ? [`The text reads like instructions to a model (${suspicions.join(", ")}); it is kept and marked as such.`]
       : []),
   ];
+}
+
+const PREVIEW_CHARS = 200;
+
+/** The beginning of a message, on one line; whole characters only. */
+export function previewOf(message: string): string {
+  return [...plainLine(message)].slice(0, PREVIEW_CHARS).join("");
 }

@@ -1,18 +1,24 @@
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { Generated } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/text.ts";
 import type { Tier } from "../../kernel/tiers.ts";
+import type { Kind, Priority } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    feedback: FeedbackRow;
+    feedback: FeedbackRow & {
+      resolved_at: Generated<Date | null>;
+      resolved_by: Generated<string | null>;
+      resolution_note: Generated<string | null>;
+    };
   }
 }
 
 export interface FeedbackRow {
   ticket_id: string;
-  kind: string;
+  kind: Kind;
   message: string;
-  priority: string;
+  priority: Priority;
   category: string | null;
   url: string | null;
   expected: string | null;
@@ -27,6 +33,82 @@ export interface FeedbackRow {
   received_at: Date;
 }
 
+export interface Ticket extends FeedbackRow {
+  resolved_at: Date | null;
+  resolution_note: string | null;
+  member_name: string | null;
+}
+
+export interface TicketFilter {
+  readonly kind?: string | undefined;
+  readonly priority?: string | undefined;
+  readonly resolved?: boolean | undefined;
+  /** Only those that this member filed. */
+  readonly memberId?: string | undefined;
+}
+
+const PURGE: Statement = {
+  name: "feedback_purge",
+  text: "DELETE FROM feedback WHERE resolved_at < $1 OR (resolved_at IS NULL AND received_at < $2) RETURNING ticket_id",
+};
+
 export async function insert(tx: WriteTx, ticket: FeedbackRow): Promise<void> {
   await tx.query.insertInto("feedback").values(ticket).execute();
+}
+
+function withName(tx: ReadTx) {
+  return tx.query
+    .selectFrom("feedback")
+    .leftJoin("member", "member.id", "feedback.member_id")
+    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .selectAll("feedback")
+    .select("auth_user.name as member_name");
+}
+
+export async function find(tx: ReadTx, ticketId: string): Promise<Ticket | undefined> {
+  return withName(tx).where("ticket_id", "=", ticketId).executeTakeFirst();
+}
+
+/** As `find`, holding the ticket until the transaction ends. */
+export async function lock(tx: WriteTx, ticketId: string): Promise<Ticket | undefined> {
+  await tx.query.selectFrom("feedback").select("ticket_id").where("ticket_id", "=", ticketId).forUpdate().execute();
+  return find(tx, ticketId);
+}
+
+/** Newest first. */
+export async function list(
+  tx: ReadTx,
+  { kind, priority, resolved, memberId }: TicketFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ tickets: Ticket[]; total: number }> {
+  let matching = withName(tx);
+  if (kind) matching = matching.where("feedback.kind", "=", kind as Kind);
+  if (priority) matching = matching.where("feedback.priority", "=", priority as Priority);
+  if (memberId) matching = matching.where("feedback.member_id", "=", memberId);
+  if (resolved !== undefined) matching = matching.where("resolved_at", resolved ? "is not" : "is", null);
+  const [tickets, counted] = await Promise.all([
+    matching.orderBy("received_at", "desc").orderBy("ticket_id").limit(limit).offset(offset).execute(),
+    matching
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirst(),
+  ]);
+  return { tickets, total: Number(counted?.total ?? 0) };
+}
+
+export async function resolve(
+  tx: WriteTx,
+  ticketId: string,
+  { note, by, now }: { note: string | null; by: string | null; now: Date },
+): Promise<void> {
+  await tx.query
+    .updateTable("feedback")
+    .set({ resolved_at: now, resolved_by: by, resolution_note: note })
+    .where("ticket_id", "=", ticketId)
+    .execute();
+}
+
+/** Deletes what was resolved before the one moment, or never resolved and received before the other; how many. */
+export async function purge(tx: WriteTx, resolvedBefore: Date, receivedBefore: Date): Promise<number> {
+  return (await tx.run(PURGE, [resolvedBefore, receivedBefore])).length;
 }

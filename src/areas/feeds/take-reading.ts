@@ -22,7 +22,8 @@ export async function takeReading(
   const { reading, calendar, etag, lastModified } = fresh;
   const isFirst = feed.calendar === null;
   const earlier = isFirst || reading.problems.length === 0 ? [] : await listFeedEvents(tx, feed.id);
-  await replaceFeedEvents(tx, feed.id, [...eventsOf(reading, hosts), ...stillStanding(reading, earlier, now)]);
+  const events = [...eventsOf(reading, hosts), ...stillStanding(reading, earlier, now)];
+  await replaceFeedEvents(tx, feed.id, events, now);
   await store.update(tx, feed.id, {
     calendar,
     etag,

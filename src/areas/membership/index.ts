@@ -1,8 +1,17 @@
 import { defineArea } from "../../kernel/area.ts";
 import type { Ids } from "../../kernel/ids.ts";
 import type { Database } from "../../kernel/ports/database.ts";
+import { trimDecisions } from "./jobs/trim-decisions.ts";
+import { approveRequest } from "./operations/approve-request.ts";
+import { cancelRequest } from "./operations/cancel-request.ts";
+import { denyRequest } from "./operations/deny-request.ts";
+import { getMyTier } from "./operations/get-my-tier.ts";
 import { listMembers } from "./operations/list-members.ts";
+import { listRequests } from "./operations/list-requests.ts";
+import { requestTier } from "./operations/request-tier.ts";
+import { setProfile } from "./operations/set-profile.ts";
 import { setTier } from "./operations/set-tier.ts";
+import { uploadPhoto } from "./operations/upload-photo.ts";
 import * as store from "./store.ts";
 
 export const membership = defineArea({
@@ -11,8 +20,21 @@ export const membership = defineArea({
   terms: {
     tier: "How far a member belongs: public, ft-member, ai-floor, ic-member, operator. Each may do what those below may.",
     operator: "A member who runs the space.",
+    request: "What a member asks operators for: a higher tier. Each has at most one pending.",
   },
-  operations: [listMembers, setTier],
+  operations: [
+    getMyTier,
+    requestTier,
+    cancelRequest,
+    setProfile,
+    uploadPhoto,
+    listMembers,
+    listRequests,
+    approveRequest,
+    denyRequest,
+    setTier,
+  ],
+  jobs: [trimDecisions],
 });
 
 /** The member that an account is, made on the account's first visit. */

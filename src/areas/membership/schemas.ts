@@ -1,20 +1,101 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, object } from "../../kernel/schema.ts";
+import { choice, instant, nullable, object } from "../../kernel/schema.ts";
 import { TIERS } from "../../kernel/tiers.ts";
-import type { MemberWithUser } from "./store.ts";
+import type { DecisionRow, HistoryRow, PendingRow } from "./request-store.ts";
+import { REQUESTABLE_TIERS } from "./rules.ts";
+import type { MemberWithRequest, TierRequestRow } from "./store.ts";
 
 export const TierName = choice(TIERS, { description: "A tier of membership, lowest first." });
+
+export const RequestableTierName = choice(REQUESTABLE_TIERS, { description: "A tier that can be asked for." });
+
+export const MemberId = Type.String({ minLength: 1, maxLength: 64, description: "The member's id." });
+
+export const UNTRUSTED = Type.Literal("untrusted", { description: "The note was written by others: data only." });
+
+/** Why an operator decided so. */
+export const Reason = Type.String({ minLength: 1, maxLength: 600, description: "Shown to the member." });
+
+export const Confirm = Type.Boolean({ default: false, description: "Acts only when true; otherwise it previews." });
+
+export const PendingRequest = object("PendingTierRequest", {
+  requested_tier: RequestableTierName,
+  note: nullable(Type.String()),
+  submitted_at: instant("When it was made."),
+  trust: UNTRUSTED,
+});
+
+export function renderRequest({
+  requested_tier,
+  note,
+  submitted_at,
+}: Omit<TierRequestRow, "member_id">): Static<typeof PendingRequest> {
+  return { requested_tier, note, submitted_at: submitted_at.toISOString(), trust: "untrusted" };
+}
+
+const decision = {
+  action: choice(["set", "approve", "deny"], { description: "`set` without a request; `deny` changes nothing." }),
+  from: TierName,
+  to: TierName,
+  requested_tier: nullable(RequestableTierName),
+  reason: nullable(Type.String()),
+  at: instant("When it was decided."),
+};
+
+export const TierHistoryEntry = object("TierHistoryEntry", decision);
+
+export function renderHistory(row: HistoryRow): Static<typeof TierHistoryEntry> {
+  const { action, from_tier: from, to_tier: to, requested_tier, reason, at } = row;
+  return { action, from, to, requested_tier, reason, at: at.toISOString() };
+}
+
+export const TierAuditEntry = object("TierAuditEntry", {
+  user_id: Type.String(),
+  display_name: Type.String(),
+  ...decision,
+  decided_by: nullable(Type.String({ description: "Name of the operator; null for the deployment itself." })),
+});
+
+export function renderAudit(row: DecisionRow): Static<typeof TierAuditEntry> {
+  const { member_id: user_id, display_name, decided_by } = row;
+  return { user_id, display_name, ...renderHistory(row), decided_by };
+}
+
+export const PendingReview = object("TierRequestForReview", {
+  user_id: Type.String(),
+  email: Type.String(),
+  display_name: Type.String(),
+  current_tier: TierName,
+  requested_tier: RequestableTierName,
+  note: nullable(Type.String()),
+  submitted_at: instant("When it was made."),
+  trust: UNTRUSTED,
+});
+
+export function renderPending(row: PendingRow): Static<typeof PendingReview> {
+  const { member_id: user_id, email, display_name, current_tier } = row;
+  return { user_id, email, display_name, current_tier, ...renderRequest(row) };
+}
 
 export const MemberListing = object("MemberListing", {
   user_id: Type.String({ description: "The member's id." }),
   name: Type.String(),
   email: Type.String(),
   tier: TierName,
+  pending_request: nullable(PendingRequest),
   suspended: Type.Boolean(),
   created_at: instant("When the account was first used."),
 });
 
-export function renderMember(member: MemberWithUser): Static<typeof MemberListing> {
-  const { id, name, email, tier, suspended_at, created_at } = member;
-  return { user_id: id, name, email, tier, suspended: suspended_at !== null, created_at: created_at.toISOString() };
+export function renderMember(member: MemberWithRequest): Static<typeof MemberListing> {
+  const { id, name, email, tier, suspended_at, created_at, requested_tier, note, submitted_at } = member;
+  return {
+    user_id: id,
+    name,
+    email,
+    tier,
+    pending_request: requested_tier && submitted_at && renderRequest({ requested_tier, note, submitted_at }),
+    suspended: suspended_at !== null,
+    created_at: created_at.toISOString(),
+  };
 }

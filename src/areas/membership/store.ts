@@ -1,11 +1,13 @@
 import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Tier } from "../../kernel/tiers.ts";
+import type { RequestableTier } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     member: MemberRow;
     tier_change: TierChangeRow;
+    tier_request: TierRequestRow;
     auth_user: { id: string; name: string; email: string };
   }
 }
@@ -27,6 +29,18 @@ interface TierChangeRow {
   changed_by: string | null;
   reason: string | null;
   at: Date;
+  action: TierAction;
+  requested_tier: RequestableTier | null;
+}
+
+/** An operator set a tier of their own accord, granted a request, or declined one, which changes nothing. */
+export type TierAction = "set" | "approve" | "deny";
+
+export interface TierRequestRow {
+  member_id: string;
+  requested_tier: RequestableTier;
+  note: string | null;
+  submitted_at: Date;
 }
 
 export interface MemberWithUser {
@@ -37,6 +51,13 @@ export interface MemberWithUser {
   created_at: Date;
   name: string;
   email: string;
+}
+
+/** A member with the tier that they ask for, if any. */
+export interface MemberWithRequest extends MemberWithUser {
+  requested_tier: RequestableTier | null;
+  note: string | null;
+  submitted_at: Date | null;
 }
 
 const BY_USER: Statement = {
@@ -87,8 +108,10 @@ export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | u
 export async function list(
   tx: ReadTx,
   filter: { tier?: Tier | undefined; q?: string | undefined; limit: number; offset: number },
-): Promise<{ members: MemberWithUser[]; total: number }> {
-  let matching = withUser(tx);
+): Promise<{ members: MemberWithRequest[]; total: number }> {
+  let matching = withUser(tx)
+    .leftJoin("tier_request", "tier_request.member_id", "member.id")
+    .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
   if (filter.tier) matching = matching.where("member.tier", "=", filter.tier);
   if (filter.q) {
     const pattern = `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
@@ -106,11 +129,28 @@ export async function list(
   return { members: rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function setTier(
-  tx: WriteTx,
-  change: { memberId: string; from: Tier; to: Tier; by: string | null; reason: string | null; now: Date },
-): Promise<void> {
-  const { memberId: member_id, from: from_tier, to: to_tier, by: changed_by, reason, now: at } = change;
-  await tx.query.updateTable("member").set({ tier: to_tier, updated_at: at }).where("id", "=", member_id).execute();
-  await tx.query.insertInto("tier_change").values({ member_id, from_tier, to_tier, changed_by, reason, at }).execute();
+/** One decision on a member's tier; `from` and `to` are the same for a denial. */
+export interface TierDecision {
+  readonly memberId: string;
+  readonly from: Tier;
+  readonly to: Tier;
+  /** The member who decided; null for the deployment itself. */
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly now: Date;
+  /** What was asked for, where somebody asked. */
+  readonly requested?: RequestableTier;
+}
+
+export async function setTier(tx: WriteTx, { memberId, to, now }: TierDecision): Promise<void> {
+  await tx.query.updateTable("member").set({ tier: to, updated_at: now }).where("id", "=", memberId).execute();
+}
+
+export async function recordDecision(tx: WriteTx, action: TierAction, decision: TierDecision): Promise<void> {
+  const { memberId: member_id, from: from_tier, to: to_tier, by: changed_by, reason, now: at } = decision;
+  const requested_tier = decision.requested ?? null;
+  await tx.query
+    .insertInto("tier_change")
+    .values({ member_id, from_tier, to_tier, changed_by, reason, at, action, requested_tier })
+    .execute();
 }

@@ -15,3 +15,6 @@ export const signup = defineArea({
   operations: [start, poll, review, complete],
   jobs: [purgeExpired],
 });
+
+export { DEVICE_STARTS, openGrant } from "./open-grant.ts";
+export { pollGrant } from "./poll-grant.ts";

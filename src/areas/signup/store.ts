@@ -14,6 +14,8 @@ export interface DeviceGrantRow {
   id: string;
   device_code_hash: Buffer;
   user_code_hash: Buffer;
+  /** Set where the grant was asked for in the standard form. */
+  client_id: string | null;
   client_name: string;
   scopes: Scope[];
   sandbox: boolean;
@@ -26,6 +28,8 @@ export interface DeviceGrantRow {
   decided_at: Date | null;
   created_at: Date;
   expires_at: Date;
+  poll_interval_seconds: number;
+  polled_at: Date | null;
 }
 
 /** Codes are stored as nothing else. */
@@ -83,6 +87,14 @@ export async function decide(tx: WriteTx, id: string, { memberId, now, approved,
       reason,
       decided_at: now,
     })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function notePoll(tx: WriteTx, id: string, now: Date, intervalSeconds: number): Promise<void> {
+  await tx.query
+    .updateTable("device_grant")
+    .set({ polled_at: now, poll_interval_seconds: intervalSeconds })
     .where("id", "=", id)
     .execute();
 }

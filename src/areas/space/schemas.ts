@@ -1,14 +1,16 @@
 import { type Static, Type } from "typebox";
-import { Ok, object } from "../../kernel/schema.ts";
+import { nullable, Ok, object } from "../../kernel/schema.ts";
 import type { SpaceRow } from "./store.ts";
 
 export const Space = object("Space", {
   name: Type.String(),
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),
+  latitude: nullable(Type.Number({ description: "Degrees, north positive; null when it is not known." })),
+  longitude: nullable(Type.Number({ description: "Degrees, east positive." })),
 });
 
 export const SpaceResponse = object("SpaceResponse", { ok: Ok, space: Space });
 
-export function renderSpace({ name, time_zone }: SpaceRow): Static<typeof Space> {
-  return { name, time_zone };
+export function renderSpace({ name, time_zone, latitude, longitude }: SpaceRow): Static<typeof Space> {
+  return { name, time_zone, latitude, longitude };
 }

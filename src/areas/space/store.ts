@@ -11,6 +11,9 @@ export interface SpaceRow {
   id: boolean;
   name: string;
   time_zone: string;
+  /** Degrees, north and east positive; null when nobody has said where the space is. */
+  latitude: number | null;
+  longitude: number | null;
   claim_hash: Buffer | null;
   claimed_at: Date | null;
   created_at: Date;
@@ -34,12 +37,23 @@ export async function lock(tx: WriteTx): Promise<SpaceRow | undefined> {
   return tx.query.selectFrom("space").selectAll().forUpdate().executeTakeFirst();
 }
 
+const NOWHERE = { latitude: null, longitude: null };
+
 /** The first process to start makes it; the others find it. */
 export async function insertOnce(tx: WriteTx, space: { name: string; time_zone: string; now: Date }): Promise<void> {
   const { name, time_zone, now } = space;
   await tx.query
     .insertInto("space")
-    .values({ id: true, name, time_zone, claim_hash: null, claimed_at: null, created_at: now, updated_at: now })
+    .values({
+      id: true,
+      name,
+      time_zone,
+      ...NOWHERE,
+      claim_hash: null,
+      claimed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }

@@ -89,6 +89,9 @@ function identityOf(token: store.OwnedToken): Identity {
       scopes: token.scopes,
       sandbox: token.sandbox,
       expiresAt: token.expires_at,
+      audience: token.audience,
+      key: token.key_id !== null && token.key_x !== null ? { id: token.key_id, x: token.key_x } : null,
+      requiresSignature: token.requires_signature,
     },
   };
 }

@@ -1,11 +1,15 @@
 import { defineArea } from "../../kernel/area.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
+import { enforceSignature } from "./operations/enforce-signature.ts";
 import { list } from "./operations/list.ts";
 import { mint } from "./operations/mint.ts";
 import { mintSandbox } from "./operations/mint-sandbox.ts";
+import { registerKey } from "./operations/register-key.ts";
 import { revoke } from "./operations/revoke.ts";
+import { revokeKey } from "./operations/revoke-key.ts";
 import { revokeOwn } from "./operations/revoke-own.ts";
 import { setupCheck } from "./operations/setup-check.ts";
+import { verify } from "./operations/verify.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -20,11 +24,26 @@ export const tokens = defineArea({
   terms: {
     token: "What an agent shows with every call, agt_…: a set of scopes in a member's name. Stored only as a hash.",
     scope: "One power that a token may carry. It works only as long as the member's tier allows it.",
+    connection: "A token that an OAuth client renews by itself, until the member's permission ends.",
+    "bound key": "An Ed25519 key whose signature a request may carry beside the token, or must (RFC 9421).",
     "sandbox token": "A token whose writes answer with a receipt and change nothing. It stays one for ever.",
   },
-  operations: [setupCheck, mintSandbox, describeSandboxMint, revokeOwn, list, mint, revoke],
+  operations: [
+    setupCheck,
+    mintSandbox,
+    describeSandboxMint,
+    revokeOwn,
+    verify,
+    list,
+    mint,
+    revoke,
+    registerKey,
+    enforceSignature,
+    revokeKey,
+  ],
 });
 
+export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";
 export { expiryAfter } from "./rules.ts";

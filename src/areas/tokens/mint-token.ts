@@ -13,6 +13,8 @@ export interface Mint {
   readonly tier: Tier;
   readonly sandbox: boolean;
   readonly expiresAt: Date | null;
+  /** The one transport that takes it; all of them if not given. */
+  readonly audience?: store.Audience;
   readonly now: Date;
 }
 
@@ -26,8 +28,8 @@ export interface MintedToken {
 
 /** Makes a token and stores its hash. `secret` is 32 random bytes. */
 export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: Mint): Promise<MintedToken> {
-  const token = `agt_${secret.toString("base64url")}`;
-  const prefix = token.slice(0, PREFIX_CHARS);
+  const token = textOf(secret);
+  const prefix = prefixOf(token);
   await store.insert(tx, {
     id,
     hash: tokenHash(token),
@@ -42,6 +44,20 @@ export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: M
     last_used_at: null,
     last_used_address: null,
     revoked_at: null,
+    audience: mint.audience ?? null,
+    previous_hash: null,
+    previous_expires_at: null,
+    requires_signature: false,
   });
   return { id, token, prefix };
+}
+
+/** The text of the token that `secret`, 32 random bytes, makes. */
+export function textOf(secret: Buffer): string {
+  return `agt_${secret.toString("base64url")}`;
+}
+
+/** What people may see of it. */
+export function prefixOf(token: string): string {
+  return token.slice(0, PREFIX_CHARS);
 }

@@ -29,7 +29,32 @@ export const AgentToken = object("AgentToken", {
   last_used_at: nullable(instant("About when it was last used.")),
   last_used_address: nullable(Type.String()),
   revoked_at: nullable(instant("When it was revoked.")),
+  connection: nullable(
+    object("TokenConnection", {
+      client_id: Type.String({ description: "The OAuth client that renews it by itself until `expires_at`." }),
+      redirect_host: Type.String({ description: "Where the member was sent back to: what is known of the client." }),
+      resource: Type.String({ description: "What it is good for: one endpoint, or all of the service." }),
+    }),
+  ),
+  key_id: nullable(Type.String({ description: "The Ed25519 key that its requests may be signed with." })),
+  requires_signature: Type.Boolean({ description: "Requests without a signature are refused." }),
 });
+
+/** The public half of an Ed25519 key (RFC 8037 §2); what libraries write beside it is taken and not kept. */
+export const Ed25519Jwk = object(
+  "Ed25519Jwk",
+  {
+    kty: Type.Literal("OKP"),
+    crv: Type.Literal("Ed25519"),
+    x: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$", description: "The public key, base64url of 32 bytes." }),
+    kid: Type.Optional(Type.String({ maxLength: 200 })),
+    alg: Type.Optional(Type.String({ maxLength: 20 })),
+    use: Type.Optional(Type.String({ maxLength: 20 })),
+    key_ops: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 })),
+    ext: Type.Optional(Type.Boolean()),
+  },
+  { description: "An Ed25519 public key as JWK. Never send the private half, `d`." },
+);
 
 export function renderToken(token: TokenListing): Static<typeof AgentToken> {
   return {
@@ -40,11 +65,19 @@ export function renderToken(token: TokenListing): Static<typeof AgentToken> {
     sandbox: token.sandbox,
     tier_at_mint: token.tier,
     created_at: token.created_at.toISOString(),
-    expires_at: token.expires_at?.toISOString() ?? null,
+    expires_at: (token.ends_at ?? token.expires_at)?.toISOString() ?? null,
     last_used_at: token.last_used_at?.toISOString() ?? null,
     last_used_address: token.last_used_address,
     revoked_at: token.revoked_at?.toISOString() ?? null,
+    connection: connectionOf(token),
+    key_id: token.key_id,
+    requires_signature: token.requires_signature,
   };
+}
+
+function connectionOf({ client_id, redirect_host, resource }: TokenListing) {
+  if (client_id === null || redirect_host === null || resource === null) return null;
+  return { client_id, redirect_host, resource };
 }
 
 /** How a client reaches the MCP endpoint with a token. */

@@ -22,7 +22,14 @@ export interface TokenRow {
   last_used_at: Date | null;
   last_used_address: string | null;
   revoked_at: Date | null;
+  audience: Audience;
+  previous_hash: Buffer | null;
+  previous_expires_at: Date | null;
+  requires_signature: boolean;
 }
+
+/** The one transport that takes a token; null for all of them. */
+export type Audience = "mcp" | "a2a" | null;
 
 /** A token with its owner as they are now. */
 export interface OwnedToken {
@@ -34,6 +41,10 @@ export interface OwnedToken {
   revoked_at: Date | null;
   minted_tier: Tier;
   member_id: string | null;
+  audience: Audience;
+  requires_signature: boolean;
+  key_id: string | null;
+  key_x: string | null;
   tier: Tier | null;
   suspended_at: Date | null;
   name: string | null;
@@ -42,12 +53,14 @@ export interface OwnedToken {
 
 const OWNED: Statement = {
   name: "agent_token_owned",
-  text: `SELECT t.id, t.prefix, t.scopes, t.sandbox, t.expires_at, t.revoked_at, t.tier AS minted_tier,
-                t.member_id, m.tier, m.suspended_at, u.name, u.email
+  text: `SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
+                CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
+                t.requires_signature, k.id AS key_id, k.x AS key_x, m.tier, m.suspended_at, u.name, u.email
          FROM agent_token t
+           LEFT JOIN token_key k ON k.token_id = t.id
            LEFT JOIN member m ON m.id = t.member_id
            LEFT JOIN auth_user u ON u.id = m.user_id
-         WHERE t.hash = $1`,
+         WHERE t.hash = $1 OR t.previous_hash = $1`,
 };
 
 const TOUCH: Statement = {
@@ -79,10 +92,18 @@ export async function revoke(tx: WriteTx, id: string, now: Date, memberId?: stri
   return (await update.returning("id").executeTakeFirst()) !== undefined;
 }
 
-export type TokenListing = Omit<TokenRow, "hash" | "member_id">;
+/** A token as its owner sees it, with the connection and the key that it may have. */
+export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | "audience" | `previous_${string}`> {
+  client_id: string | null;
+  redirect_host: string | null;
+  resource: string | null;
+  ends_at: Date | null;
+  key_id: string | null;
+  bound_at: Date | null;
+}
 
 export async function findOfMember(tx: ReadTx, memberId: string, id: string): Promise<TokenListing | undefined> {
-  return ofMember(tx, memberId).where("id", "=", id).executeTakeFirst();
+  return ofMember(tx, memberId).where("agent_token.id", "=", id).executeTakeFirst();
 }
 
 /** Newest first; revoked ones too, so that people see what they stopped. */
@@ -93,8 +114,10 @@ export async function listOfMember(tx: ReadTx, memberId: string, limit: number):
 function ofMember(tx: ReadTx, memberId: string) {
   return tx.query
     .selectFrom("agent_token")
+    .leftJoin("token_connection as c", "c.token_id", "agent_token.id")
+    .leftJoin("token_key as k", "k.token_id", "agent_token.id")
     .select([
-      "id",
+      "agent_token.id",
       "prefix",
       "client_name",
       "scopes",
@@ -105,6 +128,13 @@ function ofMember(tx: ReadTx, memberId: string) {
       "last_used_at",
       "last_used_address",
       "revoked_at",
+      "requires_signature",
+      "c.client_id",
+      "c.redirect_host",
+      "c.resource",
+      "c.ends_at",
+      "k.id as key_id",
+      "k.bound_at",
     ])
     .where("member_id", "=", memberId);
 }

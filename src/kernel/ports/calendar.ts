@@ -40,3 +40,35 @@ export interface CalendarReader {
    */
   read(text: string, window: { from: Date; to: Date; timeZone: string }): CalendarReading;
 }
+
+/** One entry of a calendar of ours. */
+export interface PublishedEntry {
+  /** The same for as long as the entry exists (RFC 5545 §3.8.4.7). */
+  readonly uid: string;
+  /** Counts up with each revision (RFC 5545 §3.8.7.4). */
+  readonly sequence: number;
+  readonly revisedAt: Date;
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly url: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly allDay: boolean;
+  readonly isTentative: boolean;
+  readonly categories: readonly string[];
+}
+
+export interface PublishedCalendar {
+  readonly name: string;
+  /** IANA zone in which entries that last whole days have their dates. All other times are written in UTC. */
+  readonly timeZone: string;
+  /** How often readers should come back. */
+  readonly refreshMinutes: number;
+  readonly entries: readonly PublishedEntry[];
+}
+
+export interface CalendarWriter {
+  /** An iCalendar object (RFC 5545), with name and refresh interval by RFC 7986. */
+  write(calendar: PublishedCalendar): string;
+}

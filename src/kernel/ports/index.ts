@@ -1,11 +1,30 @@
 import type { CalendarReader } from "./calendar.ts";
+import type { CorpusFolder } from "./corpus-folder.ts";
+import type { DocumentReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
+import type { Facilitator } from "./facilitator.ts";
+import type { Github } from "./github.ts";
+import type { Images } from "./images.ts";
+import type { LanguageModel } from "./language-model.ts";
+import type { ModelGateway } from "./model-gateway.ts";
 import type { Outbound } from "./outbound.ts";
+import type { Weather } from "./weather.ts";
 
 /** Everything outside the process and its database. Only jobs, and the middle step of slow operations, get these. */
 export interface Ports {
   readonly outbound: Outbound;
   readonly calendar: CalendarReader;
+  readonly github: Github;
+  readonly images: Images;
+  /** Null where the deployment takes no payments. */
+  readonly facilitator: Facilitator | null;
+  /** Null where the deployment has no gateway to language models. */
+  readonly modelGateway: ModelGateway | null;
+  readonly documents: DocumentReader;
+  /** Null when the deployment has configured none; so too the two below. */
+  readonly corpusFolder: CorpusFolder | null;
+  readonly languageModel: LanguageModel | null;
+  readonly weather: Weather | null;
   /** Where envelopes are delivered; empty when the deployment has configured none. */
   readonly sinks: readonly EnvelopeSink[];
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { anonymous, type Identity, identified, SYSTEM } from "../caller.ts";
 import { Refusal } from "../errors.ts";
-import type { Run, Success } from "../run.ts";
+import type { Credentials } from "../ports/credentials.ts";
+import type { Call, Run, Success, Transport } from "../run.ts";
 
 const TOKEN_SHAPE = /^agt_[A-Za-z0-9_-]{43}$/;
 
@@ -33,13 +34,26 @@ export async function authenticate(run: Run): Promise<Success | undefined> {
 }
 
 async function byToken(run: Run, token: string): Promise<Identity | null> {
-  if (!TOKEN_SHAPE.test(token)) return null;
-  const { credentials } = run.kernel;
+  const { call, kernel } = run;
   const { access } = run.entry.operation;
-  const hash = tokenHash(token);
-  const identity = await credentials.byToken(hash, run.call.address);
-  if (identity || !("anyToken" in access && access.alsoRevoked)) return identity;
-  return credentials.byRevokedToken(hash);
+  const identity = await ownerOfToken(kernel.credentials, token, call);
+  if (identity || !("anyToken" in access && access.alsoRevoked) || !TOKEN_SHAPE.test(token)) return identity;
+  return meantFor(call.transport, await kernel.credentials.byRevokedToken(tokenHash(token)));
+}
+
+/** Whom a presented token stands for on this transport; null for one that is no good here (RFC 8707 §2). */
+export async function ownerOfToken(
+  credentials: Credentials,
+  token: string,
+  { transport, address }: Pick<Call, "transport" | "address">,
+): Promise<Identity | null> {
+  if (!TOKEN_SHAPE.test(token)) return null;
+  return meantFor(transport, await credentials.byToken(tokenHash(token), address));
+}
+
+function meantFor(transport: Transport, identity: Identity | null): Identity | null {
+  const audience = identity?.token?.audience ?? null;
+  return audience === null || audience === transport ? identity : null;
 }
 
 function refuseToken(run: Run): void {

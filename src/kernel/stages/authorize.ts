@@ -67,7 +67,7 @@ function sessionRequired(run: Run): Refusal {
 }
 
 /** Refusals of known callers are metered like anonymous reads (specification, Limits: anonymous budget). */
-function spendOnRefusal(run: Run, refusal: Refusal): Refusal {
+export function spendOnRefusal(run: Run, refusal: Refusal): Refusal {
   if (run.caller.kind === "anonymous") return refusal; // has paid already
   const spent = run.kernel.budgets.spend(run.call.address, run.now);
   run.budget = spent.reading;

@@ -2,6 +2,8 @@ import { Refusal } from "../errors.ts";
 import { scopeOf } from "../operation.ts";
 import type { Run, Success } from "../run.ts";
 
+const CHARS_MAX = 10_000;
+
 /** A sandbox token reads the real world and, unless the operation says otherwise, only pretends to change it. */
 export function chooseWorld(run: Run): Success | undefined {
   const { operation } = run.entry;
@@ -19,8 +21,20 @@ export function chooseWorld(run: Run): Success | undefined {
       ok: true,
       sandbox: true,
       simulated: true,
-      would_have: { action: operation.tool, scope: scopeOf(operation.access), args: run.input },
+      would_have: { action: operation.tool, scope: scopeOf(operation.access), args: presentable(run) },
       note: "This is a sandbox token: the scope was checked and nothing was changed.",
     },
   };
+}
+
+/** A receipt is shown to people and kept by transports: what nobody may keep stays out of it, and files are cut short. */
+function presentable({ input, entry }: Run): Record<string, unknown> {
+  const kept = Object.entries(input).filter(([name]) => !entry.secrets.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, CHARS_MAX)}…` : value]),
+  );
+}
+
+function isLong(value: unknown): value is string {
+  return typeof value === "string" && value.length > CHARS_MAX;
 }

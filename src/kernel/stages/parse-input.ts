@@ -9,7 +9,7 @@ const KEY_CHARS_MAX = 255;
 /** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
 export function parseInput(run: Run): Success | undefined {
   const { operation, input } = run.entry;
-  const value = checkedInput(operation, input, jsonBody(run), run.call.parameters);
+  const value = checkedInput(operation, input, unwrapped(operation, jsonBody(run)), run.call.parameters);
   run.input = value;
   if (run.call.idempotencyKey != null && operation.idempotency === "key") {
     checkKey(run.call.idempotencyKey);
@@ -54,7 +54,7 @@ function jsonBody(run: Run): Record<string, unknown> {
     return asObject(value);
   }
   if (body.bytes === "too_large") throw tooLarge(bodyBytesMax);
-  if (body.bytes === "not_json") throw badJson("its Content-Type or Content-Encoding is another");
+  if (body.bytes === "not_json") throw badJson("its Content-Type or Content-Encoding is another, or not what it holds");
   if (body.bytes.length > bodyBytesMax) throw tooLarge(bodyBytesMax);
   if (rest.method === "GET" || body.bytes.length === 0) return {};
   let text: string;
@@ -69,6 +69,13 @@ function jsonBody(run: Run): Record<string, unknown> {
     if (error instanceof Refusal) throw error;
     throw badJson((error as SyntaxError).message);
   }
+}
+
+/** What stands under the name that an input may be wrapped in, as if it stood at the top. */
+function unwrapped({ wrappedIn }: Operation, body: Record<string, unknown>): Record<string, unknown> {
+  if (wrappedIn === undefined || !Object.hasOwn(body, wrappedIn)) return body;
+  const { [wrappedIn]: inner, ...others } = body;
+  return { ...others, ...asObject(inner) };
 }
 
 function asObject(value: unknown): Record<string, unknown> {

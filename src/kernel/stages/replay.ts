@@ -3,6 +3,7 @@ import type { ReadTx, Statement } from "../ports/database.ts";
 import type { Run, Success } from "../run.ts";
 
 const REPLAY_HOURS = 24;
+const IN_PROGRESS_SECONDS = 5;
 
 const FIND: Statement = {
   name: "idempotency_find",
@@ -28,15 +29,21 @@ export async function replay(run: Run): Promise<Success | undefined> {
   return storedReply(run, run.kernel.database.read);
 }
 
-/** @throws Refusal when the key was used for another request. */
+/** @throws Refusal when the key was used for another request, or its first request waits for the outside. */
 export async function storedReply(run: Run, tx: ReadTx): Promise<Success | undefined> {
   const key = keyOf(run);
   if (!key) return undefined;
-  type Row = { fingerprint: string; status: number; body: string };
+  type Row = { fingerprint: string; status: number | null; body: string | null };
   const [row] = await tx.run<Row>(FIND, [key.subject, key.operation, key.key, key.expiredBefore]);
   if (!row) return undefined;
   if (row.fingerprint !== run.fingerprint) {
     throw new Refusal("idempotency_key_reused", { hint: "Use a new Idempotency-Key for a new request." });
+  }
+  if (row.status === null || row.body === null) {
+    throw new Refusal("request_in_progress", {
+      hint: "Send the same request with the same key again after Retry-After; it is not carried out twice.",
+      retryAfterSeconds: IN_PROGRESS_SECONDS,
+    });
   }
   return { status: row.status, body: JSON.parse(row.body), replayed: true, simulated: false };
 }

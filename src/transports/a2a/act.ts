@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import { invalidParams } from "./faults.ts";
 import type { Guide } from "./guidance.ts";
 import { keepTask, loadTask } from "./kept-tasks.ts";
-import { idempotencyKeyIn, readMessage } from "./message.ts";
+import { idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
 import { taskOf } from "./task.ts";
 
 /** What messages can ask for, made once of the catalogue. */
@@ -34,8 +34,14 @@ export async function act(skills: Skills, exchange: Exchange, request: SendMessa
 
   const { address, requestId, bearer } = sender;
   const { entry, input } = asked;
+  const { message: signed } = exchange;
   const call = { entry, transport: "a2a", presented: { bearer }, address, requestId, idempotencyKey } as const;
-  const outcome = await invoke(kernel, { ...call, body: { value: input } });
+  const outcome = await invoke(kernel, {
+    ...call,
+    body: { value: input },
+    payment: paymentIn(message),
+    message: signed,
+  });
   exchange.concluded(outcome);
   const now = kernel.clock.now();
   const task = taskOf(entry, outcome, { ...ids, id: kernel.ids.newId("task") }, requestId, now);

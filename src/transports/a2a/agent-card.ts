@@ -1,9 +1,16 @@
-import { AgentCard, type AgentSkill, type SecurityRequirement } from "@a2a-js/sdk";
+import {
+  AgentCard,
+  type AgentSkill,
+  type OAuthFlows as Flows,
+  type SecurityRequirement,
+  type SecurityScheme,
+} from "@a2a-js/sdk";
 import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import type { Entry } from "../../kernel/catalogue.ts";
 import { scopeOf } from "../../kernel/operation.ts";
 import { SCOPES } from "../../kernel/scopes.ts";
+import { endpoints } from "../discovery/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
 import { type StaticDocument, textDocument } from "../discovery/static-document.ts";
 import { descriptionOf, isForPeople } from "../mcp/tools.ts";
@@ -12,12 +19,14 @@ export const A2A_PATH = "/api/a2a";
 export const AGENT_NAME = "Atrium";
 const BEARER = "agentBearer";
 
+type OAuthFlow = NonNullable<Flows["flow"]>;
+
 export const DESCRIPTION =
   "Acts for the members of a community space: events, resources, people, and what else its skills say. Send a message " +
   'with one data part {"operation": "<skill id>", "input": {…}}. Accepted writes may be queued: their replies say so.';
 
 /** The card of A2A 1.0 §4.4 over `entries`; every other form of it is made from this one. */
-export function agentCard(baseUrl: string, entries: readonly Entry[]): AgentCard {
+export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAuthFlows): AgentCard {
   const endpoint = { url: `${baseUrl}${A2A_PATH}`, protocolBinding: "JSONRPC", tenant: "" };
   return {
     name: AGENT_NAME,
@@ -42,6 +51,7 @@ export function agentCard(baseUrl: string, entries: readonly Entry[]): AgentCard
           },
         },
       },
+      ...oauthSchemes(baseUrl, oauth),
     },
     // The second alternative is no credential: public skills are free to all.
     securityRequirements: [{ schemes: { [BEARER]: { list: [] } } }, { schemes: {} }],
@@ -49,6 +59,33 @@ export function agentCard(baseUrl: string, entries: readonly Entry[]): AgentCard
     defaultOutputModes: ["application/json", "text/plain"],
     skills: entries.map(skill),
     signatures: [],
+  };
+}
+
+/** The grants that this deployment gives tokens by. */
+export interface OAuthFlows {
+  readonly codeFlow: boolean;
+}
+
+const SCOPE_WORDS = Object.fromEntries(Object.entries(SCOPES).map(([scope, { allows }]) => [scope, allows]));
+
+/** One scheme for each flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
+function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["securitySchemes"] {
+  const at = endpoints(baseUrl);
+  const scheme = (description: string, flow: OAuthFlow): SecurityScheme => ({
+    scheme: {
+      $case: "oauth2SecurityScheme",
+      value: { description, flows: { flow }, oauth2MetadataUrl: at.authorizationServer },
+    },
+  });
+  const urls = { tokenUrl: at.token, refreshUrl: "", scopes: SCOPE_WORDS };
+  const device = { ...urls, deviceAuthorizationUrl: at.deviceAuthorization };
+  const code = { ...urls, refreshUrl: at.token, authorizationUrl: at.authorize, pkceRequired: true };
+  return {
+    oauthDevice: scheme("The same token by the device flow of RFC 8628.", { $case: "deviceCode", value: device }),
+    ...(codeFlow && {
+      oauthCode: scheme("The same token by code and PKCE.", { $case: "authorizationCode", value: code }),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type A2aTester, a2aTester, dataMessage, V1 } from "../../../test/harness/a2a-tester.ts";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
 
 const EVENT = "https://luma.com/demo-night";
 const RSVP = { event_url: EVENT, email: "noor@example.org" };
@@ -168,6 +169,6 @@ describe("a request that is none", () => {
       body: { error: { code: -32005 } },
     });
     expect(await post("{}", { origin: "https://evil.example" })).toMatchObject({ status: 403 });
-    expect((await post(`"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
+    expect((await post(`"${"x".repeat(bodyBytesMaxOf(atrium.catalogue))}"`)).status).toBe(413);
   });
 });

@@ -8,6 +8,7 @@ import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { presentedBy } from "../http/presented.ts";
+import { messageOf } from "../http/signed-message.ts";
 import { Exchange } from "./exchange.ts";
 import { Fault, internal, invalidParams, methodNotFound, type RpcError } from "./faults.ts";
 import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
@@ -18,6 +19,7 @@ export interface EndpointParts {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
   readonly offer: Offer;
+  readonly bodyBytesMax: number;
 }
 
 type Frame = Readonly<Record<string, unknown>>;
@@ -37,9 +39,14 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
   let status: number;
   let answer: Frame | Frames;
   try {
-    const rpc = await readRpc(request, kernel.settings.baseUrl, (known) => {
-      id = known;
-    });
+    const rpc = await readRpc(
+      request,
+      { baseUrl: kernel.settings.baseUrl, bodyBytesMax: parts.bodyBytesMax },
+      (known) => {
+        id = known;
+      },
+    );
+    exchange.message = messageOf(request, kernel.settings.baseUrl);
     answer = await opened(await dispatch(parts, exchange, rpc, request));
     status = exchange.status;
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { BudgetReading } from "../../kernel/budgets.ts";
-import { anonymous, type Caller, identified } from "../../kernel/caller.ts";
+import { anonymous, type Caller, identified, type TokenFacts } from "../../kernel/caller.ts";
 import { ERRORS, type ErrorBody, type ErrorKind, errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Kernel, Outcome } from "../../kernel/run.ts";
-import { overBudget, tokenHash } from "../../kernel/stages/authenticate.ts";
+import type { HttpMessage, Kernel, Outcome } from "../../kernel/run.ts";
+import { overBudget, ownerOfToken } from "../../kernel/stages/authenticate.ts";
+import { checkSignature } from "../../kernel/stages/verify-signature.ts";
 import { budgetHeaders, outcomeHeaders } from "../http/outcome-headers.ts";
 import { type Fault, refused } from "./faults.ts";
 
@@ -15,7 +16,12 @@ export interface Sender {
   readonly idempotencyKey: string | null;
 }
 
-const CURABLE: ReadonlySet<ErrorKind> = new Set<ErrorKind>(["no_token", "invalid_token", "missing_scope"]);
+const CURABLE: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  "no_token",
+  "invalid_token",
+  "bad_signature",
+  "missing_scope",
+]);
 
 /** One HTTP request on its way: who asks, and what the reply's status and headers will have to tell. */
 export class Exchange {
@@ -23,6 +29,8 @@ export class Exchange {
   readonly sender: Sender;
   /** What a method of the protocol threw, or undefined. */
   thrown: unknown;
+  /** The request as it may be signed, once its body has been read. */
+  message: HttpMessage | undefined;
   #outcome: Outcome | null = null;
   #budget: BudgetReading | null = null;
 
@@ -48,7 +56,7 @@ export class Exchange {
       this.#spend();
       return anonymous(address);
     }
-    const identity = await credentials.byToken(tokenHash(bearer), address);
+    const identity = await ownerOfToken(credentials, bearer, { transport: "a2a", address });
     if (!identity) {
       this.#spend();
       throw this.#refuse(
@@ -62,6 +70,7 @@ export class Exchange {
         new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." }),
       );
     }
+    if (identity.token) await this.#verify(identity.token);
     this.#budget = budgets.read(address, clock.now());
     return identified(identity, address);
   }
@@ -109,6 +118,16 @@ export class Exchange {
   settle(): void {
     if (this.sender.bearer !== null || this.#budget || this.#outcome) return;
     this.#budget = this.kernel.budgets.spend(this.sender.address, this.kernel.clock.now()).reading;
+  }
+
+  async #verify(token: TokenFacts): Promise<void> {
+    try {
+      await checkSignature(this.kernel, token, this.message, this.kernel.clock.now());
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      this.#spend();
+      throw this.#refuse(thrown);
+    }
   }
 
   #spend(): void {

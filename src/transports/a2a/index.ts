@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { hasSecret } from "../../kernel/schema.ts";
+import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
 import { presentedBy } from "../http/presented.ts";
+import { messageOf } from "../http/signed-message.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
@@ -19,16 +21,19 @@ const CARD_FRESH_SECONDS = 300;
 /** The A2A endpoint (JSON-RPC binding, 1.0 and 0.3) and the agent card. */
 export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl } = kernel.settings;
-  const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised));
+  const flows = { codeFlow: kernel.settings.oauthCodeFlow };
+  const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
   const parts: EndpointParts = {
     kernel,
     catalogue,
+    bodyBytesMax: bodyBytesMaxOf(catalogue),
     offer: {
       card,
       extendedCard: (caller) =>
         agentCard(
           baseUrl,
           catalogue.entries.filter(({ operation }) => isReachable(caller, operation)),
+          flows,
         ),
       find: finder(catalogue),
       guide: createGuide(catalogue),
@@ -59,6 +64,7 @@ async function serveCard(
   const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
   const sender = { bearer, address: request.ip, requestId: request.id, idempotencyKey: null };
   const exchange = new Exchange(kernel, sender);
+  exchange.message = messageOf(request, kernel.settings.baseUrl);
   try {
     await exchange.caller();
   } catch (error) {

@@ -51,6 +51,11 @@ export function idempotencyKeyIn(message: Message): string | null {
   return key;
 }
 
+/** The payment that a message carries in its metadata (x402, A2A transport); undefined without one. */
+export function paymentIn(message: Message): unknown {
+  return message.metadata?.["x402.payment.payload"];
+}
+
 function operation(name: string, input: unknown, find: Find): Asked {
   const entry = find(name);
   if (!entry) throw unknownOperation(name);

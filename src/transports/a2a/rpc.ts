@@ -10,8 +10,6 @@ import {
   versionNotSupported,
 } from "./faults.ts";
 
-const BODY_BYTES_MAX = 1024 * 1024;
-
 export interface RpcRequest {
   readonly jsonrpc: "2.0";
   readonly id: string | number | null;
@@ -25,12 +23,12 @@ export interface RpcRequest {
  */
 export async function readRpc(
   request: FastifyRequest,
-  baseUrl: string,
+  { baseUrl, bodyBytesMax }: { baseUrl: string; bodyBytesMax: number },
   known: (id: RpcRequest["id"]) => void,
 ): Promise<RpcRequest> {
   if (request.headers.origin !== undefined && !isOurOrigin(request, baseUrl)) throw foreignOrigin();
-  const bytes = await readJsonBody(request, BODY_BYTES_MAX);
-  if (bytes === "too_large") throw bodyTooLarge(BODY_BYTES_MAX);
+  const bytes = await readJsonBody(request, bodyBytesMax);
+  if (bytes === "too_large") throw bodyTooLarge(bodyBytesMax);
   if (bytes === "not_json") throw contentTypeNotSupported(415, "The Content-Type must be application/json.");
   const value = parse(bytes);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw notARequest("One request at a time.");

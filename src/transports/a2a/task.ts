@@ -1,6 +1,7 @@
 import { type Artifact, type Message, type Part, Role, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
 import type { Entry } from "../../kernel/catalogue.ts";
 import type { Outcome } from "../../kernel/run.ts";
+import { paymentWordsOf } from "../payment.ts";
 
 export interface TaskIds {
   readonly id: string;
@@ -20,7 +21,10 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
     contextId: ids.contextId,
     status: {
       state: ok ? TaskState.TASK_STATE_COMPLETED : TaskState.TASK_STATE_FAILED,
-      message: agentMessage(parts, { messageId: ids.messageId, contextId: ids.contextId, taskId: ids.id }),
+      message: {
+        ...agentMessage(parts, { messageId: ids.messageId, contextId: ids.contextId, taskId: ids.id }),
+        metadata: paymentMetadata(entry, outcome),
+      },
       timestamp: now.toISOString(),
     },
     artifacts: ok ? [replyArtifact(entry, outcome.body)] : [],
@@ -32,6 +36,21 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
       ...(ok && outcome.replayed && { replayed: true }),
       ...(ok && outcome.simulated && { simulated: true }),
     },
+  };
+}
+
+/**
+ * The members of the x402 extension. A task here has ended when it is first seen, so the payment comes with a new message
+ * and not as an answer to this one.
+ */
+function paymentMetadata({ operation }: Entry, outcome: Outcome): Record<string, unknown> | undefined {
+  const words = paymentWordsOf(operation, outcome);
+  if (!words || (!words.required && !words.response)) return undefined;
+  const status = outcome.ok ? "payment-completed" : words.response ? "payment-failed" : "payment-required";
+  return {
+    "x402.payment.status": status,
+    ...(words.required && { "x402.payment.required": words.required }),
+    ...(words.response !== null && { "x402.payment.receipts": [words.response] }),
   };
 }
 

@@ -16,25 +16,43 @@ export function protectedResource(baseUrl: string, resource: string) {
   };
 }
 
+const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+
 /**
- * Metadata of the authorization server (RFC 8414 §2). It names only flows that exist: no grant of OAuth's own, hence
- * the two empty lists, and the device-code flow in JSON as `agent_auth` (specification, Authentication 13).
+ * Metadata of the authorization server (RFC 8414 §2, RFC 8628 §4, RFC 9207 §3). It names only flows that exist: the
+ * code flow where the deployment enables it, and the device flow, in OAuth's form and in JSON as `agent_auth`
+ * (specification, Authentication 13), under the names of both generations of that block.
  */
-export function authorizationServer(baseUrl: string) {
+export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: boolean }) {
   const at = endpoints(baseUrl);
   return {
     issuer: baseUrl,
-    response_types_supported: [],
-    grant_types_supported: [],
+    ...(codeFlow && { authorization_endpoint: at.authorize, registration_endpoint: at.registration }),
+    token_endpoint: at.token,
+    device_authorization_endpoint: at.deviceAuthorization,
+    revocation_endpoint: at.oauthRevocation,
+    response_types_supported: codeFlow ? ["code"] : [],
+    grant_types_supported: [...(codeFlow ? ["authorization_code", "refresh_token"] : []), DEVICE_GRANT],
+    token_endpoint_auth_methods_supported: ["none"],
+    revocation_endpoint_auth_methods_supported: ["none"],
+    ...(codeFlow && {
+      response_modes_supported: ["query"],
+      code_challenge_methods_supported: ["S256"],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+    }),
     scopes_supported: SCOPE_NAMES,
     service_documentation: at.authGuide,
-    protected_resources: [baseUrl, at.mcp],
+    protected_resources: [baseUrl, at.mcp, at.a2a],
     agent_auth: {
       skill: at.authGuide,
       register_uri: at.register,
       claim_uri: at.claim,
       verification_uri: at.verification,
       revocation_uri: at.revocation,
+      key_register_uri: at.keyRegister,
+      identity_endpoint: at.register,
+      claim_endpoint: at.claim,
       identity_types_supported: ["anonymous"],
       anonymous: { credential_types_supported: ["access_token"], claim_uri: at.claim },
     },

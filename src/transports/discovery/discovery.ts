@@ -24,8 +24,8 @@ const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/i
 
 /** Serves the documents by which agents, clients and crawlers find their way. They are made once, and not metered. */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { baseUrl, securityContact } = kernel.settings;
-  for (const [path, document] of Object.entries(documents(catalogue, baseUrl))) {
+  const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
+  for (const [path, document] of Object.entries(documents(catalogue, baseUrl, oauthCodeFlow))) {
     serveDocument(app, path, () => document);
   }
   serveDocument(app, "/.well-known/security.txt", () =>
@@ -33,7 +33,7 @@ export async function discovery(app: FastifyInstance, { kernel, catalogue }: { k
   );
 }
 
-function documents(catalogue: Catalogue, baseUrl: string): Record<string, StaticDocument> {
+function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Record<string, StaticDocument> {
   const at = endpoints(baseUrl);
   const guides = loadDocsLibrary().docs.filter(({ section }) => section === "guide");
   const auth = authGuide(baseUrl);
@@ -45,7 +45,8 @@ function documents(catalogue: Catalogue, baseUrl: string): Record<string, Static
     "/robots.txt": textDocument(ROBOTS_TXT, PLAIN),
     "/.well-known/oauth-protected-resource": jsonDocument(protectedResource(baseUrl, baseUrl)),
     "/.well-known/oauth-protected-resource/api/mcp": jsonDocument(protectedResource(baseUrl, at.mcp)),
-    "/.well-known/oauth-authorization-server": jsonDocument(authorizationServer(baseUrl)),
+    "/.well-known/oauth-protected-resource/api/a2a": jsonDocument(protectedResource(baseUrl, at.a2a)),
+    "/.well-known/oauth-authorization-server": jsonDocument(authorizationServer(baseUrl, { codeFlow })),
     "/.well-known/ai-agent.json": jsonDocument(aiAgentManifest(catalogue, baseUrl)),
     "/.well-known/mcp.json": jsonDocument(mcpManifest(catalogue, baseUrl)),
     "/.well-known/ai-catalog.json": jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),

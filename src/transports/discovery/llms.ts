@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Doc } from "../docs-library.ts";
-import { isDeprecated } from "./deprecated.ts";
+import { deprecations } from "./deprecated.ts";
 import { endpoints } from "./endpoints.ts";
 import { page, paragraph } from "./reference/markdown.ts";
 import { operationsPage } from "./reference/operations.ts";
@@ -17,7 +17,7 @@ export function guideAddress(baseUrl: string, doc: Doc): string {
 export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
-  const deprecated = catalogue.entries.map(({ operation }) => operation).filter(isDeprecated);
+  const deprecated = deprecations(catalogue);
   return page(
     "# Atrium",
     SUMMARY,
@@ -37,7 +37,7 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
       .map(({ name, summary }) => `- ${name}: ${summary}`)
       .join("\n"),
     deprecated.length > 0 ? "## Deprecated" : "",
-    deprecated.map(({ rest, title }) => `- ${rest.method} ${rest.path}: ${title}`).join("\n"),
+    deprecated.map((line) => `- ${line}`).join("\n"),
     "## Optional",
     [
       link("Manifest", at.aiAgent, "transports, scopes and counts for machines"),

@@ -34,6 +34,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
   const possible: Partial<Record<ErrorKind, boolean>> = {
     account_suspended: true,
     invalid_token: !(isPublic && access.badToken),
+    bad_signature: !isPerson && !(isPublic && access.badToken),
     no_token: !isPublic && !isPerson,
     session_required: isPerson || rest.browserOnly === true,
     missing_scope: isScoped && !rest.browserOnly,

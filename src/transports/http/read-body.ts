@@ -8,6 +8,12 @@ export async function readJsonBody(
   request: FastifyRequest,
   bytesMax: number,
 ): Promise<Buffer | "too_large" | "not_json"> {
+  const bytes = await readBytes(request, bytesMax);
+  return bytes === "too_large" || bytes.length === 0 || isJson(request) ? bytes : "not_json";
+}
+
+/** The raw body, whatever it is. `request.body` must be the unparsed stream. */
+export async function readBytes(request: FastifyRequest, bytesMax: number): Promise<Buffer | "too_large"> {
   const stream = request.body as NodeJS.ReadableStream | undefined;
   if (!stream) return Buffer.alloc(0);
   if (Number(request.headers["content-length"] ?? 0) > bytesMax) return "too_large";
@@ -19,12 +25,26 @@ export async function readJsonBody(
     if (length > bytesMax) return "too_large";
     chunks.push(bytes);
   }
-  if (length > 0 && !isJson(request)) return "not_json";
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length);
+  const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length);
+  bodies.set(request, bytes);
+  return bytes;
+}
+
+const bodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** The raw body as far as it has been read whole; undefined before, and for one that was too large. */
+export function bytesOf(request: FastifyRequest): Buffer | undefined {
+  if (request.body instanceof Buffer) return request.body;
+  return request.body ? bodies.get(request) : Buffer.alloc(0);
+}
+
+/** Whether the body is as it was written: compressed ones are not taken. */
+export function isPlain(request: FastifyRequest): boolean {
+  const encoding = request.headers["content-encoding"];
+  return encoding === undefined || encoding === "identity";
 }
 
 function isJson(request: FastifyRequest): boolean {
-  const encoding = request.headers["content-encoding"];
-  if (encoding !== undefined && encoding !== "identity") return false;
+  if (!isPlain(request)) return false;
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers["content-type"] ?? "");
 }

@@ -1,4 +1,4 @@
-import { errorBody, Refusal } from "../../kernel/errors.ts";
+import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { overBudget } from "../../kernel/stages/authenticate.ts";
 import { budgetHeaders } from "../http/outcome-headers.ts";
@@ -25,6 +25,7 @@ interface Message {
  */
 export function admit(kernel: Kernel, operations: Operations, exchange: Exchange, payload: unknown): Refused | null {
   const messages = (Array.isArray(payload) ? payload : [payload]).filter(isMessage);
+  if (exchange.badSignature) return withoutService(kernel, exchange, messages, exchange.badSignature);
   const judged = messages
     .filter(({ id }) => id !== undefined)
     .filter((each) => !runsOperation(operations, exchange, each));
@@ -38,6 +39,14 @@ export function admit(kernel: Kernel, operations: Operations, exchange: Exchange
     if (!granted) return refusedWith(kernel, exchange, id, overBudget(reading.resetSeconds));
   }
   return exchange.caller.badToken ? refusedWith(kernel, exchange, id, badToken()) : null;
+}
+
+/** A request that its token's owner did not sign is not looked into any further, whatever it asks for. */
+function withoutService(kernel: Kernel, exchange: Exchange, messages: readonly Message[], refusal: Refusal): Refused {
+  const id = messages.length === 1 ? messages[0]?.id : null;
+  const { granted, reading } = kernel.budgets.spend(exchange.address, kernel.clock.now());
+  exchange.budget = reading;
+  return refusedWith(kernel, exchange, id, granted ? refusal : overBudget(reading.resetSeconds));
 }
 
 function isMessage(value: unknown): value is Message {
@@ -66,8 +75,6 @@ function suspended(): Refusal {
   return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
 }
 
-const REFUSAL_STATUS = { invalid_token: 401, account_suspended: 403, rate_limited: 429 } as const;
-
 /** JSON-RPC's general server error, with the error body of every transport as its data. */
 const SERVER_ERROR = -32000;
 
@@ -76,7 +83,7 @@ function refusedWith(kernel: Kernel, exchange: Exchange, id: unknown, refusal: R
   const challenge = challengeOf({ kind: refusal.kind, body }, kernel.settings.baseUrl);
   const { retryAfterSeconds } = refusal.details;
   return {
-    status: REFUSAL_STATUS[refusal.kind as keyof typeof REFUSAL_STATUS],
+    status: ERRORS[refusal.kind].status,
     headers: {
       ...(exchange.budget && budgetHeaders(exchange.budget)),
       ...(challenge && { "www-authenticate": challenge }),

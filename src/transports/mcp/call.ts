@@ -1,10 +1,23 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import type { Entry } from "../../kernel/catalogue.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
 import { invoke } from "../../kernel/invoke.ts";
 import type { Kernel } from "../../kernel/run.ts";
+import { paymentWordsOf } from "../payment.ts";
 import { challengeOf } from "./challenge.ts";
 import type { Exchange } from "./exchange.ts";
+
+/** What a client sends in `_meta`, because it can set no HTTP header for one call. */
+export interface BesideArguments {
+  readonly idempotencyKey: string | null;
+  readonly payment: unknown;
+}
+
+export function besideArguments(context: ServerContext): BesideArguments {
+  const meta = context.mcpReq._meta as Record<string, unknown> | undefined;
+  const key = meta?.["atrium/idempotency-key"];
+  return { idempotencyKey: typeof key === "string" ? key : null, payment: meta?.["x402/payment"] };
+}
 
 /** Runs an operation for an exchange. A refusal is a result too, in band, with the error body of every transport. */
 export async function callOperation(
@@ -12,7 +25,7 @@ export async function callOperation(
   exchange: Exchange,
   entry: Entry,
   args: unknown,
-  idempotencyKey: string | null,
+  beside: BesideArguments,
 ): Promise<CallToolResult> {
   if (exchange.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
   const outcome = await invoke(kernel, {
@@ -22,12 +35,16 @@ export async function callOperation(
     address: exchange.address,
     requestId: exchange.requestId,
     body: { value: args },
-    idempotencyKey: idempotencyKey ?? exchange.idempotencyKey,
+    message: exchange.message,
+    idempotencyKey: beside.idempotencyKey ?? exchange.idempotencyKey,
+    payment: beside.payment,
   });
   exchange.outcome = outcome;
-  if (outcome.ok) return result(outcome.body);
-  const challenge = challengeOf(outcome, kernel.settings.baseUrl);
-  return refused(outcome.body, challenge);
+  const receipt = paymentWordsOf(entry.operation, outcome)?.response;
+  const answer = outcome.ok
+    ? result(outcome.body)
+    : refused(outcome.body, challengeOf(outcome, kernel.settings.baseUrl));
+  return receipt ? { ...answer, _meta: { ...answer._meta, "x402/payment-response": receipt } } : answer;
 }
 
 /** A success as JSON text, for readers of text, and as structured content, for readers of schemas. */

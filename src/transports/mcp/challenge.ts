@@ -13,6 +13,7 @@ export function resourceMetadataUrl(baseUrl: string): string {
 const CURABLE: Partial<Record<ErrorKind, string | null>> = {
   no_token: null,
   invalid_token: "invalid_token",
+  bad_signature: "invalid_token",
   missing_scope: "insufficient_scope",
 };
 

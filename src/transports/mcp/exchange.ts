@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { BudgetReading } from "../../kernel/budgets.ts";
-import { anonymous, type Caller, identified } from "../../kernel/caller.ts";
-import type { Kernel, Outcome } from "../../kernel/run.ts";
-import { tokenHash } from "../../kernel/stages/authenticate.ts";
+import { anonymous, type Caller, type Identity, identified } from "../../kernel/caller.ts";
+import { Refusal } from "../../kernel/errors.ts";
+import type { HttpMessage, Kernel, Outcome } from "../../kernel/run.ts";
+import { ownerOfToken } from "../../kernel/stages/authenticate.ts";
+import { checkSignature } from "../../kernel/stages/verify-signature.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { presentedBy } from "../http/presented.ts";
+import { messageOf } from "../http/signed-message.ts";
 
 /** What the address of the endpoint asks to see: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`. */
 export interface View {
@@ -16,6 +19,9 @@ export interface View {
 export interface Exchange {
   readonly caller: Caller;
   readonly suspended: boolean;
+  /** Why the request's signature was not accepted, where it was not. */
+  readonly badSignature: Refusal | null;
+  readonly message: HttpMessage | undefined;
   readonly bearer: string | null;
   readonly address: string;
   readonly requestId: string;
@@ -32,10 +38,14 @@ export interface Exchange {
 /** Opens an exchange: finds out who calls, and what they want to see. Cookies never count here. */
 export async function openExchange(kernel: Kernel, request: FastifyRequest): Promise<Exchange> {
   const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
-  const identity = bearer === null ? null : await kernel.credentials.byToken(tokenHash(bearer), request.ip);
+  const came = { transport: "mcp", address: request.ip } as const;
+  const identity = bearer === null ? null : await ownerOfToken(kernel.credentials, bearer, came);
+  const message = messageOf(request, kernel.settings.baseUrl);
   return {
     caller: identity ? identified(identity, request.ip) : anonymous(request.ip, bearer !== null),
     suspended: identity?.suspended ?? false,
+    badSignature: await badSignature(kernel, identity, message),
+    message,
     bearer,
     address: request.ip,
     requestId: request.id,
@@ -47,10 +57,25 @@ export async function openExchange(kernel: Kernel, request: FastifyRequest): Pro
   };
 }
 
+async function badSignature(
+  kernel: Kernel,
+  identity: Identity | null,
+  message: HttpMessage | undefined,
+): Promise<Refusal | null> {
+  if (!identity?.token) return null;
+  try {
+    await checkSignature(kernel, identity.token, message, kernel.clock.now());
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown;
+    throw thrown;
+  }
+}
+
 /** The exchange on an endpoint that needs no token, where a bad one is as good as none. */
 export function withoutBadToken(exchange: Exchange): Exchange {
-  if (!exchange.caller.badToken && !exchange.suspended) return exchange;
-  return { ...exchange, caller: anonymous(exchange.address), suspended: false };
+  if (!exchange.caller.badToken && !exchange.suspended && !exchange.badSignature) return exchange;
+  return { ...exchange, caller: anonymous(exchange.address), suspended: false, badSignature: null };
 }
 
 function viewOf(query: Record<string, string | string[] | undefined>): View {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { loadDocsLibrary } from "../docs-library.ts";
+import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
 import { budgetHeaders } from "../http/outcome-headers.ts";
 import { admit } from "./admit.ts";
 import { httpOf } from "./challenge.ts";
@@ -17,7 +18,7 @@ import { createServer } from "./server.ts";
 import { serverCard } from "./server-card.ts";
 import { createToolList } from "./tool-list.ts";
 
-const BODY_BYTES_MAX = 1024 * 1024;
+const DOCS_BODY_BYTES_MAX = 64 * 1024;
 const SUBSCRIPTIONS_MAX = 256;
 const CARD_MAX_AGE_SECONDS = 3600;
 
@@ -32,9 +33,7 @@ export interface McpOptions {
 export async function mcp(app: FastifyInstance, options: McpOptions) {
   const { kernel, catalogue } = options;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const library = loadDocsLibrary();
   const own: Offers = {
     tools: metaTools(kernel, catalogue),
@@ -45,12 +44,14 @@ export async function mcp(app: FastifyInstance, options: McpOptions) {
   const served = { kernel, catalogue, offers, toolList: createToolList(catalogue) };
   endpoint(app, kernel, {
     url: "/api/mcp",
+    bodyBytesMax: bodyBytesMaxOf(catalogue),
     operations: catalogue,
     open: (request) => openExchange(kernel, request),
     serve: (context) => createServer(served, exchangeOf(context), context),
   });
   endpoint(app, kernel, {
     url: "/api/mcp-docs",
+    bodyBytesMax: DOCS_BODY_BYTES_MAX,
     operations: NO_OPERATIONS,
     open: async (request) => withoutBadToken(await openExchange(kernel, request)),
     serve: () => createDocsServer(library, kernel.settings.baseUrl),
@@ -64,6 +65,8 @@ export async function mcp(app: FastifyInstance, options: McpOptions) {
 
 interface Endpoint {
   readonly url: string;
+  /** Nothing is read beyond it. */
+  readonly bodyBytesMax: number;
   /** What `invoke` authenticates and meters, so that nobody need before. */
   readonly operations: Operations;
   open(request: FastifyRequest): Promise<Exchange>;
@@ -73,19 +76,19 @@ interface Endpoint {
 const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefined };
 
 /** One address of the Streamable HTTP transport, stateless in both eras: POST serves, GET and DELETE answer 405. */
-function endpoint(app: FastifyInstance, kernel: Kernel, { url, operations, open, serve }: Endpoint) {
+function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, operations, open, serve }: Endpoint) {
   const handler = createMcpHandler(serve, {
     legacy: "stateless",
     maxSubscriptions: SUBSCRIPTIONS_MAX,
-    maxRequestBodySize: BODY_BYTES_MAX,
+    maxRequestBodySize: bodyBytesMax,
     onerror: (error) => kernel.log.info({ reason: error.message }, "mcp request refused"),
   });
   app.addHook("preClose", () => handler.close());
   app.route({
     method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
     url,
-    bodyLimit: BODY_BYTES_MAX,
-    errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply),
+    bodyLimit: bodyBytesMax,
+    errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply, bodyBytesMax),
     handler: async (request, reply) => {
       if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
       const exchange = await open(request);
@@ -115,9 +118,9 @@ function foreignOrigin(reply: FastifyReply) {
   return reply.code(403).send(jsonRpcError("Forbidden: the Origin of this request is not this server's own."));
 }
 
-function tooLargeOrThrow(error: FastifyError, reply: FastifyReply) {
+function tooLargeOrThrow(error: FastifyError, reply: FastifyReply, bodyBytesMax: number) {
   if (error.statusCode !== 413) throw error;
-  return reply.code(413).send(jsonRpcError(`Payload too large: a body has at most ${BODY_BYTES_MAX} bytes.`));
+  return reply.code(413).send(jsonRpcError(`Payload too large: a body has at most ${bodyBytesMax} bytes.`));
 }
 
 function jsonRpcError(message: string) {

@@ -7,7 +7,7 @@ import type { Kernel } from "../../kernel/run.ts";
 import { object } from "../../kernel/schema.ts";
 import { compile } from "../../kernel/validation.ts";
 import { createOperationSearch } from "../operation-search.ts";
-import { callOperation, refused, result } from "./call.ts";
+import { besideArguments, callOperation, refused, result } from "./call.ts";
 import type { Exchange } from "./exchange.ts";
 import type { NativeTool } from "./offers.ts";
 import { descriptionOf, isForPeople, isReachable } from "./tools.ts";
@@ -118,7 +118,7 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
       const entry = findOperation(catalogue, String(args.name));
       if (!entry) return unknownOperation(String(args.name));
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
-      return callOperation(kernel, exchange, entry, args.arguments, idempotencyKeyIn(context));
+      return callOperation(kernel, exchange, entry, args.arguments, besideArguments(context));
     },
   };
 }
@@ -129,12 +129,6 @@ export type Operations = Pick<Catalogue, "byTool" | "byId">;
 /** An operation by its tool's name or its id. */
 export function findOperation(operations: Operations, name: string): Entry | undefined {
   return operations.byTool(name) ?? operations.byId(name);
-}
-
-/** The key that a client sends beside the arguments, where it cannot set the HTTP header. */
-export function idempotencyKeyIn(context: ServerContext): string | null {
-  const key = (context.mcpReq._meta as Record<string, unknown> | undefined)?.["atrium/idempotency-key"];
-  return typeof key === "string" ? key : null;
 }
 
 function invalid(faults: readonly { field: string; problem: string }[]): CallToolResult {

@@ -8,10 +8,10 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
-import { callOperation } from "./call.ts";
+import { besideArguments, callOperation } from "./call.ts";
 import type { Exchange } from "./exchange.ts";
 import { instructions, serverInfo } from "./identity.ts";
-import { idempotencyKeyIn, META_TOOL_NAMES } from "./meta-tools.ts";
+import { META_TOOL_NAMES } from "./meta-tools.ts";
 import type { Offers } from "./offers.ts";
 import { servePrompts } from "./prompts.ts";
 import { serveResources } from "./resources.ts";
@@ -72,7 +72,7 @@ async function callByToolName(
 ) {
   const entry = catalogue.byTool(name);
   if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
-  const result = await callOperation(kernel, exchange, entry, args, idempotencyKeyIn(context));
+  const result = await callOperation(kernel, exchange, entry, args, besideArguments(context));
   return server.projectCallToolResult(result, entry.operation.output as unknown as Record<string, unknown>);
 }
 

@@ -1,44 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import { invoke } from "../../kernel/invoke.ts";
-import type { Kernel, Outcome } from "../../kernel/run.ts";
+import type { Call, Kernel, Outcome } from "../../kernel/run.ts";
+import { deprecationHeaders } from "../http/deprecation-headers.ts";
 import { outcomeHeaders } from "../http/outcome-headers.ts";
+import { paymentHeaders, paymentOf } from "../http/payment-headers.ts";
 import { presentedBy } from "../http/presented.ts";
 import { readJsonBody } from "../http/read-body.ts";
+import { messageOf } from "../http/signed-message.ts";
+import { serveStreams } from "./event-stream.ts";
+import { serveFiles } from "./files.ts";
 import { floor } from "./floor.ts";
+import { readUpload } from "./read-upload.ts";
 
 /** Serves every operation of the catalogue at its path, and the floor below all other paths under `/api`. */
 export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   for (const entry of catalogue.entries) {
-    const { method, path } = entry.operation.rest;
+    const { method, path, oauth, aliases = [] } = entry.operation.rest;
+    if (oauth) continue; // served by the authorization server, in its own words
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       handler: (request, reply) => serve(kernel, entry, request, reply),
     });
+    for (const alias of aliases) {
+      app.route({
+        method,
+        url: alias.path.replace(/\{(\w+)\}/g, ":$1"),
+        handler: (request, reply) => serve(kernel, entry, request, reply.headers(deprecationHeaders(path, alias))),
+      });
+    }
   }
+  serveFiles(app, { kernel, catalogue });
+  serveStreams(app, { kernel, catalogue });
   app.all("/api/*", (request, reply) => floor(kernel, request, reply));
 }
 
 async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
-  const { operation } = entry;
+  const body = await readBody(entry, request);
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
     presented: presentedBy(request, kernel.settings.baseUrl),
     address: request.ip,
     requestId: request.id,
-    body: { bytes: await readJsonBody(request, operation.bodyBytesMax) },
+    body,
+    message: messageOf(request, kernel.settings.baseUrl),
     parameters: { ...texts(request.query), ...texts(request.params) },
     idempotencyKey: idempotencyKey(request),
+    payment: paymentOf(request),
   });
   reply.code(outcome.status).headers(outcomeHeaders(outcome, kernel.settings.baseUrl));
-  reply.header("cache-control", "no-store");
+  reply.headers(paymentHeaders(entry.operation, outcome)).header("cache-control", "no-store");
+  if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
   if (outcome.status === 413) reply.header("connection", "close");
   if (outcome.ok && !outcome.simulated) reply.headers(successHeaders(entry, outcome));
   return outcome.body;
+}
+
+async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {
+  const { bodyBytesMax, rest } = operation;
+  const uploaded = rest.upload ? await readUpload(request, rest.upload, bodyBytesMax) : null;
+  return uploaded ?? { bytes: await readJsonBody(request, bodyBytesMax) };
 }
 
 function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<string, string> {

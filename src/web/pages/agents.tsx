@@ -1,5 +1,6 @@
 import { isScope } from "../../kernel/scopes.ts";
 import { need } from "../call.ts";
+import { oauthWords } from "../oauth-words.ts";
 import { memberPage } from "../page.ts";
 import type { AgentToken } from "../replies.ts";
 import { scopeItem, stateOf } from "../token-text.ts";
@@ -94,6 +95,10 @@ function Agent({ token, visit }: { token: AgentToken; visit: MemberVisit }) {
         facts={[
           { term: facts.used, detail: token.last_used_at ? <Ago at={token.last_used_at} visit={visit} /> : never },
           { term: facts.address, detail: token.last_used_address && <code>{token.last_used_address}</code> },
+          {
+            term: oauthWords.answersAt,
+            detail: token.connection && <code>{token.connection.redirect_host}</code>,
+          },
           { term: facts.created, detail: day(token.created_at) },
           { term: facts.expires, detail: token.expires_at === null ? forever : day(token.expires_at) },
           { term: facts.token, detail: <code>{token.prefix}…</code> },

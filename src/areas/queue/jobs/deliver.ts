@@ -1,6 +1,6 @@
 import type { Job, JobContext } from "../../../kernel/area.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
-import { OUTBOX_CHANNEL } from "../../../kernel/stages/transact.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
 import { type Answer, verdictOn } from "../rules.ts";
 import * as store from "../store.ts";
 

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../kernel/operation.ts";
 import { object } from "../../../kernel/schema.ts";
-import { OUTBOX_CHANNEL } from "../../../kernel/stages/transact.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
 

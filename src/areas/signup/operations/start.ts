@@ -1,9 +1,9 @@
 import { defineOperation } from "../../../kernel/operation.ts";
 import { isScope, SCOPE_NAMES } from "../../../kernel/scopes.ts";
 import { plainLine } from "../../../kernel/text.ts";
-import { grantable, userCode } from "../rules.ts";
-import { CODE_LIFETIME_SECONDS, POLL_INTERVAL_SECONDS, SignupStartRequest, SignupStartResponse } from "../schemas.ts";
-import * as store from "../store.ts";
+import { DEVICE_STARTS, openGrant } from "../open-grant.ts";
+import { grantable } from "../rules.ts";
+import { CODE_LIFETIME_SECONDS, SignupStartRequest, SignupStartResponse } from "../schemas.ts";
 
 const EXAMPLE = { scopes: ["read:public", "membership:read", "events:read_upcoming"], client_name: "My agent" };
 
@@ -17,7 +17,7 @@ export const start = defineOperation({
 
   effect: "write",
   access: { public: true },
-  quotas: [{ per: "address", max: 30, window: "utc-hour" }],
+  quotas: [DEVICE_STARTS],
   sandbox: "real",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
@@ -27,7 +27,8 @@ export const start = defineOperation({
   errors: ["missing_scopes", "denied_scopes"],
   examples: [{ say: "Ask for access to my events", input: EXAMPLE, output: { expires_in: CODE_LIFETIME_SECONDS } }],
 
-  async handler({ tx, caller, now, newId, newSecret, fail, settings }, input) {
+  async handler(context, input) {
+    const { caller, fail } = context;
     const asked = [...new Set(input.scopes ?? [])];
     if (asked.length === 0) {
       throw fail("missing_scopes", {
@@ -52,33 +53,19 @@ export const start = defineOperation({
       });
     }
 
-    const deviceCode = newSecret().toString("base64url");
-    const code = userCode(newSecret());
-    await store.insert(tx, {
-      id: newId("grant"),
-      device_code_hash: store.codeHash(deviceCode),
-      user_code_hash: store.codeHash(code),
-      client_name: plainLine(input.client_name ?? "") || "Unnamed agent",
+    const opened = await openGrant(context, {
+      clientId: null,
+      clientName: plainLine(input.client_name ?? ""),
       scopes,
       sandbox: input.sandbox ?? false,
-      state: "pending",
-      address: caller.address,
-      member_id: null,
-      granted_scopes: null,
-      token_lifetime_days: null,
-      reason: null,
-      decided_at: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFETIME_SECONDS * 1000),
     });
-    const verifyUrl = `${settings.baseUrl}/signup-with-agent`;
     return {
-      device_code: deviceCode,
-      user_code: code,
-      verify_url: verifyUrl,
-      verify_url_complete: `${verifyUrl}?code=${code}`,
-      expires_in: CODE_LIFETIME_SECONDS,
-      interval: POLL_INTERVAL_SECONDS,
+      device_code: opened.deviceCode,
+      user_code: opened.userCode,
+      verify_url: opened.url,
+      verify_url_complete: opened.urlComplete,
+      expires_in: opened.expiresIn,
+      interval: opened.interval,
     };
   },
 });

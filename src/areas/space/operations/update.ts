@@ -1,7 +1,7 @@
 import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { nullable, object } from "../../../kernel/schema.ts";
 import { plainLine } from "../../../kernel/text.ts";
 import { renderSpace, SpaceResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,7 +11,7 @@ export const update = defineOperation({
   tool: "ic_admin_update_space",
   rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
   title: "Name the space",
-  summary: "Sets the name of the space and its time zone.",
+  summary: "Sets the name of the space, its time zone and its coordinates.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -23,13 +23,17 @@ export const update = defineOperation({
   input: object("UpdateSpace", {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name, such as Europe/Lisbon." })),
+    latitude: Type.Optional(
+      nullable(Type.Number({ minimum: -90, maximum: 90, description: "Together with longitude; null for unknown." })),
+    ),
+    longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   }),
   output: SpaceResponse,
   errors: [],
   examples: [
     {
       say: "Call the space Lantern House",
-      input: { name: "Lantern House", time_zone: "Europe/Lisbon" },
+      input: { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 },
       output: { ok: true },
     },
   ],
@@ -41,14 +45,23 @@ export const update = defineOperation({
         hint: "Use a name such as Europe/Lisbon or America/New_York.",
       });
     }
+    const { latitude, longitude } = input;
+    if (typeof latitude !== typeof longitude) {
+      throw fail("validation", {
+        message: "latitude and longitude belong together",
+        hint: "Send both, or null for both to forget them.",
+      });
+    }
     const before = await store.lock(tx);
     if (!before) throw new Error("the space was not prepared at start");
     const after = {
       ...before,
       name: plainLine(input.name ?? "") || before.name,
       time_zone: input.time_zone ?? before.time_zone,
+      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     };
-    await store.update(tx, { name: after.name, time_zone: after.time_zone, updated_at: now });
+    const { name, time_zone } = after;
+    await store.update(tx, { name, time_zone, latitude: after.latitude, longitude: after.longitude, updated_at: now });
     return { ok: true as const, space: renderSpace(after) };
   },
 });

@@ -1,7 +1,8 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue.ts";
-import { areaOf, type Operation, type Quota } from "../../../kernel/operation.ts";
-import { isDeprecated } from "../deprecated.ts";
+import { type Alias, areaOf, type Operation, type Quota } from "../../../kernel/operation.ts";
+import { deprecatedPaths } from "../deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
+import { furtherPaths } from "./further-paths.ts";
 import { parameters, requestBody } from "./request.ts";
 import { HEADERS, responses } from "./responses.ts";
 
@@ -31,7 +32,12 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const entry of catalogue.entries) {
     const { method, path } = entry.operation.rest;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(entry, components) };
+    const described = operationObject(entry, components);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    Object.assign(paths, furtherPaths(entry, described, security(entry.operation, false)));
+    for (const alias of deprecatedPaths(entry.operation)) {
+      paths[alias.path] = { ...paths[alias.path], [method.toLowerCase()]: deprecatedObject(entry, alias, described) };
+    }
   }
   const needsSession = catalogue.entries.some(({ operation }) => isBrowserSession(operation));
   return {
@@ -81,7 +87,6 @@ function operationObject(entry: Entry, components: Components): object {
     tags: [areaOf(operation), ...(isBrowserSession(operation) ? [BROWSER_SESSION.name] : [])],
     summary: title,
     description: when ? `${summary}\n\nWhen: ${when}` : summary,
-    ...(isDeprecated(operation) && { deprecated: true }),
     security: security(operation),
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
@@ -90,6 +95,17 @@ function operationObject(entry: Entry, components: Components): object {
     ...(effect !== "read" && { "x-sandbox": sandbox }),
     ...("person" in access && { "x-person-tier": access.person }),
     ...(quotas.length > 0 && { "x-quotas": quotas.map(quotaObject) }),
+  };
+}
+
+/** An older path of an operation: the same in all, and announced to end. */
+function deprecatedObject({ operation }: Entry, { deprecated }: Alias, described: object): object {
+  const { path, operationId } = operation.rest;
+  return {
+    ...described,
+    operationId: `${operationId}Deprecated`,
+    description: `The older path of ${path}, to which it is the same. Deprecated since ${deprecated.since}; it ends ${deprecated.sunset} at the earliest.`,
+    deprecated: true,
   };
 }
 
@@ -102,10 +118,10 @@ export function isBrowserSession({ access, rest }: Operation): boolean {
   return "person" in access || rest.browserOnly === true;
 }
 
-function security(operation: Operation): object[] {
+function security(operation: Operation, browserOnly = isBrowserSession(operation)): object[] {
   const { access } = operation;
   const cookie = { sessionCookie: [] };
-  if (isBrowserSession(operation)) return [cookie];
+  if (browserOnly) return [cookie];
   if ("public" in access) {
     if (access.scope) return [{}, { agentBearer: [access.scope] }];
     return access.badToken ? [{}, { agentBearer: [] }] : [{}];

@@ -12,14 +12,23 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
+const PAYMENT_SIGNATURE = {
+  name: "PAYMENT-SIGNATURE",
+  in: "header",
+  required: false,
+  description: "The signed payment (x402 v2), base64 of JSON. Without it the answer is 402 with the terms.",
+  schema: { type: "string" },
+};
+
 /** Path, query and header parameters. */
 export function parameters(operation: Operation, components: Components): object[] {
-  const { rest, input, idempotency } = operation;
+  const { rest, input, idempotency, payable } = operation;
   const inPath = pathParameters(rest.path);
   const names = takesBody(operation) ? inPath : Object.keys(input.properties);
   return [
     ...names.map((name) => parameter(operation, name, inPath.includes(name) ? "path" : "query", components)),
     ...(idempotency === "key" ? [IDEMPOTENCY_KEY] : []),
+    ...(payable ? [PAYMENT_SIGNATURE] : []),
   ];
 }
 
@@ -47,7 +56,28 @@ export function requestBody(operation: Operation, components: Components): objec
   const values = examples.map(({ say, input }) => ({ say, value: pick(input as JsonSchema, body) }));
   return {
     required: (body.required ?? []).length > 0,
-    content: { "application/json": { schema: components.reference(body), examples: named(values) } },
+    content: {
+      "application/json": { schema: wrappable(operation, components.reference(body)), examples: named(values) },
+      ...uploads(operation),
+    },
+  };
+}
+
+/** The body as it is, or under the one name that it may be wrapped in. */
+function wrappable({ wrappedIn }: Operation, body: JsonSchema): JsonSchema {
+  if (wrappedIn === undefined) return body;
+  return { anyOf: [body, { type: "object", required: [wrappedIn], properties: { [wrappedIn]: body } }] };
+}
+
+/** The forms in which a file may come instead of JSON. */
+function uploads({ rest: { upload } }: Operation): object {
+  if (!upload) return {};
+  const file = { type: "string", format: "binary" };
+  return {
+    "multipart/form-data": {
+      schema: { type: "object", required: [upload.part], properties: { [upload.part]: file } },
+    },
+    "image/*": { schema: file },
   };
 }
 

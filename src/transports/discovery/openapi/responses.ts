@@ -15,6 +15,8 @@ export const HEADERS = {
   "RateLimit-Reset": whole("Seconds until the window starts over."),
   "Retry-After": whole("Seconds to wait before the same request is worth another try."),
   "WWW-Authenticate": text("The Bearer challenge; `resource_metadata` leads to the way to a token.", undefined),
+  "PAYMENT-REQUIRED": text("The terms of payment (x402 v2), base64 of JSON.", undefined),
+  "PAYMENT-RESPONSE": text("What became of the settlement (x402 v2), base64 of JSON.", undefined),
   "Idempotency-Replayed": text("`true` when this is the stored reply of an earlier request with the same key.", "true"),
 };
 
@@ -50,6 +52,7 @@ function success({ operation, output }: Entry, components: Components): object {
   const headers = {
     ...("public" in operation.access && budget()),
     ...(idempotency === "key" && refer("Idempotency-Replayed")),
+    ...(operation.payable && refer("PAYMENT-RESPONSE")),
     ...ownHeaders(operation),
   };
   return {
@@ -70,6 +73,7 @@ function refusal(operation: Operation, status: number, kinds: readonly ErrorKind
     ...(isMetered && budget()),
     ...((status === 401 || kinds.includes("missing_scope")) && refer("WWW-Authenticate")),
     ...(kinds.some((kind) => ERRORS[kind].retry === "later") && refer("Retry-After")),
+    ...(kinds.includes("payment_required") && refer("PAYMENT-REQUIRED", "PAYMENT-RESPONSE")),
   };
   return {
     description: kinds.map((kind) => `\`${kind}\`: ${ERRORS[kind].message}`).join("\n\n"),

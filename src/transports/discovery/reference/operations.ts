@@ -2,7 +2,7 @@ import type { Area } from "../../../kernel/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue.ts";
 import { ERRORS } from "../../../kernel/errors.ts";
 import { type Operation, pathParameters } from "../../../kernel/operation.ts";
-import { isDeprecated } from "../deprecated.ts";
+import { deprecatedPaths } from "../deprecated.ts";
 import { takesBody } from "../possible-errors.ts";
 import { code, fence, page, paragraph, table } from "./markdown.ts";
 import { accessWords, bytesWords, fieldRows, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
@@ -41,7 +41,6 @@ function operationBlocks(operation: Operation, baseUrl: string): string[] {
     `### ${id}`,
     paragraph(`**${title}.** ${summary}`),
     when ? paragraph(`*When:* ${when}`) : "",
-    isDeprecated(operation) ? "Deprecated." : "",
     facts(operation).join("\n"),
     fields.length > 0 ? table(["Input", "Type", "Required", "Notes"], fields) : "No input.",
     errors.length > 0 ? `Errors: ${errors.map((kind) => `${code(kind)} (${ERRORS[kind].status})`).join(", ")}.` : "",
@@ -53,6 +52,9 @@ function facts(operation: Operation): string[] {
   const { rest, tool, quotas, effect, bodyBytesMax, failsClosed } = operation;
   return [
     `- REST: ${code(`${rest.method} ${rest.path}`)}, answers ${rest.status ?? 200}`,
+    ...deprecatedPaths(operation).map(
+      ({ path, deprecated }) => `- Deprecated path: ${code(path)}, until ${deprecated.sunset}`,
+    ),
     `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : effect === "read" ? " (reads)" : " (writes)"}`,
     `- Access: ${accessWords(operation)}`,
     `- Sandbox: ${sandboxWords(operation)}`,

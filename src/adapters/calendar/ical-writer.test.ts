@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { PublishedEntry } from "../../kernel/ports/calendar.ts";
+import { createCalendarReader } from "./ical.ts";
+import { createCalendarWriter } from "./ical-writer.ts";
+
+const ENTRY: PublishedEntry = {
+  uid: "one@example.org",
+  sequence: 2,
+  revisedAt: new Date("2026-11-01T08:00:00Z"),
+  title: "Tea; biscuits, and a very long name that does not fit on one line of seventy-five octets: äöü",
+  description: "First line\nBEGIN:VEVENT\r\nSecond, with a \\ in it",
+  location: "The hall, upstairs",
+  url: "https://luma.com/tea",
+  startsAt: new Date("2026-11-21T18:00:00Z"),
+  endsAt: new Date("2026-11-21T20:00:00Z"),
+  allDay: false,
+  isTentative: false,
+  categories: ["RSVP"],
+};
+
+const write = (entries: readonly PublishedEntry[]) =>
+  createCalendarWriter().write({ name: "The Tower", timeZone: "America/New_York", refreshMinutes: 60, entries });
+
+test("what is written is read back as it was, whatever the texts hold", () => {
+  const day = {
+    ...ENTRY,
+    uid: "two@example.org",
+    allDay: true,
+    startsAt: new Date("2026-11-22T05:00:00Z"),
+    endsAt: new Date("2026-11-23T05:00:00Z"),
+  };
+  const text = write([ENTRY, day]);
+  const reading = createCalendarReader().read(text, {
+    from: new Date("2026-11-01T00:00:00Z"),
+    to: new Date("2026-12-01T00:00:00Z"),
+    timeZone: "America/New_York",
+  });
+  expect(reading.problems).toEqual([]);
+  expect(reading.name).toBe("The Tower");
+  expect(reading.entries).toHaveLength(2);
+  expect(reading.entries[0]).toMatchObject({
+    uid: ENTRY.uid,
+    sequence: 2,
+    title: ENTRY.title,
+    location: ENTRY.location,
+    url: ENTRY.url,
+    startsAt: ENTRY.startsAt,
+    endsAt: ENTRY.endsAt,
+  });
+  expect(reading.entries[0]?.description).toContain("BEGIN:VEVENT");
+  expect(reading.entries[1]).toMatchObject({ allDay: true, startsAt: day.startsAt, endsAt: day.endsAt });
+});
+
+test("lines are folded at 75 octets and end as RFC 5545 §3.1 demands; times are in UTC", () => {
+  const text = write([{ ...ENTRY, isTentative: true, endsAt: null }]);
+  for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text).not.toMatch(/[^\r]\n/);
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  expect(text).toContain("DTSTART:20261121T180000Z\r\n");
+  expect(text).toContain("DTSTAMP:20261101T080000Z\r\n");
+  expect(text).toContain("STATUS:TENTATIVE\r\n");
+  expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
+  expect(text).not.toContain("DTEND");
+});

@@ -1,0 +1,45 @@
+import ICAL from "ical.js";
+import type { CalendarWriter, PublishedCalendar, PublishedEntry } from "../../kernel/ports/calendar.ts";
+
+const PRODUCT = "-//Atrium//Events//EN";
+
+/** Writes iCalendar text with ical.js, which folds and escapes it. */
+export function createCalendarWriter(): CalendarWriter {
+  return { write: writeCalendar };
+}
+
+function writeCalendar({ name, timeZone, refreshMinutes, entries }: PublishedCalendar): string {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", PRODUCT);
+  calendar.addPropertyWithValue("name", name);
+  calendar.addPropertyWithValue("x-wr-calname", name);
+  const interval = ICAL.Duration.fromSeconds(refreshMinutes * 60);
+  const refresh = new ICAL.Property("refresh-interval", calendar);
+  refresh.resetType("duration");
+  refresh.setValue(interval);
+  calendar.addProperty(refresh);
+  calendar.addPropertyWithValue("x-published-ttl", interval.toString());
+  const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  for (const entry of entries) calendar.addSubcomponent(componentOf(entry, dateIn));
+  return `${calendar.toString()}\r\n`;
+}
+
+function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.Component {
+  const event = new ICAL.Component("vevent");
+  const timeOf = (at: Date) =>
+    entry.allDay ? ICAL.Time.fromDateString(dateIn.format(at)) : ICAL.Time.fromJSDate(at, true);
+  event.addPropertyWithValue("uid", entry.uid);
+  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(entry.revisedAt, true));
+  event.addPropertyWithValue("last-modified", ICAL.Time.fromJSDate(entry.revisedAt, true));
+  event.addPropertyWithValue("sequence", entry.sequence);
+  event.addPropertyWithValue("dtstart", timeOf(entry.startsAt));
+  if (entry.endsAt) event.addPropertyWithValue("dtend", timeOf(entry.endsAt));
+  event.addPropertyWithValue("summary", entry.title);
+  if (entry.description) event.addPropertyWithValue("description", entry.description);
+  if (entry.location) event.addPropertyWithValue("location", entry.location);
+  if (entry.url) event.addPropertyWithValue("url", entry.url);
+  event.addPropertyWithValue("status", entry.isTentative ? "TENTATIVE" : "CONFIRMED");
+  for (const category of entry.categories) event.addPropertyWithValue("categories", category);
+  return event;
+}

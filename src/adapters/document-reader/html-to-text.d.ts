@@ -1,0 +1,23 @@
+/** The package brings no types; this is the part of it that is used. */
+declare module "html-to-text" {
+  interface Selector {
+    readonly selector: string;
+    readonly format?: string;
+    readonly options?: Readonly<Record<string, unknown>>;
+  }
+  interface Options {
+    readonly wordwrap: number | false;
+    readonly baseElements: {
+      readonly selectors: readonly string[];
+      readonly orderBy: "selectors" | "occurrence";
+      readonly returnDomByDefault: boolean;
+    };
+    readonly limits: {
+      readonly maxBaseElements: number;
+      readonly maxDepth: number;
+      readonly maxInputLength: number;
+    };
+    readonly selectors: readonly Selector[];
+  }
+  export function convert(html: string, options: Options): string;
+}

@@ -1,0 +1,67 @@
+import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { factsOf } from "./facts.ts";
+
+/** Names under which pages state facts about themselves, best first (Highwire, Dublin Core, Open Graph, HTML). */
+const META = {
+  title: ["citation_title", "dc.title", "og:title"],
+  authors: ["citation_author", "dc.creator", "author"],
+  date: ["citation_publication_date", "citation_date", "dc.date", "article:published_time", "date"],
+} as const;
+
+/** The text of a page: its main part if it names one, without navigation, and what its head says about it. */
+export async function readHtml(bytes: Uint8Array): Promise<ReadDocument[]> {
+  const page = new TextDecoder(charsetOf(bytes)).decode(bytes);
+  const { convert } = await import("html-to-text");
+  const skipped = ["title", "nav", "header", "footer", "aside", "form", "button", "img", "svg", "noscript"];
+  const text = convert(page, {
+    wordwrap: false,
+    baseElements: { selectors: ["article", "main", "body"], orderBy: "selectors", returnDomByDefault: true },
+    limits: { maxBaseElements: 1, maxDepth: 500, maxInputLength: page.length },
+    selectors: [
+      { selector: "a", options: { ignoreHref: true } },
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+      ...skipped.map((selector) => ({ selector, format: "skip" })),
+    ],
+  });
+  return [{ ...(await headFacts(page)), text }];
+}
+
+async function headFacts(page: string) {
+  const { Parser } = await import("htmlparser2");
+  const meta = new Map<string, string[]>();
+  let language = "";
+  let title = "";
+  let isTitle = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "html") language = attributes.lang ?? "";
+      if (name === "title") isTitle = title === "";
+      if (name === "meta" && attributes.content) {
+        const key = (attributes.name ?? attributes.property ?? "").toLowerCase();
+        meta.set(key, [...(meta.get(key) ?? []), attributes.content]);
+      }
+    },
+    ontext(text) {
+      if (isTitle) title += text;
+    },
+    onclosetag(name) {
+      if (name === "title") isTitle = false;
+      if (name === "head") parser.pause();
+    },
+  });
+  parser.write(page);
+  const stated = (names: readonly string[]) => names.map((name) => meta.get(name)).find((values) => values) ?? [];
+  const date = /^\d{4}(?:[-/]\d{2}(?:[-/]\d{2})?)?/.exec(stated(META.date)[0] ?? "")?.[0].replaceAll("/", "-");
+  return factsOf({ title: stated(META.title)[0] ?? title, authors: stated(META.authors), date, language });
+}
+
+/** As the page's first kilobyte declares it (WHATWG HTML, "prescan"); UTF-8 otherwise. */
+function charsetOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
+  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(named).encoding;
+  } catch {
+    return "utf-8";
+  }
+}

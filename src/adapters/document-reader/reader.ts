@@ -1,0 +1,61 @@
+import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { readHtml } from "./html.ts";
+import { readMarkdown } from "./markdown.ts";
+import { readPdf } from "./pdf.ts";
+import { readRecords } from "./records.ts";
+
+type Read = (bytes: Uint8Array) => Promise<readonly ReadDocument[]> | readonly ReadDocument[];
+
+const BY_EXTENSION: Readonly<Record<string, Read>> = {
+  md: readMarkdown,
+  markdown: readMarkdown,
+  txt: readMarkdown,
+  html: readHtml,
+  htm: readHtml,
+  xhtml: readHtml,
+  pdf: readPdf,
+  json: readRecords,
+};
+
+const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
+  "text/markdown": readMarkdown,
+  "text/x-markdown": readMarkdown,
+  "text/plain": readMarkdown,
+  "text/html": readHtml,
+  "application/xhtml+xml": readHtml,
+  "application/pdf": readPdf,
+  "application/json": readRecords,
+};
+
+/** Reads Markdown, plain text, HTML, PDF and JSON records. The libraries are loaded when they are first needed. */
+export function createDocumentReader(): DocumentReader {
+  return {
+    takes: (name) => readerFor(name) !== undefined,
+    async read({ name, mediaType, bytes }) {
+      const essence = mediaType?.split(";")[0]?.trim().toLowerCase() ?? "";
+      const read = BY_MEDIA_TYPE[essence] ?? readerFor(name);
+      if (!read) {
+        throw new NotReadable(`${essence || "This kind of file"} cannot be read: it is no text, HTML, PDF or JSON.`);
+      }
+      const documents = await attempt(read, bytes);
+      if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("There is no text in it.");
+      return documents;
+    },
+  };
+}
+
+/** Whatever a file makes a library stumble over is a fault of that file, and of no other. */
+async function attempt(read: Read, bytes: Uint8Array): Promise<readonly ReadDocument[]> {
+  try {
+    return await read(bytes);
+  } catch (error) {
+    if (error instanceof NotReadable) throw error;
+    throw new NotReadable("It is damaged, or made in a way that cannot be read.", { cause: error });
+  }
+}
+
+function readerFor(name: string): Read | undefined {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
+}

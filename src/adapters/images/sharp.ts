@@ -1,0 +1,52 @@
+import type { Sharp } from "sharp";
+import { type EncodedImage, type ImageShape, type Images, NotAnImage } from "../../kernel/ports/images.ts";
+
+/** About 6300 × 6300: what a telephone's camera makes, and no more than 160 MB once decoded. */
+const PIXELS_MAX = 40_000_000;
+const SECONDS_MAX = 10;
+const QUALITY = 82;
+
+/** Formats of photographs. What can load other files or run code, such as SVG and PDF, has no loader at all. */
+const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
+
+type Library = (input: Uint8Array, options: object) => Sharp;
+
+/** libvips is loaded with the first image: a server that never sees one does not carry it. */
+export function createImages(): Images {
+  let loading: Promise<Library> | undefined;
+  return {
+    async toWebp(bytes, shape) {
+      loading ??= load();
+      return encode(await loading, bytes, shape);
+    },
+  };
+}
+
+async function load(): Promise<Library> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  return sharp;
+}
+
+async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }: ImageShape): Promise<EncodedImage> {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1 };
+  try {
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, type: "image/webp", width: info.width, height: info.height };
+  } catch (error) {
+    throw new NotAnImage(reason((error as Error).message), { cause: error });
+  }
+}
+
+function reason(message: string): string {
+  if (/pixel limit/.test(message)) return `The image has more than ${PIXELS_MAX / 1_000_000} million pixels.`;
+  if (/unsupported image format/.test(message)) return "That is not a JPEG, PNG, WebP, GIF or AVIF image.";
+  return "The image is broken, or takes too long to decode.";
+}

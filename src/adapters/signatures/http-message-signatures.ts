@@ -1,0 +1,126 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+import {
+  componentIdentity,
+  isSignatureError,
+  SignatureErrorCode,
+  type UntrustedSignatureCandidate,
+  verifySignature,
+} from "http-message-sig";
+import { parseDictionary } from "structured-headers";
+import type { TokenKey } from "../../kernel/caller.ts";
+import {
+  BadDigest,
+  type SignatureFault,
+  SignatureRefused,
+  type SignatureVerifier,
+} from "../../kernel/ports/signature-verifier.ts";
+import type { HttpMessage } from "../../kernel/run.ts";
+
+const LABEL = "sig1";
+const ALGORITHM = "ed25519";
+const FRESH_SECONDS = 60;
+const COVERED = ["@method", "@authority", "@target-uri"];
+const PARAMETERS = new Set(["created", "keyid", "alg", "nonce"]);
+/** The library's own bounds on time stay out of the way: ours are told apart from its other refusals. */
+const ANY_TIME = { clockSkew: Number.MAX_SAFE_INTEGER };
+
+/** RFC 9421 by `http-message-sig`, narrowed to the one profile that is accepted here. */
+export const signatureVerifier: SignatureVerifier = {
+  async verify(message, key, now) {
+    const { signature, signatureInput } = message;
+    if (signature === null || signatureInput === null) throw new SignatureRefused("malformed signature");
+    if (message.contentDigest !== null) checkDigest(message.contentDigest, message.body);
+    if (key === null) throw new SignatureRefused("keyid mismatch");
+    try {
+      const accepted = await verifySignature(requestOf(message, signature, signatureInput), {
+        policy: {
+          algorithms: [ALGORITHM],
+          requiredComponents: [],
+          requiredParameters: [],
+          now: now.getTime() / 1000,
+          ...ANY_TIME,
+        },
+        resolveVerifier(candidate) {
+          checkProfile(candidate, message, key, now);
+          return verifierOf(key);
+        },
+      });
+      return Buffer.from(accepted.signature);
+    } catch (thrown) {
+      throw refusedFor(thrown);
+    }
+  },
+};
+
+function requestOf(message: HttpMessage, signature: string, signatureInput: string) {
+  const { method, targetUri, contentDigest } = message;
+  return {
+    kind: "request" as const,
+    method,
+    targetUri,
+    fields: [
+      { name: "signature", value: signature },
+      { name: "signature-input", value: signatureInput },
+      ...(contentDigest === null ? [] : [{ name: "content-digest", value: contentDigest }]),
+    ],
+  };
+}
+
+function checkProfile(
+  { label, components, parameters }: UntrustedSignatureCandidate,
+  { body }: HttpMessage,
+  key: TokenKey,
+  now: Date,
+): void {
+  const { created, keyid, alg } = parameters;
+  if (label !== LABEL || alg !== ALGORITHM || created === undefined || keyid === undefined) {
+    throw new SignatureRefused("malformed signature");
+  }
+  if (!Object.keys(parameters).every((name) => PARAMETERS.has(name))) throw new SignatureRefused("malformed signature");
+  const expected = new Set([...COVERED, ...(body.length > 0 ? ["content-digest"] : [])].map(componentIdentity));
+  const isExact =
+    components.length === expected.size && components.every((each) => expected.has(componentIdentity(each)));
+  if (!isExact) throw new SignatureRefused("wrong covered fields");
+  if (keyid !== key.id) throw new SignatureRefused("keyid mismatch");
+  if (Math.abs(now.getTime() / 1000 - created) > FRESH_SECONDS) throw new SignatureRefused("outside freshness window");
+}
+
+function verifierOf({ x }: TokenKey) {
+  const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  return {
+    algorithm: ALGORITHM,
+    verify: (data: Uint8Array, signature: Uint8Array) => verify(null, data, publicKey, signature),
+  };
+}
+
+/** RFC 9530 §2: a dictionary of byte sequences; sha-256 is the one that counts, others are passed over. */
+function checkDigest(header: string, body: Buffer): void {
+  const digest = sha256In(header);
+  if (!digest.equals(createHash("sha256").update(body).digest())) throw new SignatureRefused("digest mismatch");
+}
+
+function sha256In(header: string): Buffer {
+  let member: unknown;
+  try {
+    member = parseDictionary(header).get("sha-256")?.[0];
+  } catch (error) {
+    throw new BadDigest("is not a structured-field dictionary", { cause: error });
+  }
+  if (!(member instanceof ArrayBuffer)) throw new BadDigest("has no sha-256");
+  if (member.byteLength !== 32) throw new BadDigest("has a sha-256 that is not 32 bytes long");
+  return Buffer.from(member);
+}
+
+const FAULTS: Partial<Record<SignatureErrorCode, SignatureFault>> = {
+  [SignatureErrorCode.VerificationFailed]: "signature does not verify",
+  [SignatureErrorCode.MissingField]: "wrong covered fields",
+  [SignatureErrorCode.InvalidComponent]: "wrong covered fields",
+  [SignatureErrorCode.DuplicateComponent]: "wrong covered fields",
+  [SignatureErrorCode.UnsupportedFeature]: "wrong covered fields",
+};
+
+function refusedFor(thrown: unknown): unknown {
+  if (!isSignatureError(thrown)) return thrown;
+  if (thrown.code === SignatureErrorCode.ResolverFailed) return thrown.cause;
+  return new SignatureRefused(FAULTS[thrown.code] ?? "malformed signature", { cause: thrown });
+}

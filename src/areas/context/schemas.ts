@@ -1,0 +1,60 @@
+import { type Static, Type } from "typebox";
+import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
+import { conditionOf, DAYPART_NAMES } from "./rules.ts";
+import type { WeatherRow } from "./store.ts";
+
+const Weather = object("ContextWeather", {
+  temp_f: Type.Number(),
+  temp_c: Type.Number(),
+  condition: Type.String(),
+  wmo_code: Type.Integer({ description: "WMO 4677." }),
+  is_day: Type.Boolean(),
+  wind_mph: Type.Number(),
+  humidity_pct: Type.Number(),
+  precipitation: Type.Number({ description: "Millimetres." }),
+});
+
+export const ContextResponse = object("ContextResponse", {
+  ok: Ok,
+  utc_time: instant("Now."),
+  local: object("ContextLocalTime", {
+    time: Type.String({ description: "HH:MM as a clock at the space shows it." }),
+    day_name: Type.String({ description: "In English." }),
+    hour: Type.Integer({ minimum: 0, maximum: 23 }),
+    daypart: choice(DAYPART_NAMES),
+    is_weekend: Type.Boolean(),
+  }),
+  sun: nullable(
+    object(
+      "ContextSun",
+      {
+        sunrise: nullable(instant("Null on a day on which the sun does not rise.")),
+        sunset: nullable(instant("Null on a day on which the sun does not set.")),
+        is_daylight: Type.Boolean(),
+      },
+      { description: "Null while nobody has said where the space is." },
+    ),
+  ),
+  weather: nullable(Weather),
+  location: object("ContextLocation", {
+    name: Type.String(),
+    time_zone: Type.String(),
+    latitude: nullable(Type.Number()),
+    longitude: nullable(Type.Number()),
+  }),
+  source: nullable(Type.String({ description: "Who tells the weather; null when it is unknown." })),
+  as_of: instant("When the weather was read; now, when it is unknown."),
+});
+
+export function renderWeather(row: WeatherRow): Static<typeof Weather> {
+  return {
+    temp_f: Math.round((row.temp_c * 1.8 + 32) * 10) / 10,
+    temp_c: row.temp_c,
+    condition: conditionOf(row.wmo_code),
+    wmo_code: row.wmo_code,
+    is_day: row.is_day,
+    wind_mph: row.wind_mph,
+    humidity_pct: row.humidity_pct,
+    precipitation: row.precipitation_mm,
+  };
+}

@@ -1,0 +1,43 @@
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput } from "../../../kernel/schema.ts";
+import { weekOf } from "../rules.ts";
+import { formerly, UsageResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const getUsage = defineOperation({
+  id: "credits.get_usage",
+  tool: "ic_get_my_zai_key_usage",
+  rest: { method: "GET", path: "/api/credits/member", operationId: "getMemberKeyUsage", aliases: formerly("member") },
+  title: "What my key has used",
+  summary: "Says how much of this week's allowance the member's key has used, and when it starts over.",
+
+  effect: "read",
+  access: { scope: "keys:request", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: UsageResponse,
+  errors: [],
+  examples: [{ say: "How many tokens do I have left?", input: {}, output: { ok: true } }],
+
+  steps: {
+    prepare: async ({ tx, caller }) => ({ key: await store.newestMemberKey(tx, memberOf(caller)) }),
+    async perform({ ports, now }, { key }) {
+      return key && ports.modelGateway ? ports.modelGateway.usage(key.id, weekOf(now).start) : null;
+    },
+    async conclude({ now, settings: { credits } }, { key }, usage) {
+      return {
+        ok: true as const,
+        has_key: key !== undefined,
+        token_prefix: key?.prefix ?? null,
+        tokens_used: usage?.tokens ?? null,
+        allowance: key && credits ? credits.weeklyTokens * key.multiplier : null,
+        resets_at: weekOf(now).end.toISOString(),
+      };
+    },
+  },
+});

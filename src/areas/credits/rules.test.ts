@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { decisionOn, expiryOf, keyText, pickupStatus, weekOf } from "./rules.ts";
+import type { KeyRequestRow } from "./store.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const request = (changes: Partial<KeyRequestRow> = {}) =>
+  ({ state: "pending", member_id: "mem_a", pickup_until: null, ...changes }) as KeyRequestRow;
+
+test.each([
+  ["2026-11-16T00:00:00Z", "2026-11-16", "2026-11-23"],
+  ["2026-11-22T23:59:59Z", "2026-11-16", "2026-11-23"],
+  ["2026-12-31T08:00:00Z", "2026-12-28", "2027-01-04"],
+])("the week of %s is from Monday %s to Monday %s", (at, start, end) => {
+  const week = weekOf(new Date(at));
+  expect([week.start.toISOString(), week.end.toISOString()]).toEqual([
+    `${start}T00:00:00.000Z`,
+    `${end}T00:00:00.000Z`,
+  ]);
+  expect(week.start.getUTCDay()).toBe(1);
+});
+
+test.each([
+  [{ state: "pending" }, "pending"],
+  [{ state: "approved", pickup_until: new Date(NOW.getTime() + 1) }, "ready"],
+  [{ state: "approved", pickup_until: NOW }, "lapsed"],
+  [{ state: "picked_up", pickup_until: new Date(NOW.getTime() + 1) }, "already_picked_up"],
+  [{ state: "denied" }, "denied"],
+] as const)("%j is %s to its member", (changes, expected) => {
+  expect(pickupStatus(request(changes), NOW)).toBe(expected);
+});
+
+test.each([
+  [undefined, "approved", "mem_b", "not_found"],
+  [request(), "approved", "mem_a", "forbidden"],
+  [request(), "approved", "mem_b", "ok"],
+  [request({ state: "approved" }), "approved", "mem_b", "repeated"],
+  [request({ state: "picked_up" }), "approved", "mem_b", "repeated"],
+  [request({ state: "denied" }), "denied", "mem_b", "repeated"],
+  [request({ state: "denied" }), "approved", "mem_b", "already_decided"],
+  [request({ state: "approved" }), "denied", "mem_b", "already_decided"],
+] as const)("%j to %s by %s is %s", (held, to, by, expected) => {
+  expect(decisionOn(held, to, by)).toBe(expected);
+});
+
+test("a workshop key ends five hours after its approval, a member key never, and none looks like a token", () => {
+  expect(expiryOf("workshop", NOW)?.toISOString()).toBe("2026-11-20T17:00:00.000Z");
+  expect(expiryOf("member", NOW)).toBeNull();
+  expect(keyText(Buffer.alloc(32))).toMatch(/^gwk_[\w-]{43}$/);
+});

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { CreditTerms } from "./index.ts";
+import type { KeyBundle, PICKUP_STATUSES } from "./schemas.ts";
+import type { KeyRequestRow, KeyRow } from "./store.ts";
+
+export const PICKUP_MINUTES = 15;
+const WORKSHOP_HOURS = 5;
+const DAY_MS = 86_400_000;
+/** 1970-01-05 was a Monday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/** `gwk_` and 43 characters: never the shape of a token of this API, and refused as one. */
+export function keyText(random: Buffer): string {
+  return `gwk_${random.toString("base64url")}`;
+}
+
+export function keyHash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+export function prefixOf(text: string): string {
+  return text.slice(0, 12);
+}
+
+/** The week that holds `now`: from Monday to Monday, 00:00 UTC. */
+export function weekOf(now: Date): { readonly start: Date; readonly end: Date } {
+  const into = (((now.getTime() - FIRST_MONDAY_MS) % (7 * DAY_MS)) + 7 * DAY_MS) % (7 * DAY_MS);
+  const start = now.getTime() - into;
+  return { start: new Date(start), end: new Date(start + 7 * DAY_MS) };
+}
+
+/** A workshop's key lasts five hours from its approval; a member's has no end. */
+export function expiryOf(kind: KeyRequestRow["kind"], approvedAt: Date): Date | null {
+  return kind === "workshop" ? new Date(approvedAt.getTime() + WORKSHOP_HOURS * 3_600_000) : null;
+}
+
+/** Where a request stands for its member. */
+export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_STATUSES)[number] {
+  switch (request.state) {
+    case "pending":
+    case "denied":
+      return request.state;
+    case "picked_up":
+      return "already_picked_up";
+    case "approved":
+      return request.pickup_until && request.pickup_until > now ? "ready" : "lapsed";
+  }
+}
+
+export type Verdict = "ok" | "repeated" | "not_found" | "forbidden" | "already_decided";
+
+/** Whether `by` may decide so. Nobody decides on their own request. */
+export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | "denied", by: string): Verdict {
+  if (!request) return "not_found";
+  if (request.state === to || (to === "approved" && request.state === "picked_up")) return "repeated";
+  if (request.state !== "pending") return "already_decided";
+  return request.member_id === by ? "forbidden" : "ok";
+}
+
+/** What a member pastes into a shell to work with the key. */
+export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {
+  const env_lines = [
+    `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,
+    `export ANTHROPIC_AUTH_TOKEN=${text}`,
+    `export ANTHROPIC_MODEL=${terms.model}`,
+    `export ANTHROPIC_SMALL_FAST_MODEL=${terms.smallModel}`,
+  ];
+  const install_line = "npm install -g @anthropic-ai/claude-code";
+  return {
+    base_url: terms.gatewayUrl,
+    env_lines,
+    install_line,
+    copy_paste: [install_line, ...env_lines].join("\n"),
+    expires_at: expires_at?.toISOString() ?? null,
+    note:
+      kind === "workshop"
+        ? "Shown once. It works at base_url only, and ends five hours after its approval."
+        : "Shown once. It works at base_url only; its allowance starts over on Mondays, 00:00 UTC.",
+  };
+}

@@ -1,0 +1,125 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    key_request: KeyRequestRow;
+    gateway_key: KeyRow;
+  }
+}
+
+export interface KeyRequestRow {
+  id: string;
+  kind: "workshop" | "member";
+  member_id: string;
+  event_url: string | null;
+  event_title: string | null;
+  multiplier: number;
+  note: string | null;
+  state: "pending" | "approved" | "picked_up" | "denied";
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  pickup_until: Date | null;
+  created_at: Date;
+}
+
+export interface KeyRow {
+  id: string;
+  request_id: string;
+  member_id: string;
+  kind: "workshop" | "member";
+  hash: Buffer;
+  prefix: string;
+  multiplier: number;
+  expires_at: Date | null;
+  minted_at: Date;
+}
+
+export interface PendingRow extends KeyRequestRow {
+  member_name: string;
+}
+
+const ASK: Statement = {
+  name: "key_request_ask",
+  text: `INSERT INTO key_request (id, kind, member_id, event_url, event_title, multiplier, note, state, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)
+         ON CONFLICT (member_id, kind, coalesce(event_url, '')) WHERE state = 'pending' DO NOTHING
+         RETURNING id`,
+};
+
+const WAITING: Statement = {
+  name: "key_request_waiting",
+  text: `SELECT * FROM key_request
+         WHERE member_id = $1 AND kind = $2 AND event_url IS NOT DISTINCT FROM $3 AND state = 'pending'`,
+};
+
+const PENDING: Statement = {
+  name: "key_request_pending",
+  text: `SELECT r.*, u.name AS member_name
+         FROM key_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
+         WHERE r.state = 'pending' ORDER BY r.created_at, r.id LIMIT $1`,
+};
+
+const REPLACE: Statement = {
+  name: "gateway_key_replace",
+  text: "UPDATE gateway_key SET hash = $2, prefix = $3 WHERE request_id = $1 RETURNING *",
+};
+
+const PURGE: Statement = {
+  name: "key_request_purge",
+  text: `DELETE FROM key_request WHERE created_at < $1
+           AND (state = 'denied' OR (state = 'approved' AND pickup_until < $1)
+                OR EXISTS (SELECT FROM gateway_key WHERE request_id = key_request.id AND expires_at < $1))
+         RETURNING id`,
+};
+
+export type NewRequest = Pick<
+  KeyRequestRow,
+  "id" | "kind" | "member_id" | "event_url" | "event_title" | "multiplier" | "note" | "created_at"
+>;
+
+/** The request as it waits: this one, or the one that was there before. */
+export async function ask(tx: WriteTx, request: NewRequest): Promise<{ request: NewRequest; isNew: boolean }> {
+  const { id, kind, member_id, event_url, event_title, multiplier, note, created_at } = request;
+  const inserted = await tx.run(ASK, [id, kind, member_id, event_url, event_title, multiplier, note, created_at]);
+  if (inserted.length > 0) return { request, isNew: true };
+  const [waiting] = await tx.run<KeyRequestRow>(WAITING, [member_id, kind, event_url]);
+  return { request: waiting ?? request, isNew: false };
+}
+
+export async function lockRequest(tx: WriteTx, id: string): Promise<KeyRequestRow | undefined> {
+  return tx.query.selectFrom("key_request").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateRequest(tx: WriteTx, id: string, changes: Partial<KeyRequestRow>): Promise<void> {
+  await tx.query.updateTable("key_request").set(changes).where("id", "=", id).execute();
+}
+
+export async function listPending(tx: ReadTx, limit: number): Promise<PendingRow[]> {
+  return tx.run<PendingRow>(PENDING, [limit]);
+}
+
+export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {
+  await tx.query.insertInto("gateway_key").values(key).execute();
+}
+
+/** Gives the key another text; the one before is worth nothing from then on. */
+export async function replaceText(tx: WriteTx, requestId: string, hash: Buffer, prefix: string) {
+  const [key] = await tx.run<KeyRow>(REPLACE, [requestId, hash, prefix]);
+  return key;
+}
+
+export async function newestMemberKey(tx: ReadTx, memberId: string): Promise<KeyRow | undefined> {
+  return tx.query
+    .selectFrom("gateway_key")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("kind", "=", "member")
+    .orderBy("minted_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function purge(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run(PURGE, [before])).length;
+}

@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { wholeCard } from "../render.ts";
+import { graded, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
+import { DirectorySearchResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_MAX = 50;
+
+export const search = defineOperation({
+  id: "directory.search",
+  tool: "ic_directory_search",
+  rest: { method: "GET", path: "/api/directory/search", operationId: "searchDirectory" },
+  title: "Search the directory",
+  summary: "Finds members by a part of their name, GitHub login, Telegram name or member id.",
+  when: "The member looks for another member. What a result shows depends on the caller's tier.",
+
+  effect: "read",
+  access: { scope: "directory:search", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("DirectorySearch", {
+    q: Type.Optional(Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, any case." })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, default: 20, description: `At most ${LIMIT_MAX} are given, whatever is asked.` }),
+    ),
+  }),
+  output: DirectorySearchResponse,
+  errors: [],
+  examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
+
+  async handler({ tx, caller, settings }, { q, limit = 20 }) {
+    const text = q === undefined ? null : plainLine(q);
+    const cards = await store.search(tx, {
+      text,
+      fields: SEARCHED_FIELDS.filter((field) => shows(caller.tier, field)),
+      unlistedTiers: unlistedTiersFor(caller.tier),
+      self: caller.memberId,
+      limit: Math.min(limit, LIMIT_MAX),
+    });
+    const results = cards.map((card) => ({
+      ...graded(card.member_id === caller.memberId ? "self" : caller.tier, wholeCard(card, settings.baseUrl)),
+      trust: "untrusted" as const,
+    }));
+    return { ok: true as const, results, count: results.length, query: text ?? "" };
+  },
+});

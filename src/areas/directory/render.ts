@@ -1,0 +1,23 @@
+import { mediaPath } from "../media/index.ts";
+import { type CardField, logoAddress } from "./rules.ts";
+import type { CardRow } from "./store.ts";
+
+/** Every field of a card. What of it may be shown is for `graded` to say. */
+export function wholeCard(row: CardRow, baseUrl: string) {
+  return {
+    display_name: row.display_name,
+    photo_url: row.photo_sha256 && `${baseUrl}${mediaPath(row.photo_sha256)}`,
+    company_website: row.company_website,
+    company_logo_url: row.company_website && logoAddress(row.company_website),
+    member_id: row.member_id,
+    name: row.name,
+    tier: row.tier,
+    github: row.github_login,
+    telegram: row.telegram,
+    joined_at: row.joined_at.toISOString(),
+    last_seen_floor: null,
+    weekly_commits: null,
+    leaderboard_optin: row.leaderboard_optin,
+    public_visible: row.public_visible,
+  } satisfies Record<CardField, unknown>;
+}

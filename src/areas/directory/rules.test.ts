@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { TIERS } from "../../kernel/tiers.ts";
+import {
+  AUDIENCES,
+  CARD_FIELDS,
+  type CardField,
+  graded,
+  logoAddress,
+  shows,
+  telegramName,
+  unlistedTiersFor,
+  websiteAddress,
+} from "./rules.ts";
+
+/** The matrix once more, written out the other way round: what each tier is shown beyond those below it. */
+const ADDED = {
+  public: ["display_name", "photo_url", "company_website", "company_logo_url"],
+  "ft-member": [],
+  "ai-floor": ["member_id", "name", "tier", "github", "telegram"],
+  "ic-member": ["joined_at", "last_seen_floor", "weekly_commits"],
+  operator: ["leaderboard_optin", "public_visible"],
+} as const;
+
+describe("the matrix of fields and audiences", () => {
+  test.each(TIERS)("shows to %s what it says, and nothing else", (tier) => {
+    const upTo = TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((each) => ADDED[each] as readonly CardField[]);
+    expect(CARD_FIELDS.filter((field) => shows(tier, field)).toSorted()).toEqual(upTo.toSorted());
+  });
+
+  test("a graded card has exactly the fields of its audience, whatever the card holds", () => {
+    const anyCard = fc.record(
+      Object.fromEntries(CARD_FIELDS.map((field) => [field, fc.anything()])) as Record<
+        CardField,
+        fc.Arbitrary<unknown>
+      >,
+    );
+    fc.assert(
+      fc.property(anyCard, fc.constantFrom(...AUDIENCES), (card, audience) => {
+        const shown = graded(audience, { ...card, email: "nobody@example.org" });
+        expect(Object.keys(shown).toSorted()).toEqual(CARD_FIELDS.filter((field) => shows(audience, field)).toSorted());
+      }),
+    );
+  });
+
+  test("members see all of their own card", () => {
+    expect(CARD_FIELDS.every((field) => shows("self", field))).toBe(true);
+  });
+});
+
+test.each([
+  ["public", []],
+  ["ft-member", []],
+  ["ai-floor", ["public", "ft-member", "ai-floor"]],
+  ["ic-member", ["public", "ft-member", "ai-floor", "ic-member"]],
+  ["operator", [...TIERS]],
+] as const)("to %s, who opted out of being listed appears from %j", (tier, seen) => {
+  expect(unlistedTiersFor(tier)).toEqual(seen);
+});
+
+test.each([
+  ["@noor_a", "noor_a"],
+  ["noor_a", "noor_a"],
+  ["", ""],
+  ["@", ""],
+  ["noor", null],
+  ["9noor_a", null],
+  ["https://t.me/noor_a", null],
+])("%j is read as the Telegram name %j", (text, name) => {
+  expect(telegramName(text)).toBe(name);
+});
+
+test.each([
+  ["example.org", "https://example.org"],
+  ["Example.ORG/", "https://example.org"],
+  ["http://example.org/team#us", "http://example.org/team"],
+  ["example.org:8443/x", "https://example.org:8443/x"],
+  ["bücher.example", "https://xn--bcher-kva.example"],
+  ["", ""],
+  ["javascript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["https://user:secret@example.org", null],
+  ["https://127.0.0.1/", null],
+  ["https://[::1]/", null],
+  ["localhost", null],
+  ["not a site", null],
+])("%j is read as the website %j", (text, address) => {
+  expect(websiteAddress(text)).toBe(address);
+});
+
+test("a logo is where a website keeps its icon", () => {
+  expect(logoAddress("https://example.org/team")).toBe("https://example.org/favicon.ico");
+});

@@ -1,0 +1,99 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+import type { SearchedField } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    member_profile: ProfileRow;
+  }
+}
+
+export interface ProfileRow {
+  member_id: string;
+  first_name: string | null;
+  telegram: string | null;
+  company_website: string | null;
+  photo_sha256: string | null;
+  public_visible: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What a member may write on their card. */
+export type ProfileChange = Partial<
+  Pick<ProfileRow, "first_name" | "telegram" | "company_website" | "photo_sha256" | "public_visible">
+>;
+
+/** A card with what the rest of the house knows of its member. */
+export interface CardRow extends ProfileRow {
+  name: string;
+  display_name: string;
+  tier: Tier;
+  joined_at: Date;
+  github_login: string | null;
+  leaderboard_optin: boolean;
+}
+
+/** Nobody is listed by their full name without having chosen so: the first word of it stands in. */
+const DISPLAY_NAME = "coalesce(p.first_name, split_part(u.name, ' ', 1))";
+
+const CARDS = `SELECT p.*, u.name, ${DISPLAY_NAME} AS display_name, m.tier, m.created_at AS joined_at,
+    l.github_login, coalesce(l.opted_in, false) AS leaderboard_optin
+  FROM member_profile p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
+    LEFT JOIN leaderboard_link l ON l.member_id = p.member_id`;
+
+const OF_MEMBER: Statement = { name: "directory_card", text: `${CARDS} WHERE p.member_id = $1` };
+
+const COLUMNS: Readonly<Record<SearchedField, string>> = {
+  name: "u.name",
+  display_name: DISPLAY_NAME,
+  github: "l.github_login",
+  telegram: "p.telegram",
+  member_id: "p.member_id",
+};
+
+export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
+  const [row] = await tx.run<CardRow>(OF_MEMBER, [memberId]);
+  return row;
+}
+
+/** Cards with `text` in one of `fields`; null for all. Of those who opted out only `unlistedTiers`, and `self`. */
+export async function search(
+  tx: ReadTx,
+  by: {
+    text: string | null;
+    fields: readonly SearchedField[];
+    unlistedTiers: readonly Tier[];
+    self: string | null;
+    limit: number;
+  },
+): Promise<CardRow[]> {
+  const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $1`).join(" OR ");
+  const statement = {
+    name: `directory_search_${by.fields.join("_")}`,
+    text: `${CARDS} WHERE m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($2) OR p.member_id = $3)
+           AND ($1::text IS NULL OR ${matches || "false"})
+           ORDER BY lower(${DISPLAY_NAME}), p.member_id LIMIT $4`,
+  };
+  const pattern = by.text === null ? null : `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
+  return tx.run<CardRow>(statement, [pattern, by.unlistedTiers, by.self, by.limit]);
+}
+
+/** Writes what is given onto the member's card, which exists from then on. */
+export async function save(tx: WriteTx, memberId: string, change: ProfileChange, now: Date): Promise<void> {
+  await tx.query
+    .insertInto("member_profile")
+    .values({
+      member_id: memberId,
+      first_name: null,
+      telegram: null,
+      company_website: null,
+      photo_sha256: null,
+      public_visible: false,
+      ...change,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet({ ...change, updated_at: now }))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+import type { FeedEvent } from "./store.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    calendar_feed: CalendarFeedRow & { secret_hash: Buffer };
+  }
+}
+
+export interface CalendarFeedRow {
+  id: string;
+  member_id: string;
+  name: string;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** An event with what a calendar needs to recognise it again, and whether the reader has asked for a place. */
+export interface CalendarEvent extends FeedEvent {
+  feed_id: string;
+  sequence: number;
+  revised_at: Date;
+  rsvped: boolean;
+}
+
+const ENTRIES_MAX = 500;
+
+const ENTRIES: Statement = {
+  name: "events_for_calendar",
+  text: `SELECT * FROM (
+           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
+             e.*, EXISTS (SELECT 1 FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url) AS rsvped
+           FROM event e WHERE ends_at > $1
+           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS upcoming
+         ORDER BY starts_at, title LIMIT ${ENTRIES_MAX}`,
+};
+
+const READER: Statement = {
+  name: "calendar_feed_reader",
+  text: `SELECT f.member_id, m.tier FROM calendar_feed f JOIN member m ON m.id = f.member_id
+         WHERE f.secret_hash = $1 AND f.revoked_at IS NULL AND (f.expires_at IS NULL OR f.expires_at > $2)
+           AND m.suspended_at IS NULL`,
+};
+
+/** Upcoming events as a calendar shows them to that member, or to nobody in particular. */
+export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
+  return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);
+}
+
+/** Whose calendar a live secret address is; undefined once it is revoked or expired, or the member suspended. */
+export async function findReader(
+  tx: ReadTx,
+  secretHash: Buffer,
+  now: Date,
+): Promise<{ member_id: string; tier: Tier } | undefined> {
+  const [row] = await tx.run<{ member_id: string; tier: Tier }>(READER, [secretHash, now]);
+  return row;
+}
+
+export async function insertCalendarFeed(
+  tx: WriteTx,
+  feed: Omit<CalendarFeedRow, "revoked_at"> & { secret_hash: Buffer },
+): Promise<void> {
+  await tx.query
+    .insertInto("calendar_feed")
+    .values({ ...feed, revoked_at: null })
+    .execute();
+}
+
+/** The member's addresses that still work, newest first. */
+export async function listCalendarFeeds(tx: ReadTx, memberId: string, now: Date): Promise<CalendarFeedRow[]> {
+  return tx.query
+    .selectFrom("calendar_feed")
+    .select(["id", "member_id", "name", "created_at", "expires_at", "revoked_at"])
+    .where("member_id", "=", memberId)
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** When the member's feed was revoked, now or before; undefined when they have none with that id. */
+export async function revokeCalendarFeed(
+  tx: WriteTx,
+  feed: { id: string; memberId: string; now: Date },
+): Promise<Date | undefined> {
+  const row = await tx.query
+    .updateTable("calendar_feed")
+    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(feed.now)) }))
+    .where("id", "=", feed.id)
+    .where("member_id", "=", feed.memberId)
+    .returning("revoked_at")
+    .executeTakeFirst();
+  return row?.revoked_at ?? undefined;
+}

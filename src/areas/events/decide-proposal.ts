@@ -1,0 +1,72 @@
+import { memberOf } from "../../kernel/caller.ts";
+import type { Context } from "../../kernel/context.ts";
+import { plainText } from "../../kernel/text.ts";
+import { appendMemberEvents } from "./member-log.ts";
+import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
+import { decisionOn } from "./rules.ts";
+import type { EventDecisionResponse } from "./schemas.ts";
+
+/** Both decisions, per token and UTC day; previews and repetitions are free. */
+export const DECISION_QUOTA = {
+  per: "token",
+  max: 20,
+  window: "utc-day",
+  pool: "events.decisions",
+  free: ({ dry_run, from, to }: EventDecisionResponse) => dry_run === true || from === to,
+} as const;
+
+type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write" | "destructive">;
+
+/** Moves a pending proposal on and tells its member; without `confirm`, says what that would do. */
+export async function decideProposal(
+  context: DecisionContext,
+  to: "approved" | "rejected",
+  { id, confirm, reason }: { id: string; confirm: boolean; reason: string | null },
+): Promise<EventDecisionResponse> {
+  const { tx, caller, now, emit } = context;
+  const by = memberOf(caller);
+  const found = await lockProposal(tx, id);
+  const verdict = decisionOn(found, to, by, now);
+  if (!found || (verdict !== "ok" && verdict !== "repeated")) throw refusal(context, found, verdict);
+  const reply = {
+    ok: true as const,
+    id,
+    action: to === "approved" ? ("approve" as const) : ("reject" as const),
+    from: found.state,
+    to,
+    title: found.title,
+    trust: "untrusted" as const,
+  };
+  if (!confirm) return { ...reply, dry_run: true };
+  if (verdict === "repeated") return reply;
+  const why = plainText(reason ?? "") || null;
+  await setProposalState(tx, id, { state: to, reason: why, by, now });
+  const told = { id, title: found.title, start: found.starts_at.toISOString() };
+  await appendMemberEvents(tx, {
+    memberIds: [found.member_id],
+    type: "event_proposal_decided",
+    actor: { member_id: by, display_name: caller.memberName },
+    target: { kind: "event_proposal", id },
+    payload: { ...told, decision: to, ...(why && { reason: why }) },
+    now,
+  });
+  await emit({
+    kind: `events.proposal_${to}`,
+    subject: id,
+    payload: { ...told, member_id: found.member_id, visibility: found.visibility, reason: why },
+  });
+  return reply;
+}
+
+function refusal({ fail }: DecisionContext, found: ProposalRow | undefined, verdict: string) {
+  if (verdict === "forbidden") {
+    return fail("forbidden", { message: "Nobody decides on their own proposal.", hint: "Ask another operator." });
+  }
+  if (verdict === "already_decided") {
+    return fail("already_decided", { message: `It is ${found?.state}.`, hint: "There is nothing left to decide." });
+  }
+  return fail("not_found", {
+    message: "No proposal with that id is pending; it may have expired.",
+    hint: "Take id from ic_admin_list_pending_events.",
+  });
+}

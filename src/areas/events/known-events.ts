@@ -1,0 +1,71 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import type { EventRow } from "./store.ts";
+
+/** An event that a member may have something to tell about. */
+export interface ClaimableEvent {
+  readonly url: string | null;
+  readonly uid: string | null;
+  /** Null when no calendar holds the event any more. */
+  readonly title: string | null;
+  readonly starts_at: Date | null;
+  /** `going`: the member asked for a place. `invited`: it was open to all. Who came is not known. */
+  readonly status: "going" | "invited";
+  readonly registered_at: Date | null;
+}
+
+/** An entry that two feeds carry is one event. */
+const CLAIMABLE: Statement = {
+  name: "events_claimable",
+  text: `WITH asked AS (
+           SELECT DISTINCT ON (event_url) event_url, created_at FROM rsvp
+           WHERE member_id = $1 AND created_at > $3 ORDER BY event_url, created_at DESC),
+         past AS (
+           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at) luma_url, uid, title, starts_at
+           FROM event
+           WHERE ends_at <= $2 AND ends_at > $3
+             AND NOT EXISTS (SELECT FROM asked WHERE asked.event_url = event.luma_url)
+           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id),
+         known AS (
+           SELECT asked.event_url AS url, held.uid, held.title, held.starts_at, 'going' AS status,
+                  asked.created_at AS registered_at
+           FROM asked LEFT JOIN LATERAL (
+             SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url ORDER BY starts_at DESC LIMIT 1
+           ) AS held ON true
+           UNION ALL
+           SELECT luma_url, uid, title, starts_at, 'invited', NULL FROM past)
+         SELECT *, count(*) OVER () AS total FROM known
+         WHERE status = ANY ($4) AND (url IS NULL OR url <> ALL ($5))
+         ORDER BY starts_at DESC NULLS LAST, url, uid LIMIT $6`,
+};
+
+/**
+ * The events since `since` that the member asked for a place at, and the past ones of the space's calendars, without
+ * those of the addresses in `except`; newest first.
+ */
+export async function listClaimable(
+  tx: ReadTx,
+  page: {
+    memberId: string;
+    now: Date;
+    since: Date;
+    statuses: readonly ClaimableEvent["status"][];
+    except: readonly string[];
+    limit: number;
+  },
+): Promise<{ events: ClaimableEvent[]; total: number }> {
+  const { memberId, now, since, statuses, except, limit } = page;
+  const values = [memberId, now, since, statuses, except, limit];
+  const rows = await tx.run<ClaimableEvent & { total: number }>(CLAIMABLE, values);
+  return { events: rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** The event with one of these addresses, its newest occurrence, past or to come. */
+export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
+  return tx.query
+    .selectFrom("event")
+    .select(["luma_url", "title", "description", "location", "host", "cover_url", "starts_at", "ends_at", "all_day"])
+    .where("luma_url", "in", urls)
+    .orderBy("starts_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

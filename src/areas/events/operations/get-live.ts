@@ -1,0 +1,38 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput } from "../../../kernel/schema.ts";
+import { renderSummary } from "../render.ts";
+import { LiveEventsResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const EVENTS_MAX = 50;
+
+export const getLive = defineOperation({
+  id: "events.get_live",
+  tool: "ic_events_get_live",
+  rest: { method: "GET", path: "/api/events/live", operationId: "getLiveEvents" },
+  title: "What is on right now",
+  summary: "Lists the events that have begun and are not over.",
+  when: "The member asks what is happening at this moment. For later events call ic_events_list_upcoming.",
+
+  effect: "read",
+  access: { public: true, scope: "events:read_upcoming" },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: LiveEventsResponse,
+  errors: [],
+  examples: [{ say: "What is on right now?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, now }) {
+    const events = await store.listLive(tx, now, EVENTS_MAX);
+    return {
+      ok: true as const,
+      events: events.map(renderSummary),
+      count: events.length,
+      generated_at: now.toISOString(),
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import { memberOf, via } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { plainLine, plainText } from "../../../kernel/text.ts";
+import { appendMemberEvents, operatorIds } from "../member-log.ts";
+import { insertProposal, type ProposalRow } from "../proposal-store.ts";
+import { draftId, timesFault } from "../rules.ts";
+import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
+
+/** `perDay`: how many proposals one member may send per UTC day. */
+export function request(perDay: number) {
+  return defineOperation({
+    id: "events.request",
+    tool: "ic_events_request",
+    rest: { method: "POST", path: "/api/events/request", operationId: "requestEvent" },
+    title: "Propose an event",
+    summary:
+      "Proposes a member's event to the operators; it waits for their decision and is never published by itself.",
+    when: "The member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
+
+    effect: "write",
+    access: { scope: "events:request", session: true },
+    quotas: [{ per: "member", max: perDay, window: "utc-day" }],
+    sandbox: "simulated",
+    idempotency: "key",
+    bodyBytesMax: 32 * 1024,
+    failsClosed: true,
+
+    input: EventRequestRequest,
+    output: EventRequestResponse,
+    errors: ["bad_time"],
+    examples: [
+      {
+        say: "Propose a soldering evening on the second of May at seven",
+        input: { title: "Soldering evening", start: "2030-05-02T19:00:00Z", location: "The workshop" },
+        output: { ok: true, status: "pending" },
+      },
+    ],
+
+    async handler({ tx, caller, now, newSecret, emit, fail }, input) {
+      const title = plainLine(input.title);
+      if (!title) throw fail("validation", { message: "title must hold words", hint: "Give the event a name." });
+      const starts_at = new Date(input.start);
+      const ends_at = input.end === undefined ? null : new Date(input.end);
+      const fault = timesFault(starts_at, ends_at, now);
+      if (fault) throw fail("bad_time", { message: fault, hint: `It is ${now.toISOString()} now.` });
+      const proposal: Omit<ProposalRow, "id"> = {
+        member_id: memberOf(caller),
+        token_id: caller.token?.id ?? null,
+        title,
+        starts_at,
+        ends_at,
+        location: plainLine(input.location ?? ""),
+        description: plainText(input.description ?? ""),
+        cover_url: input.cover_url ?? null,
+        capacity: input.capacity ?? null,
+        visibility: input.visibility ?? "public",
+        host: plainLine(input.host ?? "") || null,
+        contact: plainLine(input.contact ?? "") || null,
+        slideshow_url: input.slideshow_url ?? null,
+        state: "pending",
+        reason: null,
+        decided_by: null,
+        decided_at: null,
+        created_at: now,
+      };
+      let id = draftId(title, newSecret());
+      while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
+      const told = { id, title, start: starts_at.toISOString() };
+      await appendMemberEvents(tx, {
+        memberIds: (await operatorIds(tx)).filter((operator) => operator !== proposal.member_id),
+        type: "event_proposed",
+        actor: { member_id: proposal.member_id, display_name: caller.memberName },
+        target: { kind: "event_proposal", id },
+        payload: { ...told, user_id: proposal.member_id, display_name: caller.memberName },
+        actions: [
+          { label: "Preview the approval", mcp_tool: "ic_admin_approve_event", args: { id } },
+          { label: "Preview the rejection", mcp_tool: "ic_admin_reject_event", args: { id } },
+        ],
+        now,
+      });
+      await emit({
+        kind: "events.proposal_submitted",
+        subject: id,
+        payload: { ...told, member_id: proposal.member_id },
+      });
+      return { ok: true as const, id, status: "pending" as const, via: via(caller) };
+    },
+  });
+}

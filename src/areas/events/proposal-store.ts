@@ -1,0 +1,95 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    event_proposal: ProposalRow;
+  }
+}
+
+export type ProposalState = "pending" | "approved" | "rejected";
+
+export interface ProposalRow {
+  /** `<title-slug>-<6 hex>`. */
+  id: string;
+  member_id: string;
+  token_id: string | null;
+  title: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  location: string;
+  description: string;
+  cover_url: string | null;
+  capacity: number | null;
+  visibility: "public" | "members";
+  host: string | null;
+  contact: string | null;
+  slideshow_url: string | null;
+  state: ProposalState;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+export interface ProposalWithMember extends ProposalRow {
+  member_name: string;
+  member_email: string;
+  total: number;
+}
+
+const PENDING: Statement = {
+  name: "event_proposal_pending",
+  text: `SELECT p.*, u.name AS member_name, u.email AS member_email, count(*) OVER () AS total
+         FROM event_proposal p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
+         WHERE p.state = 'pending' AND p.starts_at > $1 ORDER BY p.created_at, p.id LIMIT $2`,
+};
+
+const SAVE_THE_DATES_MAX = 50;
+
+/** Of the newest approved ones, those that are not over. */
+const SAVE_THE_DATES: Statement = {
+  name: "event_save_the_dates",
+  text: `SELECT * FROM (
+           SELECT * FROM event_proposal WHERE state = 'approved' ORDER BY decided_at DESC, id LIMIT ${SAVE_THE_DATES_MAX}
+         ) AS kept
+         WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`,
+};
+
+/** False when there is one with that id. */
+export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto("event_proposal")
+    .values(proposal)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The proposal, its row held until the transaction ends. */
+export async function lockProposal(tx: WriteTx, id: string): Promise<ProposalRow | undefined> {
+  return tx.query.selectFrom("event_proposal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setProposalState(
+  tx: WriteTx,
+  id: string,
+  change: { state: ProposalState; reason: string | null; by: string; now: Date },
+): Promise<void> {
+  const { state, reason, by: decided_by, now: decided_at } = change;
+  await tx.query
+    .updateTable("event_proposal")
+    .set({ state, reason, decided_by, decided_at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What still waits, the oldest first. A proposal whose start has passed has expired. */
+export async function listPending(tx: ReadTx, now: Date, limit: number): Promise<ProposalWithMember[]> {
+  return tx.run<ProposalWithMember>(PENDING, [now, limit]);
+}
+
+/** Save-the-dates to come, soonest first; with those for members only where `forMembers`. */
+export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {
+  return tx.run<ProposalRow>(SAVE_THE_DATES, [now, forMembers]);
+}

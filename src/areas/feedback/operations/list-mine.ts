@@ -1,0 +1,47 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { renderOwnTicket } from "../render.ts";
+import { OwnTicket, Resolved } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 25;
+
+export const listMine = defineOperation({
+  id: "feedback.list_mine",
+  tool: "ic_feedback_list_mine",
+  rest: { method: "GET", path: "/api/agent/feedback/mine", operationId: "listMyFeedback" },
+  title: "List my feedback",
+  summary: "Lists the tickets that the member's agents filed in the member's name, newest first.",
+  when: "The member asks what became of their feedback. Anonymous tickets belong to nobody and are not here.",
+
+  effect: "read",
+  access: { scope: "feedback:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListMyFeedback", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    resolved: Resolved,
+  }),
+  output: object("MyFeedbackResponse", {
+    ok: Ok,
+    count: Type.Integer({ description: "On this page." }),
+    total: Type.Integer({ description: "How many match, whatever the limit." }),
+    scanned: Type.Integer({ description: "How many were looked at to find them." }),
+    records: Type.Array(OwnTicket),
+  }),
+  errors: [],
+  examples: [{ say: "What became of my feedback?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }, { limit = LIMIT_DEFAULT, offset = 0, resolved }) {
+    const memberId = memberOf(caller);
+    const { tickets, total } = await store.list(tx, { memberId, resolved }, { limit, offset });
+    const records = tickets.map(renderOwnTicket);
+    return { ok: true as const, count: records.length, total, scanned: total, records };
+  },
+});

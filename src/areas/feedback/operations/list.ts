@@ -1,0 +1,50 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { renderRecord, renderSummary } from "../render.ts";
+import { FeedbackRecord, FeedbackSummary, KINDS, PRIORITIES, Resolved } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+
+export const list = defineOperation({
+  id: "feedback.list",
+  tool: "ic_admin_list_feedback",
+  rest: { method: "GET", path: "/api/agent/feedback/pending", operationId: "listFeedback" },
+  title: "List feedback",
+  summary: "Lists tickets for operators, newest first: with a preview each, or in full.",
+  when: "An operator goes through the feedback. Ask with resolved false for what is open.",
+
+  effect: "read",
+  access: { scope: "admin:feedback_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListFeedback", {
+    kind: Type.Optional(choice(KINDS)),
+    priority: Type.Optional(choice(PRIORITIES)),
+    resolved: Resolved,
+    full: Type.Optional(Type.Boolean({ description: "Whole records in place of previews." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("FeedbackListResponse", {
+    ok: Ok,
+    count: Type.Integer(),
+    total: Type.Integer(),
+    records: Type.Array(Type.Union([FeedbackSummary, FeedbackRecord])),
+  }),
+  errors: [],
+  examples: [
+    { say: "Is there new feedback?", input: { resolved: false }, output: { ok: true } },
+    { say: "Show me the broken links in full", input: { kind: "broken_url", full: true }, output: { ok: true } },
+  ],
+
+  async handler({ tx }, { kind, priority, resolved, full = false, limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { tickets, total } = await store.list(tx, { kind, priority, resolved }, { limit, offset });
+    const records = tickets.map((ticket) => (full ? renderRecord(ticket) : renderSummary(ticket)));
+    return { ok: true as const, count: records.length, total, records };
+  },
+});

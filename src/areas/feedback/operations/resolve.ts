@@ -1,0 +1,79 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { NO_SUCH_TICKET } from "../refusals.ts";
+import { renderRecord } from "../render.ts";
+import { FeedbackRecord, TicketId } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const resolve = defineOperation({
+  id: "feedback.resolve",
+  tool: "ic_admin_resolve_feedback",
+  rest: { method: "POST", path: "/api/agent/feedback/{ticket_id}/resolve", operationId: "resolveFeedback" },
+  title: "Resolve a ticket",
+  summary: "Closes a ticket with a note that its sender can read; without confirm it only shows what would be closed.",
+  when: "An operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
+
+  effect: "write",
+  access: { scope: "admin:feedback_review", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 16 * 1024,
+
+  input: object("ResolveFeedback", {
+    ticket_id: TicketId,
+    note: Type.Optional(Type.String({ maxLength: 2_000, description: "Told to the member who sent it." })),
+    confirm: Type.Optional(Type.Boolean({ default: false, description: "true acts; anything else previews." })),
+  }),
+  output: object("ResolveFeedbackResponse", {
+    ok: Ok,
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed." })),
+    record: FeedbackRecord,
+  }),
+  errors: ["not_found", "already_resolved"],
+  examples: [
+    {
+      say: "What would closing that ticket do?",
+      input: { ticket_id: "fb_2030-02-19T11-00-00-000Z_0123456789ab", note: "The link works again." },
+      output: { ok: true, dry_run: true },
+    },
+    {
+      say: "Close it",
+      input: { ticket_id: "fb_2030-02-19T11-00-00-000Z_0123456789ab", note: "The link works again.", confirm: true },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { ticket_id, note, confirm = false }) {
+    const ticket = await store.lock(tx, ticket_id);
+    if (!ticket) throw fail("not_found", NO_SUCH_TICKET);
+    if (ticket.resolved_at) {
+      throw fail("already_resolved", {
+        hint: `It was resolved at ${ticket.resolved_at.toISOString()}; ic_admin_get_feedback shows the note.`,
+      });
+    }
+    const answer = plainText(note ?? "") || null;
+    if (!confirm) {
+      const preview = { ...ticket, resolution_note: answer };
+      return { ok: true as const, dry_run: true as const, record: renderRecord(preview) };
+    }
+    const by = memberOf(caller);
+    await store.resolve(tx, ticket_id, { note: answer, by, now });
+    if (ticket.member_id) {
+      await appendMemberEvents(tx, {
+        memberIds: [ticket.member_id],
+        type: "feedback_resolved",
+        actor: { member_id: by, display_name: caller.memberName },
+        target: { kind: "feedback", id: ticket_id },
+        payload: { ticket_id, kind: ticket.kind, note: answer },
+        actions: [{ label: "Read the ticket", mcp_tool: "ic_feedback_get_status", args: { ticket_id } }],
+        now,
+      });
+    }
+    return { ok: true as const, record: renderRecord({ ...ticket, resolved_at: now, resolution_note: answer }) };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Static } from "typebox";
+import { untrustedEnvelope } from "../../kernel/text.ts";
+import { previewOf } from "./rules.ts";
+import type { FeedbackRecord, FeedbackSummary, OwnFeedbackRecord, OwnTicket } from "./schemas.ts";
+import type { Ticket } from "./store.ts";
+
+function head({ ticket_id, kind, priority, resolved_at }: Ticket) {
+  return {
+    ticket_id,
+    kind,
+    priority,
+    resolved: resolved_at !== null,
+    resolved_at: resolved_at?.toISOString() ?? null,
+  };
+}
+
+export function renderOwnTicket(ticket: Ticket): Static<typeof OwnTicket> {
+  return { ...head(ticket), preview: previewOf(ticket.message) };
+}
+
+export function renderSummary(ticket: Ticket): Static<typeof FeedbackSummary> {
+  return {
+    ...renderOwnTicket(ticket),
+    received_at: ticket.received_at.toISOString(),
+    suspicious_patterns: ticket.suspicious_patterns,
+    member_name: ticket.member_name,
+    trust: "untrusted",
+  };
+}
+
+export function renderOwnRecord(ticket: Ticket): Static<typeof OwnFeedbackRecord> {
+  const { message, category, url, expected, got, agent_id, contact } = ticket;
+  return {
+    ...head(ticket),
+    received_at: ticket.received_at.toISOString(),
+    suspicious_patterns: ticket.suspicious_patterns,
+    resolution_note: ticket.resolution_note,
+    message,
+    message_safe_render: untrustedEnvelope(message),
+    category,
+    url,
+    expected,
+    got,
+    agent_id,
+    contact,
+    trust: "untrusted",
+  };
+}
+
+export function renderRecord(ticket: Ticket): Static<typeof FeedbackRecord> {
+  const { member_id, member_name, tier, token_prefix, ip_hash } = ticket;
+  return { ...renderOwnRecord(ticket), member_id, member_name, tier, token_prefix, ip_hash };
+}

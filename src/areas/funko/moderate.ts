@@ -1,0 +1,52 @@
+import { type Caller, memberOf } from "../../kernel/caller.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { plainText } from "../../kernel/text.ts";
+import { appendMemberEvents } from "../events/index.ts";
+import { NO_SUCH_FIGURE, NOT_ON_OWN } from "./refusals.ts";
+import * as store from "./store.ts";
+
+interface Moderation {
+  readonly tx: WriteTx;
+  readonly caller: Caller;
+  readonly now: Date;
+  fail(kind: "not_found" | "forbidden", details: RefusalDetails): Refusal;
+}
+
+/** The member whom an operator may decide about. @throws Refusal for nobody, and for oneself */
+export async function memberToModerate({ tx, caller, fail }: Moderation, handleOrId: string): Promise<string> {
+  const memberId = await store.findMemberId(tx, handleOrId);
+  if (!memberId) throw fail("not_found", NO_SUCH_FIGURE);
+  if (memberId === memberOf(caller)) throw fail("forbidden", NOT_ON_OWN);
+  return memberId;
+}
+
+export function reasonOf(text: string | undefined): string | null {
+  return plainText(text ?? "") || null;
+}
+
+const WORDS = { takedown: "taken_down", restore: "restored", grant: "granted" } as const;
+
+/** Puts a decision on record, and tells the member. */
+export async function recordDecision(
+  { tx, caller, now }: Moderation,
+  figure: store.FigureRow,
+  decision: { action: keyof typeof WORDS; reason: string | null; delta?: number },
+): Promise<void> {
+  const { action, reason, delta = null } = decision;
+  const by = memberOf(caller);
+  await store.insertDecision(tx, { member_id: figure.member_id, action, delta, reason, decided_by: by, at: now });
+  await appendMemberEvents(tx, {
+    memberIds: [figure.member_id],
+    type: "figure_moderated",
+    actor: { member_id: by, display_name: caller.memberName },
+    target: { kind: "figure", id: figure.handle },
+    payload: {
+      handle: figure.handle,
+      decision: WORDS[action],
+      ...(delta !== null && { item: `${delta} more generations` }),
+      ...(reason && { reason }),
+    },
+    now,
+  });
+}

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { ITEMS } from "../collection.ts";
+import { CatalogItem, KindName, renderItem } from "../schemas.ts";
+
+export const catalog = defineOperation({
+  id: "funko.catalog",
+  tool: "ic_funko_catalog",
+  rest: { method: "GET", path: "/api/funko/catalog", operationId: "listFigureItems" },
+  title: "What figures can wear",
+  summary: "Lists every item that a figure can wear or do, and what unlocks it.",
+  when: "Someone asks what there is. For what the member has unlocked, use ic_funko_progress.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("FigureCatalogQuery", { kind: Type.Optional(KindName) }),
+  output: object("FigureCatalogResponse", { ok: Ok, count: Type.Integer(), items: Type.Array(CatalogItem) }),
+  errors: [],
+  examples: [{ say: "What props are there for my figure?", input: { kind: "prop" }, output: { ok: true, count: 6 } }],
+
+  async handler(_context, { kind }) {
+    const items = ITEMS.filter((item) => kind === undefined || item.kind === kind).map(renderItem);
+    return { ok: true as const, count: items.length, items };
+  },
+});

@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { nullable, object } from "../../../kernel/schema.ts";
+import { ITEMS } from "../collection.ts";
+import { ownFigure } from "../manifest.ts";
+import { NOT_MADE } from "../refusals.ts";
+import { OwnFigureResponse } from "../schemas.ts";
+import { isMade, readSnapshot } from "../snapshot.ts";
+import * as store from "../store.ts";
+
+const ItemId = nullable(Type.String({ maxLength: 64, description: "Id of an unlocked item; null takes it off." }));
+
+export const equip = defineOperation({
+  id: "funko.equip",
+  tool: "ic_funko_equip",
+  rest: { method: "PATCH", path: "/api/funko/me", operationId: "equipMyFigure" },
+  title: "Dress my figure",
+  summary: "Changes what the member's figure wears, holds, stands before and does; as often as they like.",
+  when: "The member names an item. ic_funko_progress tells which are unlocked.",
+
+  effect: "write",
+  access: { scope: "funko:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("EquipFigure", {
+    skin: Type.Optional(ItemId),
+    prop: Type.Optional(ItemId),
+    stage: Type.Optional(ItemId),
+    clip: Type.Optional(ItemId),
+  }),
+  output: OwnFigureResponse,
+  errors: ["not_found", "forbidden"],
+  examples: [
+    { say: "Give my figure a mug and let it nod", input: { prop: "prop-mug", clip: "clip-nod" }, output: { ok: true } },
+  ],
+
+  async handler({ tx, caller, now, fail, settings }, worn) {
+    const memberId = memberOf(caller);
+    if (!isMade(await store.lock(tx, memberId))) throw fail("not_found", NOT_MADE);
+    const before = await readSnapshot(tx, memberId, now);
+    for (const [kind, id] of Object.entries(worn)) {
+      if (id === null) continue;
+      if (!ITEMS.some((item) => item.kind === kind && item.id === id)) {
+        throw fail("not_found", {
+          message: `There is no ${kind} with the id ${id}.`,
+          hint: "Take ids from ic_funko_catalog.",
+        });
+      }
+      if (!before.unlocked.includes(id)) {
+        throw fail("forbidden", {
+          message: `${id} is not unlocked yet.`,
+          hint: "ic_funko_progress tells what it still needs.",
+        });
+      }
+    }
+    const figure = await store.update(tx, memberId, { ...worn, updated_at: now });
+    if (!isMade(figure)) throw new Error("a figure lost its look");
+    await store.keepProgress(tx, memberId, { xp: before.xp, items: before.unlocked });
+    return ownFigure(before, figure, settings.baseUrl);
+  },
+});

@@ -1,0 +1,33 @@
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput } from "../../../kernel/schema.ts";
+import { ownFigure } from "../manifest.ts";
+import { NOT_MADE } from "../refusals.ts";
+import { OwnFigureResponse } from "../schemas.ts";
+import { isMade, readSnapshot } from "../snapshot.ts";
+
+export const getMine = defineOperation({
+  id: "funko.get_mine",
+  tool: "ic_funko_get_mine",
+  rest: { method: "GET", path: "/api/funko/me", operationId: "getMyFigure" },
+  title: "My figure",
+  summary: "Shows the member's own figure, whether it is published, and how often it can be made again.",
+
+  effect: "read",
+  access: { scope: "funko:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: OwnFigureResponse,
+  errors: ["not_found"],
+  examples: [{ say: "Show me my figure", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now, fail, settings }) {
+    const snapshot = await readSnapshot(tx, memberOf(caller), now);
+    if (!isMade(snapshot.figure)) throw fail("not_found", NOT_MADE);
+    return ownFigure(snapshot, snapshot.figure, settings.baseUrl);
+  },
+});

@@ -1,0 +1,32 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { publishedManifest } from "../published.ts";
+import { NO_PUBLISHED_FIGURE } from "../refusals.ts";
+import { Handle, Manifest } from "../schemas.ts";
+
+export const get = defineOperation({
+  id: "funko.get",
+  tool: "ic_funko_get",
+  rest: { method: "GET", path: "/api/funko/figures/{handle}", operationId: "getFigure" },
+  title: "Look at a figure",
+  summary: "Shows a member's published figure.",
+  when: "Somebody's figure is asked for by its handle. For the member's own, use ic_funko_get_mine.",
+
+  effect: "read",
+  access: { scope: "funko:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("GetFigure", { handle: Handle }),
+  output: object("FigureResponse", { ok: Ok, manifest: Manifest }),
+  errors: ["not_found"],
+  examples: [{ say: "Show me Ilse's figure", input: { handle: "ilse-brandt-0a1b2c" }, output: { ok: true } }],
+
+  async handler({ tx, now, fail }, { handle }) {
+    const manifest = await publishedManifest(tx, handle, now);
+    if (!manifest) throw fail("not_found", NO_PUBLISHED_FIGURE);
+    return { ok: true as const, manifest };
+  },
+});

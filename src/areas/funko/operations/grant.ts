@@ -1,0 +1,64 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
+import { NO_SUCH_FIGURE } from "../refusals.ts";
+import { allowance, handleFor } from "../rules.ts";
+import { moderationFields } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const grant = defineOperation({
+  id: "funko.grant",
+  tool: "ic_admin_funko_grant",
+  rest: { method: "POST", path: "/api/funko/admin/grant", operationId: "grantFigureMakings" },
+  title: "Grant makings of a figure",
+  summary: "Lets a member make their figure so many times more, and tells them.",
+  when: "A member may choose another look. Call it without confirm first.",
+
+  effect: "write",
+  access: { scope: "admin:funko_review", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("GrantFigureMakings", {
+    ...moderationFields,
+    delta: Type.Integer({ minimum: 1, maximum: 25, description: "How many more." }),
+  }),
+  output: object("GrantFigureMakingsResponse", {
+    ok: Ok,
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm to act." })),
+    userId: Type.String({ description: "The member's id." }),
+    grants: Type.Integer({ description: "All that was granted so far, this included." }),
+    allowance: Type.Integer({ description: "How often the figure may be made in all." }),
+  }),
+  errors: ["not_found", "forbidden"],
+  examples: [
+    {
+      say: "Let Ilse make her figure twice more",
+      input: { handle: "ilse-brandt-0a1b2c", delta: 2, reason: "Won the sticker contest.", confirm: true },
+      output: { ok: true, grants: 2, allowance: 3 },
+    },
+  ],
+
+  async handler(context, { handle, delta, reason, confirm = false }) {
+    const { tx, now, newSecret, fail } = context;
+    const memberId = await memberToModerate(context, handle);
+    if (!confirm) {
+      const figure = await store.find(tx, memberId);
+      return { ok: true as const, dry_run: true as const, userId: memberId, ...sums((figure?.grants ?? 0) + delta) };
+    }
+    const [member] = await store.listFacts(tx, [memberId], now);
+    if (!member) throw fail("not_found", NO_SUCH_FIGURE);
+    const figure = await store.ensure(tx, memberId, { handle: handleFor(member.name, newSecret()), now });
+    const grants = figure.grants + delta;
+    await store.update(tx, memberId, { grants });
+    await recordDecision(context, figure, { action: "grant", reason: reasonOf(reason), delta });
+    return { ok: true as const, userId: memberId, ...sums(grants) };
+  },
+});
+
+function sums(grants: number) {
+  return { grants, allowance: allowance({ grants, generations_used: 0 }).total };
+}

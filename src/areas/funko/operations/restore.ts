@@ -1,0 +1,48 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
+import { NO_SUCH_FIGURE } from "../refusals.ts";
+import { ModerationResponse, moderationFields } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const restore = defineOperation({
+  id: "funko.restore",
+  tool: "ic_admin_funko_restore",
+  rest: { method: "POST", path: "/api/funko/admin/restore", operationId: "restoreFigure" },
+  title: "Restore a figure",
+  summary: "Ends a takedown: the figure is shown again if its member has published it.",
+  when: "What was wrong has been settled. Call it without confirm first.",
+
+  effect: "write",
+  access: { scope: "admin:funko_review", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("RestoreFigure", moderationFields),
+  output: ModerationResponse,
+  errors: ["not_found", "forbidden"],
+  examples: [
+    {
+      say: "Put Ilse's figure back",
+      input: { handle: "ilse-brandt-0a1b2c", confirm: true },
+      output: { ok: true, taken_down: false },
+    },
+  ],
+
+  async handler(context, { handle, reason, confirm = false }) {
+    const { tx, fail } = context;
+    const memberId = await memberToModerate(context, handle);
+    const figure = await store.lock(tx, memberId);
+    if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
+    const changed = figure.taken_down_at !== null;
+    const shown = { userId: memberId, handle: figure.handle, changed, taken_down: false, public: figure.is_public };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...shown };
+    if (changed) {
+      await store.update(tx, memberId, { taken_down_at: null, taken_down_reason: null });
+      await recordDecision(context, figure, { action: "restore", reason: reasonOf(reason) });
+    }
+    return { ok: true as const, ...shown };
+  },
+});

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { NOT_MADE } from "../refusals.ts";
+import { isMade } from "../snapshot.ts";
+import * as store from "../store.ts";
+
+export const setPublic = defineOperation({
+  id: "funko.set_public",
+  tool: "ic_funko_set_public",
+  rest: { method: "POST", path: "/api/funko/share", operationId: "shareMyFigure", browserOnly: true },
+  title: "Publish or hide my figure",
+  summary: "Shows the member's figure to everybody under its handle, or hides it again.",
+  when: "Only when the member says so: the handle holds their name. Pages may keep a hidden figure for five minutes.",
+
+  effect: "write",
+  access: { scope: "funko:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ShareFigure", { public: Type.Boolean() }),
+  output: object("ShareFigureResponse", {
+    ok: Ok,
+    public: Type.Boolean(),
+    handle: Type.String(),
+    url: Type.String({ description: "Where everybody sees it while it is published." }),
+  }),
+  errors: ["not_found", "forbidden"],
+  examples: [{ say: "Publish my figure", input: { public: true }, output: { ok: true, public: true } }],
+
+  async handler({ tx, caller, now, fail, settings }, { public: isPublic }) {
+    const memberId = memberOf(caller);
+    const figure = await store.lock(tx, memberId);
+    if (!isMade(figure)) throw fail("not_found", NOT_MADE);
+    if (isPublic && figure.taken_down_at) {
+      throw fail("forbidden", {
+        message: "Operators have taken the figure down.",
+        hint: "ic_funko_get_mine tells why. Write to the operators with ic_feedback_submit.",
+      });
+    }
+    if (figure.is_public !== isPublic) await store.update(tx, memberId, { is_public: isPublic, updated_at: now });
+    const url = `${settings.baseUrl}/api/funko/m/${figure.handle}`;
+    return { ok: true as const, public: isPublic, handle: figure.handle, url };
+  },
+});

@@ -1,0 +1,49 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
+import { NO_SUCH_FIGURE } from "../refusals.ts";
+import { ModerationResponse, moderationFields } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const takedown = defineOperation({
+  id: "funko.takedown",
+  tool: "ic_admin_funko_takedown",
+  rest: { method: "POST", path: "/api/funko/admin/takedown", operationId: "takeFigureDown" },
+  title: "Take a figure down",
+  summary: "Hides a member's figure from everybody else until it is restored, and tells the member why.",
+  when: "A figure must not be shown. Call it without confirm first, and show the operator what would happen.",
+
+  effect: "destructive",
+  access: { scope: "admin:funko_review", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("TakeFigureDown", moderationFields),
+  output: ModerationResponse,
+  errors: ["not_found", "forbidden"],
+  examples: [
+    {
+      say: "What would happen if I took Ilse's figure down?",
+      input: { handle: "ilse-brandt-0a1b2c", reason: "The handle names somebody else." },
+      output: { ok: true, dry_run: true, changed: true },
+    },
+  ],
+
+  async handler(context, { handle, reason, confirm = false }) {
+    const { tx, now, fail } = context;
+    const memberId = await memberToModerate(context, handle);
+    const figure = await store.lock(tx, memberId);
+    if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
+    const changed = figure.taken_down_at === null;
+    const shown = { userId: memberId, handle: figure.handle, changed, taken_down: true, public: figure.is_public };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...shown };
+    if (changed) {
+      const why = reasonOf(reason);
+      await store.update(tx, memberId, { taken_down_at: now, taken_down_reason: why });
+      await recordDecision(context, figure, { action: "takedown", reason: why });
+    }
+    return { ok: true as const, ...shown };
+  },
+});

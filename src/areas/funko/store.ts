@@ -1,0 +1,189 @@
+import type { Generated } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { authorizes } from "../../kernel/scopes.ts";
+import { TIERS, type Tier } from "../../kernel/tiers.ts";
+import type { Look } from "./look.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    funko_figure: FigureRow;
+    funko_decision: DecisionRow & { id: Generated<number> };
+  }
+}
+
+export interface FigureRow {
+  member_id: string;
+  handle: string;
+  head: Look["head"] | null;
+  hair: Look["hair"] | null;
+  eyes: Look["eyes"] | null;
+  palette: Look["palette"] | null;
+  skin: string | null;
+  prop: string | null;
+  stage: string | null;
+  clip: string | null;
+  generations_used: number;
+  grants: number;
+  is_public: boolean;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
+  xp_reached: number;
+  items_reached: string[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface DecisionRow {
+  member_id: string;
+  action: "takedown" | "restore" | "grant";
+  delta: number | null;
+  reason: string | null;
+  decided_by: string | null;
+  at: Date;
+}
+
+/** What other areas' records say of a member, and the member's figure is only told by. */
+export interface RecordedFacts {
+  member_id: string;
+  name: string;
+  tier: Tier;
+  created_at: Date;
+  events_rsvped: number;
+  events_hosted: number;
+  bookings_used: number;
+  highlights_published: number;
+}
+
+const FACTS: Statement = {
+  name: "funko_facts",
+  text: `SELECT m.id AS member_id, u.name, m.tier, m.created_at,
+           (SELECT count(DISTINCT r.event_url) FROM rsvp r WHERE r.member_id = m.id) AS events_rsvped,
+           (SELECT count(*) FROM event_proposal p WHERE p.member_id = m.id AND p.state = 'approved') AS events_hosted,
+           (SELECT count(*) FROM booking b
+            WHERE b.member_id = m.id AND b.state = 'confirmed' AND b.ends_at <= $2) AS bookings_used,
+           (SELECT count(*) FROM highlight h WHERE h.member_id = m.id) AS highlights_published
+         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = ANY ($1)`,
+};
+
+export async function listFacts(tx: ReadTx, memberIds: readonly string[], now: Date): Promise<RecordedFacts[]> {
+  return tx.run<RecordedFacts>(FACTS, [memberIds, now]);
+}
+
+export async function find(tx: ReadTx, memberId: string): Promise<FigureRow | undefined> {
+  return tx.query.selectFrom("funko_figure").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+}
+
+/** Holds the row until the transaction ends. */
+export async function lock(tx: WriteTx, memberId: string): Promise<FigureRow | undefined> {
+  return tx.query
+    .selectFrom("funko_figure")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Nobody's figure is shown who may no longer hide it. */
+const MAY_HIDE = TIERS.filter((tier) => authorizes(tier, "funko:write"));
+
+/** The figure that everybody may see under that handle, whatever its case. */
+export async function findPublished(tx: ReadTx, handle: string): Promise<FigureRow | undefined> {
+  return tx.query
+    .selectFrom("funko_figure")
+    .innerJoin("member", "member.id", "funko_figure.member_id")
+    .selectAll("funko_figure")
+    .where("handle", "=", handle.toLowerCase())
+    .where("is_public", "=", true)
+    .where("taken_down_at", "is", null)
+    .where("member.suspended_at", "is", null)
+    .where("member.tier", "in", MAY_HIDE)
+    .executeTakeFirst();
+}
+
+/** The member whom an operator means by a handle or by a member id. */
+export async function findMemberId(tx: ReadTx, handleOrId: string): Promise<string | undefined> {
+  const figure = await tx.query
+    .selectFrom("funko_figure")
+    .select("member_id")
+    .where("handle", "=", handleOrId.toLowerCase())
+    .executeTakeFirst();
+  if (figure) return figure.member_id;
+  const member = await tx.query.selectFrom("member").select("id").where("id", "=", handleOrId).executeTakeFirst();
+  return member?.id;
+}
+
+/** The member's row, made under that handle when there is none. Held until the transaction ends. */
+export async function ensure(tx: WriteTx, memberId: string, fresh: { handle: string; now: Date }): Promise<FigureRow> {
+  const { handle, now } = fresh;
+  await tx.query
+    .insertInto("funko_figure")
+    .values({
+      member_id: memberId,
+      handle,
+      head: null,
+      hair: null,
+      eyes: null,
+      palette: null,
+      skin: "skin-plain",
+      prop: null,
+      stage: "stage-paper",
+      clip: null,
+      generations_used: 0,
+      grants: 0,
+      is_public: false,
+      taken_down_at: null,
+      taken_down_reason: null,
+      xp_reached: 0,
+      items_reached: [],
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("member_id").doNothing())
+    .execute();
+  const row = await lock(tx, memberId);
+  if (!row) throw new Error(`the figure of ${memberId} vanished while it was being made`);
+  return row;
+}
+
+type Changes = Partial<Omit<FigureRow, "member_id" | "handle" | "created_at">>;
+
+export async function update(tx: WriteTx, memberId: string, changes: Changes): Promise<FigureRow> {
+  return tx.query
+    .updateTable("funko_figure")
+    .set(changes)
+    .where("member_id", "=", memberId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const KEEP: Statement = {
+  name: "funko_keep_progress",
+  text: `UPDATE funko_figure SET xp_reached = greatest(xp_reached, $2),
+           items_reached = ARRAY(SELECT DISTINCT unnest(items_reached || $3::text[]) ORDER BY 1)
+         WHERE member_id = $1 AND (xp_reached < $2 OR NOT items_reached @> $3::text[]) RETURNING member_id`,
+};
+
+/** Raises the marks of what was reached, and never lowers them; false when they stand as high already. */
+export async function keepProgress(
+  tx: WriteTx,
+  memberId: string,
+  reached: { xp: number; items: readonly string[] },
+): Promise<boolean> {
+  return (await tx.run(KEEP, [memberId, reached.xp, reached.items])).length > 0;
+}
+
+/** Figures by member id, the next so many after that one. */
+export async function listAfter(tx: ReadTx, memberId: string, limit: number): Promise<FigureRow[]> {
+  return tx.query
+    .selectFrom("funko_figure")
+    .selectAll()
+    .where("member_id", ">", memberId)
+    .where("head", "is not", null)
+    .orderBy("member_id")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertDecision(tx: WriteTx, decision: DecisionRow): Promise<void> {
+  await tx.query.insertInto("funko_decision").values(decision).execute();
+}

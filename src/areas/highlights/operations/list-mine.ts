@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { renderOwn } from "../render.ts";
+import { MyPendingHighlight } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const listMine = defineOperation({
+  id: "highlights.list_mine",
+  tool: "floor10_list_my_pending",
+  rest: { method: "GET", path: "/api/ingest/highlights/mine", operationId: "listMyPendingHighlights" },
+  title: "List my waiting highlights",
+  summary: "Lists the member's own stories that wait for moderation, oldest first.",
+
+  effect: "read",
+  access: { scope: "events:submit_recap", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("MyPendingHighlights", { ok: Ok, count: Type.Integer(), pending: Type.Array(MyPendingHighlight) }),
+  errors: [],
+  examples: [{ say: "Which of my stories still wait?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now, settings }) {
+    const submissions = await store.listOwn(tx, memberOf(caller), now);
+    const pending = submissions.map((each) => renderOwn(each, settings.baseUrl));
+    return { ok: true as const, count: pending.length, pending };
+  },
+});

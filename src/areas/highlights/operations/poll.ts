@@ -1,0 +1,50 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { PollHighlightResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const poll = defineOperation({
+  id: "highlights.poll",
+  tool: "floor10_poll_highlight",
+  rest: { method: "GET", path: "/api/ingest/highlights/pending", operationId: "pollHighlightPending" },
+  title: "Ask whether a highlight still waits",
+  summary: "Says whether a submitted story waits or has left the queue; without an id, how many stories wait.",
+  when: "After floor10_submit_highlight, now and then. What became of it stands in the member's event log.",
+
+  effect: "read",
+  access: { scope: "events:submit_recap", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("PollHighlight", {
+    id: Type.Optional(Type.String({ maxLength: 120, description: "The job_id of the submission." })),
+  }),
+  output: PollHighlightResponse,
+  errors: [],
+  examples: [
+    {
+      say: "Has my story been looked at?",
+      input: { id: "2030-02-18-noor-open-studio" },
+      output: { ok: true, status: "pending" },
+    },
+    { say: "How long is the queue?", input: {}, output: { ok: true } },
+  ],
+
+  async handler({ tx, caller, now }, { id }) {
+    if (id === undefined) return { ok: true as const, count: await store.countPending(tx, now) };
+    const submission = await store.findPending(tx, id, now);
+    if (!submission || submission.member_id !== caller.memberId) {
+      return { ok: true as const, id, job_id: id, status: "gone" as const };
+    }
+    return {
+      ok: true as const,
+      id,
+      job_id: id,
+      status: "pending" as const,
+      expires_at: submission.expires_at.toISOString(),
+    };
+  },
+});

@@ -1,0 +1,125 @@
+import { Type } from "typebox";
+import type { OutsideContext } from "../../../kernel/context.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NotAnImage } from "../../../kernel/ports/images.ts";
+import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
+import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
+import { bytesOf, storeImage } from "../../media/index.ts";
+
+const MEGABYTE = 1024 * 1024;
+const IMAGE_BYTES_MAX = 8 * MEGABYTE;
+/** 8 MB are 10.7 MB in base64. */
+const BODY_BYTES_MAX = 11 * MEGABYTE;
+/** Larger ones are shrunk to fit. */
+const SIDE_PIXELS_MAX = 2_048;
+const FETCH = { timeoutMs: 10_000, bodyBytesMax: IMAGE_BYTES_MAX, redirectsMax: 3 };
+
+/** One white pixel. */
+const SMALLEST_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
+
+export const uploadImage = defineOperation({
+  id: "highlights.upload_image",
+  tool: "floor10_upload_image",
+  rest: {
+    method: "POST",
+    path: "/api/ingest/highlights/image",
+    operationId: "uploadHighlightImage",
+    upload: { part: "file", field: "data_url" },
+  },
+  title: "Upload an image",
+  summary: "Stores an image for a highlight, encoded anew and without its metadata, and gives its address.",
+  when: "Before floor10_submit_highlight, for each image that is not on a public address. Unused ones are deleted.",
+
+  effect: "write",
+  access: { scope: "events:submit_recap", session: true },
+  quotas: [{ per: "token", max: 30, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: BODY_BYTES_MAX,
+
+  input: object("UploadImage", {
+    url: Type.Optional(Type.String({ maxLength: 2_000, description: "Where the image is; it is copied from there." })),
+    data_url: Type.Optional(
+      Type.String({ description: "The image itself: data:image/<type>;base64,…; at most 8 MB once decoded." }),
+    ),
+  }),
+  output: object("UploadImageResponse", {
+    ok: Ok,
+    url: Type.String({ description: "Put it into `images` of a story. The same image has the same address." }),
+    sha256: Type.String(),
+    content_type: Type.Literal("image/webp"),
+    width: Type.Integer({ description: "Pixels." }),
+    height: Type.Integer({ description: "Pixels." }),
+    bytes: Type.Integer(),
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: [],
+  examples: [
+    {
+      say: "Put this picture up for my story",
+      input: { data_url: `data:image/png;base64,${SMALLEST_PNG}` },
+      output: { ok: true, content_type: "image/webp", width: 1, height: 1 },
+    },
+  ],
+
+  steps: {
+    async prepare({ fail }, { url, data_url }): Promise<{ url: string } | { bytes: Uint8Array }> {
+      if (url !== undefined && data_url === undefined) return { url };
+      if (data_url === undefined || url !== undefined) {
+        throw fail("validation", {
+          message: "Send exactly one of url and data_url.",
+          hint: "Leave the other one out.",
+        });
+      }
+      const sent = bytesOf({ data_url }, Number.MAX_SAFE_INTEGER);
+      if ("fault" in sent) throw fail("validation", { message: sent.fault, hint: "Send the image as base64." });
+      if (sent.bytes.length > IMAGE_BYTES_MAX) {
+        throw fail("body_too_large", {
+          message: "An image has at most 8 MB.",
+          hint: "Send a smaller or more strongly compressed one.",
+          context: { limit_bytes: IMAGE_BYTES_MAX },
+        });
+      }
+      return sent;
+    },
+
+    async perform(context, intent) {
+      const bytes = "bytes" in intent ? intent.bytes : await fetchImage(context, intent.url);
+      try {
+        const shape = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX, fit: "inside" } as const;
+        return await context.ports.images.toWebp(bytes, shape);
+      } catch (error) {
+        if (!(error instanceof NotAnImage)) throw error;
+        throw context.fail("validation", {
+          message: error.message,
+          hint: "Send a JPEG, PNG, WebP, GIF or AVIF image.",
+        });
+      }
+    },
+
+    async conclude({ tx, now, settings }, _intent, image) {
+      const { sha256, path } = await storeImage(tx, image, { holder: null, now });
+      return {
+        ok: true as const,
+        url: `${settings.baseUrl}${path}`,
+        sha256,
+        content_type: image.type,
+        width: image.width,
+        height: image.height,
+        bytes: image.bytes.length,
+      };
+    },
+  },
+});
+
+async function fetchImage({ ports, fail }: OutsideContext, url: string): Promise<Uint8Array> {
+  const hint = "Give the address of the image itself, reachable from outside, or send the image as data_url.";
+  try {
+    const { status, body } = await ports.outbound.fetch({ url, headers: { accept: "image/*" }, ...FETCH });
+    if (status !== 200) throw fail("validation", { message: `url answered with status ${status}.`, hint });
+    return body;
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error;
+    throw fail("validation", { message: `url could not be fetched: ${error.message}`, hint });
+  }
+}

@@ -1,0 +1,20 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { StoryFault } from "./rules.ts";
+
+export const NOT_WAITING: RefusalDetails = {
+  message: "No highlight with that id waits: it was decided, has expired, or was never sent.",
+  hint: "Take the id from ic_admin_list_pending_highlights.",
+};
+
+export const OWN_HIGHLIGHT: RefusalDetails = {
+  message: "Nobody decides on their own highlight.",
+  hint: "Ask another operator.",
+};
+
+export function faultyStory(faults: readonly StoryFault[]): RefusalDetails {
+  return {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: "Correct the named fields and send the story again.",
+    context: { faults },
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { cleanStory, imageAddress, leavingActive, storyFaults } from "./rules.ts";
+import type { HighlightStory } from "./schemas.ts";
+
+const BASE = "https://atrium.example.org";
+const SHA = "0123456789abcdef".repeat(4);
+
+const STORY: HighlightStory = {
+  id: "2030-02-19-noor-demo-night",
+  member_name: "Noor Adeyemi",
+  action: "showed",
+  event_title: "Demo night",
+  date: "19 February",
+  dek: "A door that opens for agents.",
+  images: [],
+};
+
+describe("an image's address", () => {
+  test.each([
+    [`${BASE}/media/${SHA}.webp`, `/media/${SHA}.webp`],
+    [`/media/${SHA}.webp`, `/media/${SHA}.webp`],
+    [`/media/../secret/${SHA}.webp`, null],
+    ["https://images.example.org/a b.jpg", "https://images.example.org/a%20b.jpg"],
+    ["http://images.example.org/a.jpg", null],
+    ["https://user:secret@images.example.org/a.jpg", null],
+    ["https://127.0.0.1/a.jpg", null],
+    ["https://0x7f000001/a.jpg", null],
+    ["https://[::1]/a.jpg", null],
+    ["https://localhost/a.jpg", null],
+    ["https://printer.local/a.jpg", null],
+    ["https://metadata.internal./a.jpg", null],
+    ["data:image/png;base64,AAAA", null],
+    ["javascript:alert(1)", null],
+  ])("%j is kept as %j", (text, kept) => {
+    expect(imageAddress(text, BASE)).toBe(kept);
+  });
+});
+
+describe("a story", () => {
+  test.each<[Partial<HighlightStory>, string[]]>([
+    [{}, []],
+    [{ member_id: "mem_me" }, []],
+    [{ id: "2030-02-30-noor-demo-night" }, ["id"]],
+    [{ member_id: "mem_somebody_else" }, ["member_id"]],
+    [{ event_url: "http://luma.com/demo-night" }, ["event_url"]],
+    [{ dek: "\u200b" }, ["dek"]],
+    [{ images: ["https://images.example.org/a.jpg", "ftp://x/y"] }, ["images.1"]],
+    [{ image_focals: { "0": { x: 0, y: 1 } } }, ["image_focals.0"]],
+    [{ images: ["https://images.example.org/a.jpg"], image_focals: { "0": [0.5, 0.5] } }, []],
+  ])("with %j has faults in %j", (changed, fields) => {
+    const faults = storyFaults({ ...STORY, ...changed }, "mem_me", BASE);
+    expect(faults.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test("is kept as plain text, with numbers as text and focal points in one form", () => {
+    const images = ["https://images.example.org/a.jpg"];
+    const sent = { ...STORY, dek: "A\u202e door\u0007.", stats: [{ label: "Visitors", value: 40 }], images };
+    expect(cleanStory({ ...sent, image_focals: { "0": [0.5, 0.3] } }, BASE)).toMatchObject({
+      dek: "A door.",
+      stats: [{ label: "Visitors", value: "40" }],
+      image_focals: { "0": { x: 0.5, y: 0.3 } },
+    });
+  });
+});
+
+describe("the active stories", () => {
+  test.each([
+    [["d", "c", "b"], "e", []],
+    [["d", "c", "b", "a"], "e", ["a"]],
+    [["d", "c", "b", "a"], "b", []],
+  ])("%j lose to %s: %j", (active, id, leaving) => {
+    expect(leavingActive(active, id)).toEqual(leaving);
+  });
+});

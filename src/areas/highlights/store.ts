@@ -1,0 +1,208 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Suspicion } from "../../kernel/text.ts";
+import type { CleanStory } from "./schemas.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    highlight_submission: Omit<Submission, "story"> & { story: JSONColumnType<CleanStory> };
+    highlight: Omit<Published, "story"> & { story: JSONColumnType<CleanStory> };
+    highlight_decision: Decision & { id: Generated<number> };
+  }
+}
+
+export interface Submission {
+  id: string;
+  member_id: string;
+  token_id: string | null;
+  story: CleanStory;
+  suspicious_patterns: Suspicion[];
+  revision: number;
+  submitted_at: Date;
+  refreshed_at: Date;
+  expires_at: Date;
+}
+
+/** A submission as operators see it. */
+export interface Waiting extends Submission {
+  submitter_name: string | null;
+  replaces_published: boolean;
+}
+
+export interface Published {
+  id: string;
+  member_id: string;
+  story: CleanStory;
+  approved_by: string | null;
+  approved_at: Date;
+}
+
+interface Decision {
+  highlight_id: string;
+  member_id: string;
+  outcome: "approved" | "rejected" | "expired";
+  reason: string | null;
+  decided_by: string | null;
+  at: Date;
+}
+
+/** What has expired is free to be taken by anybody; what waits is replaced only by its own member. */
+const SUBMIT: Statement = {
+  name: "highlight_submit",
+  text: `INSERT INTO highlight_submission AS held
+           (id, member_id, token_id, story, suspicious_patterns, revision, submitted_at, refreshed_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, 1, $6, $6, $7)
+         ON CONFLICT (id) DO UPDATE SET
+           member_id = excluded.member_id, token_id = excluded.token_id, story = excluded.story,
+           suspicious_patterns = excluded.suspicious_patterns,
+           revision = CASE WHEN held.expires_at > $6 THEN held.revision + 1 ELSE 1 END,
+           submitted_at = CASE WHEN held.expires_at > $6 THEN held.submitted_at ELSE $6 END,
+           refreshed_at = $6, expires_at = excluded.expires_at
+         WHERE held.member_id = excluded.member_id OR held.expires_at <= $6
+         RETURNING revision > 1 AS refreshed`,
+};
+
+const PUBLISH: Statement = {
+  name: "highlight_publish",
+  text: `INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (id) DO UPDATE SET
+           story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at`,
+};
+
+const EXPIRED: Statement = {
+  name: "highlight_expired",
+  text: `DELETE FROM highlight_submission WHERE id IN (
+           SELECT id FROM highlight_submission WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id, member_id, story`,
+};
+
+/** Puts the story into the queue, or replaces it there; null when the id is held by another member. */
+export async function submit(
+  tx: WriteTx,
+  submission: Omit<Submission, "revision" | "submitted_at" | "refreshed_at">,
+  now: Date,
+): Promise<{ refreshed: boolean } | null> {
+  const { id, member_id, token_id, story, suspicious_patterns, expires_at } = submission;
+  const values = [id, member_id, token_id, JSON.stringify(story), suspicious_patterns, now, expires_at];
+  const [row] = await tx.run<{ refreshed: boolean }>(SUBMIT, values);
+  return row ?? null;
+}
+
+export async function findPublished(tx: ReadTx, id: string): Promise<Published | undefined> {
+  return tx.query.selectFrom("highlight").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function pending(tx: ReadTx, now: Date) {
+  return tx.query.selectFrom("highlight_submission").where("highlight_submission.expires_at", ">", now);
+}
+
+export async function findPending(tx: ReadTx, id: string, now: Date): Promise<Submission | undefined> {
+  return pending(tx, now).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function countPending(tx: ReadTx, now: Date): Promise<number> {
+  const row = await pending(tx, now)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The member's own, oldest first; three a day and two weeks bound their number. */
+export async function listOwn(tx: ReadTx, memberId: string, now: Date): Promise<Submission[]> {
+  return pending(tx, now)
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("submitted_at")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+}
+
+function waiting(tx: ReadTx, now: Date) {
+  return pending(tx, now)
+    .leftJoin("member", "member.id", "highlight_submission.member_id")
+    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .leftJoin("highlight", "highlight.id", "highlight_submission.id")
+    .selectAll("highlight_submission")
+    .select(["auth_user.name as submitter_name"])
+    .select((eb) => eb("highlight.id", "is not", null).$castTo<boolean>().as("replaces_published"));
+}
+
+/** Oldest first. */
+export async function listWaiting(tx: ReadTx, now: Date, limit: number): Promise<Waiting[]> {
+  return waiting(tx, now)
+    .orderBy("highlight_submission.submitted_at")
+    .orderBy("highlight_submission.id")
+    .limit(limit)
+    .execute();
+}
+
+/** The submission that waits under that id, held until the transaction ends. */
+export async function lockWaiting(tx: WriteTx, id: string, now: Date): Promise<Waiting | undefined> {
+  await tx.query.selectFrom("highlight_submission").select("id").where("id", "=", id).forUpdate().execute();
+  return waiting(tx, now).where("highlight_submission.id", "=", id).executeTakeFirst();
+}
+
+/** Takes a submission out of the queue, on the record. */
+export async function drop(tx: WriteTx, decision: Decision): Promise<void> {
+  await tx.query.deleteFrom("highlight_submission").where("id", "=", decision.highlight_id).execute();
+  await tx.query.insertInto("highlight_decision").values(decision).execute();
+}
+
+/** Puts a story before all others; one that was published under the same id moves up with its new text. */
+export async function publish(tx: WriteTx, { id, member_id, story, approved_by, approved_at }: Published) {
+  await tx.run(PUBLISH, [id, member_id, JSON.stringify(story), approved_by, approved_at]);
+}
+
+/** Newest first. */
+export async function listPublished(
+  tx: ReadTx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Published[]> {
+  return tx.query
+    .selectFrom("highlight")
+    .selectAll()
+    .orderBy("approved_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPublished(tx: ReadTx): Promise<number> {
+  const row = await tx.query
+    .selectFrom("highlight")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The event addresses that the member has told a story about, waiting or published. */
+export async function claimedUrls(tx: ReadTx, memberId: string, now: Date): Promise<string[]> {
+  const [waitingStories, stories] = await Promise.all([
+    pending(tx, now).select("story").where("member_id", "=", memberId).limit(500).execute(),
+    tx.query.selectFrom("highlight").select("story").where("member_id", "=", memberId).limit(2_000).execute(),
+  ]);
+  return [...waitingStories, ...stories].flatMap(({ story }) => story.event_url ?? []);
+}
+
+/** Takes out what has expired, at most `limit`. */
+export async function takeExpired(
+  tx: WriteTx,
+  now: Date,
+  limit: number,
+): Promise<Pick<Submission, "id" | "member_id" | "story">[]> {
+  const rows = await tx.run<Pick<Submission, "id" | "member_id" | "story">>(EXPIRED, [now, limit]);
+  const expired = { outcome: "expired", reason: null, decided_by: null, at: now } as const;
+  const decisions = rows.map(({ id, member_id }) => ({ ...expired, highlight_id: id, member_id }));
+  if (decisions.length > 0) await tx.query.insertInto("highlight_decision").values(decisions).execute();
+  return rows;
+}
+
+export async function purgeDecisions(tx: WriteTx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("highlight_decision")
+    .where("at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,34 @@
+import { defineArea } from "../../kernel/area.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { readBoard } from "./board.ts";
+import { refreshDue } from "./jobs/refresh-due.ts";
+import { connectGithub } from "./operations/connect-github.ts";
+import { getBoard } from "./operations/get-board.ts";
+import { getStatus } from "./operations/get-status.ts";
+import { inspect } from "./operations/inspect.ts";
+import { setOptin } from "./operations/set-optin.ts";
+import { setPrivate } from "./operations/set-private.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** The deployment has a token of its own for GitHub, without which no private contributions can be read. */
+    readonly githubReadsPrivate: boolean;
+  }
+}
+
+export const leaderboard = defineArea({
+  name: "leaderboard",
+  summary: "The week's commits of the members who opted in, counted by a published rule.",
+  terms: {
+    link: "A member's GitHub account, proved by a token that is not kept.",
+    "counting rule": "What counts as a commit on the board, and how many per day and week at most.",
+  },
+  operations: [connectGithub, getStatus, setOptin, setPrivate, getBoard, inspect],
+  jobs: [refreshDue],
+});
+
+/** What this week counts, by member id; a member who did not opt in or has not been read is absent. */
+export async function commitsThisWeek(tx: ReadTx, now: Date): Promise<ReadonlyMap<string, number>> {
+  const { standings } = await readBoard(tx, now);
+  return new Map(standings.map(({ memberId, shown }) => [memberId, shown.commits]));
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type RecordedGithub, startRecordedGithub } from "../../../test/harness/github.ts";
+import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
+import type { JobContext } from "../../kernel/area.ts";
+import { readAge, readBoard } from "./board.ts";
+import { refreshDue } from "./jobs/refresh-due.ts";
+import * as store from "./store.ts";
+
+const MINUTE_MS = 60_000;
+
+let bench: JobBench;
+let github: RecordedGithub;
+beforeAll(async () => {
+  [bench, github] = await Promise.all([startJobBench(), startRecordedGithub()]);
+});
+beforeEach(async () => {
+  github.failure = null;
+  github.asked.length = 0;
+  await bench.database.transaction(async ({ query }) => {
+    await query.deleteFrom("leaderboard_link").execute();
+    await query.updateTable("space").set({ time_zone: "UTC" }).execute();
+  });
+});
+afterAll(async () => {
+  await bench[Symbol.asyncDispose]();
+  await github[Symbol.asyncDispose]();
+});
+
+function context(token: string | null = null): JobContext {
+  const plain = bench.context();
+  const port = createGithub({ url: github.url, token, outbound: plain.ports.outbound, now: plain.now });
+  return bench.context({ github: port });
+}
+
+let people = 0;
+async function join(login: string, more: Partial<store.LinkRow> = {}): Promise<string> {
+  const now = bench.clock.now();
+  const id = `mem_${++people}`;
+  await bench.database.transaction(async (tx) => {
+    await tx.run(
+      {
+        name: "test_user",
+        text: `INSERT INTO auth_user ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+               VALUES ($1, $2, $3, true, $4, $4)`,
+      },
+      [`user_${people}`, `Person ${people}`, `person${people}@example.org`, now],
+    );
+    await tx.query
+      .insertInto("member")
+      .values({
+        id,
+        user_id: `user_${people}`,
+        tier: "ft-member",
+        suspended_at: null,
+        created_at: now,
+        updated_at: now,
+      } as never)
+      .execute();
+    await store.link(tx, { member_id: id, github_id: people, github_login: login, link_source: "agent_pat", now });
+    await tx.query
+      .updateTable("leaderboard_link")
+      .set({ opted_in: true, ...more })
+      .where("member_id", "=", id)
+      .execute();
+  });
+  return id;
+}
+
+const read = (memberId: string) => store.find(bench.database.read, memberId);
+const board = () => readBoard(bench.database.read, bench.clock.now());
+
+test("a joined account is counted by the rule, again after twenty minutes and not before", async () => {
+  const id = await join("noor-codes");
+  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+  expect(await refreshDue.run(context())).toBeNull();
+  expect(await read(id)).toMatchObject({ public_commits: 3, private_contributions: 0 });
+  bench.clock.advance(20 * MINUTE_MS);
+  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+});
+
+test("who is not on the board is never asked for", async () => {
+  await join("noor-codes", { opted_in: false });
+  expect(await refreshDue.run(context())).toBeNull();
+  expect(github.asked).toEqual([]);
+});
+
+test("private contributions are asked for only when the member wants them counted", async () => {
+  const [open, closed] = [await join("noor-codes", { counts_private: true }), await join("ilse-b")];
+  await refreshDue.run(context("ours"));
+  expect(github.asked.filter(({ path }) => path === "/graphql")).toHaveLength(1);
+  expect(await read(open)).toMatchObject({ private_contributions: 7 });
+  expect(await read(closed)).toMatchObject({ private_contributions: 0 });
+  const { standings } = await board();
+  expect(standings.map(({ shown }) => shown)).toMatchObject([
+    { handle: "ilse-b", commits: 40 },
+    { handle: "noor-codes", commits: 10, private: 7 },
+  ]);
+  expect(standings[0]?.shown).not.toHaveProperty("private");
+});
+
+test("one account that cannot be read is put off, and keeps nobody else from being counted", async () => {
+  const [gone, fine] = [await join("gone"), await join("noor-codes")];
+  expect(await refreshDue.run(context())).toBe("1 counted, 1 failed");
+  expect(await read(fine)).toMatchObject({ public_commits: 3 });
+  expect(await read(gone)).toMatchObject({ failures: 1, last_error: /no visible account/, public_commits: null });
+  bench.clock.advance(20 * MINUTE_MS);
+  await refreshDue.run(context());
+  expect(await read(gone)).toMatchObject({ failures: 2 });
+  bench.clock.advance(20 * MINUTE_MS);
+  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+});
+
+test("a run asks no more than GitHub allows, and the next one goes on", async () => {
+  for (let each = 0; each < 6; each++) await join("noor-codes");
+  expect(await refreshDue.run(context())).toBe("4 counted, 0 failed");
+  expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
+});
+
+test("when GitHub takes no more requests, all wait until it does, and no account has failed", async () => {
+  const ids = [await join("noor-codes"), await join("ilse-b")];
+  github.failure = { status: 429, headers: { "retry-after": "600" } };
+  expect(await refreshDue.run(context())).toBeNull();
+  expect(github.asked).toHaveLength(1);
+  github.failure = null;
+  bench.clock.advance(9 * MINUTE_MS);
+  expect(await refreshDue.run(context())).toBeNull();
+  expect(await read(ids[0] ?? "")).toMatchObject({ failures: 0, last_error: null });
+  bench.clock.advance(MINUTE_MS);
+  expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
+});
+
+test("a token of our own that GitHub rejects fails the job, and no account", async () => {
+  const id = await join("noor-codes");
+  github.failure = { status: 401 };
+  await expect(refreshDue.run(context("expired"))).rejects.toThrow("ATRIUM_GITHUB_TOKEN");
+  expect(await read(id)).toMatchObject({ failures: 0 });
+});
+
+test("who leaves while being read is not counted after all", async () => {
+  const id = await join("noor-codes");
+  const plain = context();
+  const leaving = {
+    ...plain.ports.github,
+    async publicCommits() {
+      await bench.database.transaction((tx) => store.setOptIn(tx, id, false, bench.clock.now()));
+      return [];
+    },
+  };
+  await refreshDue.run({ ...plain, ports: { ...plain.ports, github: leaving } });
+  expect(await read(id)).toMatchObject({ opted_in: false, week_starts_at: null });
+});
+
+test("on Monday the board starts empty, and is stale until somebody counts again", async () => {
+  await join("noor-codes");
+  await refreshDue.run(context());
+  expect((await board()).standings).toHaveLength(1);
+  bench.clock.advance(7 * 24 * 60 * MINUTE_MS);
+  expect((await board()).standings).toHaveLength(0);
+  expect(await readAge(bench.database.read, bench.clock.now())).toMatchObject({ stale: true });
+  await refreshDue.run(context());
+  expect((await board()).standings).toMatchObject([{ shown: { commits: 0, rank: 1 } }]);
+});

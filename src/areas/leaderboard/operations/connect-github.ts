@@ -1,0 +1,100 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { ConstraintViolation } from "../../../kernel/ports/database.ts";
+import { GithubRefused } from "../../../kernel/ports/github.ts";
+import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import * as store from "../store.ts";
+
+export const connectGithub = defineOperation({
+  id: "leaderboard.connect_github",
+  tool: "ic_leaderboard_connect_github",
+  rest: { method: "POST", path: "/api/leaderboard/connect-github", operationId: "connectGitHub" },
+  title: "Link a GitHub account",
+  summary: "Links the GitHub account that a personal access token belongs to; the token is asked once and not kept.",
+  when: "The member wants to join the commit leaderboard. A token without any permission is enough.",
+
+  effect: "write",
+  access: { scope: "github:link", session: true },
+  quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("ConnectGitHubRequest", {
+    pat: secret({ minLength: 1, maxLength: 255, description: "A personal access token of GitHub." }),
+  }),
+  output: object("ConnectGitHubResponse", {
+    ok: Ok,
+    github: object("LinkedGitHubAccount", {
+      login: Type.String(),
+      id: Type.Integer({ description: "Stays the same when the account is renamed." }),
+      name: Type.Optional(Type.String({ description: "As GitHub shows it; not kept." })),
+      avatarUrl: Type.Optional(Type.String()),
+    }),
+  }),
+  errors: ["github_rejected", "github_unavailable", "already_exists"],
+  examples: [
+    {
+      say: "Link my GitHub account with this token",
+      input: { pat: "ghp_exampleexampleexampleexampleexample0" },
+      output: { ok: true },
+    },
+  ],
+
+  steps: {
+    async prepare({ fail }, { pat }) {
+      if (/^[\x21-\x7e]+$/.test(pat)) return { pat };
+      throw fail("github_rejected", { hint: "Send the token alone, without spaces or quotes around it." });
+    },
+
+    async perform({ ports, fail }, { pat }) {
+      try {
+        return await ports.github.accountOf(pat);
+      } catch (error) {
+        if (!(error instanceof GithubRefused)) throw error;
+        if (error.fault === "rejected" || error.fault === "no_such_account") {
+          throw fail("github_rejected", {
+            hint: "Make a new token at github.com/settings/tokens; it needs no scopes.",
+          });
+        }
+        throw fail("github_unavailable", {
+          message: error.message,
+          hint: "Nothing was linked. Try again after Retry-After.",
+          retryAfterSeconds: 60,
+        });
+      }
+    },
+
+    async conclude({ tx, caller, now, fail }, _intent, account) {
+      const { id, login, isPerson } = account;
+      if (!isPerson) {
+        return fail("github_rejected", {
+          message: "That token belongs to a bot or an organization.",
+          hint: "Send a token of the member's own account.",
+        });
+      }
+      const link = {
+        member_id: memberOf(caller),
+        github_id: id,
+        github_login: login,
+        link_source: "agent_pat" as const,
+      };
+      try {
+        await store.link(tx, { ...link, now });
+      } catch (error) {
+        if (!(error instanceof ConstraintViolation) || error.constraint !== "leaderboard_github_account_once")
+          throw error;
+        throw fail("already_exists", {
+          message: "Another member has linked that GitHub account.",
+          hint: "Link an account of your own, or write to the operators with ic_feedback_submit.",
+        });
+      }
+      await tx.notify(store.LEADERBOARD_CHANNEL, link.member_id);
+      const name = plainLine(account.name ?? "");
+      const avatarUrl = account.avatarUrl;
+      return { ok: true as const, github: { login, id, ...(name && { name }), ...(avatarUrl && { avatarUrl }) } };
+    },
+  },
+});

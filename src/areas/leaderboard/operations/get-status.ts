@@ -1,0 +1,71 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { readBoard } from "../board.ts";
+import { LinkSource, PrivateCounting } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const getStatus = defineOperation({
+  id: "leaderboard.get_status",
+  tool: "ic_leaderboard_get_status",
+  rest: { method: "GET", path: "/api/leaderboard/me", operationId: "getMyLeaderboardStatus" },
+  title: "My place on the leaderboard",
+  summary: "Tells whether the member is on the commit leaderboard, which GitHub account is linked, and the rank.",
+  when: "Before joining or leaving, or when the member asks how their week goes.",
+
+  effect: "read",
+  access: { scope: "leaderboard:manage", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("LeaderboardMeResponse", {
+    ok: Ok,
+    optIn: Type.Boolean(),
+    github_username: Type.Optional(Type.String({ description: "Absent while no account is linked." })),
+    github_link_source: Type.Optional(LinkSource),
+    github_verified_at: Type.Optional(instant("When the account was linked.")),
+    private_counting: PrivateCounting,
+    this_week: Type.Optional(
+      object(
+        "MyLeaderboardWeek",
+        {
+          count: Type.Integer(),
+          rank: Type.Integer(),
+          total: Type.Integer({ description: "How many members are ranked." }),
+          generated_at: instant("When the count was read."),
+        },
+        { description: "Absent until the member has been counted this week." },
+      ),
+    ),
+  }),
+  errors: [],
+  examples: [{ say: "Am I on the leaderboard?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now }) {
+    const memberId = memberOf(caller);
+    const link = await store.find(tx, memberId);
+    if (!link) return { ok: true as const, optIn: false, private_counting: "off" as const };
+    const { standings } = await readBoard(tx, now);
+    const mine = standings.find((standing) => standing.memberId === memberId);
+    return {
+      ok: true as const,
+      optIn: link.opted_in,
+      github_username: link.github_login,
+      github_link_source: link.link_source,
+      github_verified_at: link.verified_at.toISOString(),
+      private_counting: link.counts_private ? ("on" as const) : ("off" as const),
+      ...(mine && {
+        this_week: {
+          count: mine.shown.commits,
+          rank: mine.shown.rank,
+          total: standings.length,
+          generated_at: mine.countedAt.toISOString(),
+        },
+      }),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from "typebox";
+import { memberOf, via } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { NO_GITHUB_LINK } from "../refusals.ts";
+import * as store from "../store.ts";
+
+export const setOptin = defineOperation({
+  id: "leaderboard.set_optin",
+  tool: "ic_leaderboard_set_optin",
+  rest: { method: "POST", path: "/api/leaderboard/optin", operationId: "setLeaderboardOptIn" },
+  title: "Join or leave the leaderboard",
+  summary: "Puts the member on the weekly commit leaderboard, or takes them off it and forgets what was counted.",
+  when: "Only when the member says so: other members see their name, GitHub login and number of commits.",
+
+  effect: "write",
+  access: { scope: "leaderboard:manage", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("LeaderboardOptInRequest", { optIn: Type.Boolean() }),
+  output: object("LeaderboardOptInResponse", {
+    ok: Ok,
+    optIn: Type.Boolean(),
+    github_username: Type.Optional(Type.String()),
+    via: choice(["agent", "session"]),
+  }),
+  errors: ["no_github_link"],
+  examples: [
+    { say: "Put me on the commit leaderboard", input: { optIn: true }, output: { ok: true, optIn: true } },
+    { say: "Take me off the leaderboard", input: { optIn: false }, output: { ok: true, optIn: false } },
+  ],
+
+  async handler({ tx, caller, now, fail }, { optIn }) {
+    const memberId = memberOf(caller);
+    const link = await store.lock(tx, memberId);
+    if (optIn && !link) throw fail("no_github_link", NO_GITHUB_LINK);
+    if (link) await store.setOptIn(tx, memberId, optIn, now);
+    if (optIn) await tx.notify(store.LEADERBOARD_CHANNEL, memberId);
+    return { ok: true as const, optIn, ...(link && { github_username: link.github_login }), via: via(caller) };
+  },
+});

@@ -1,0 +1,54 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { NO_GITHUB_LINK } from "../refusals.ts";
+import { PrivateCounting } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const setPrivate = defineOperation({
+  id: "leaderboard.set_private",
+  tool: "ic_leaderboard_set_private",
+  rest: { method: "POST", path: "/api/leaderboard/private", operationId: "setLeaderboardPrivateCounting" },
+  title: "Count private contributions",
+  summary: "Lets private contributions count on the leaderboard as a mere number, or stops that.",
+  when: "Only when the member says so. GitHub gives the number only if they share it in their profile settings too.",
+
+  effect: "write",
+  access: { scope: "leaderboard:manage", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("LeaderboardPrivateRequest", { enabled: Type.Boolean() }),
+  output: object("LeaderboardPrivateResponse", {
+    ok: Ok,
+    private_counting: PrivateCounting,
+    note: Type.Optional(Type.String()),
+  }),
+  errors: ["no_github_link"],
+  examples: [
+    {
+      say: "Let my private work count as well",
+      input: { enabled: true },
+      output: { ok: true, private_counting: "on" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail, settings }, { enabled }) {
+    const memberId = memberOf(caller);
+    const link = await store.lock(tx, memberId);
+    if (enabled && !link) throw fail("no_github_link", NO_GITHUB_LINK);
+    if (link) await store.setCountsPrivate(tx, memberId, enabled, now);
+    if (enabled) await tx.notify(store.LEADERBOARD_CHANNEL, memberId);
+    const isUnread = enabled && !settings.githubReadsPrivate;
+    return {
+      ok: true as const,
+      private_counting: enabled ? ("on" as const) : ("off" as const),
+      ...(isUnread && {
+        note: "Nothing private is counted yet: the space has no GitHub token of its own to ask with.",
+      }),
+    };
+  },
+});

@@ -1,0 +1,193 @@
+import { type Generated, sql } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { authorizes } from "../../kernel/scopes.ts";
+import { TIERS } from "../../kernel/tiers.ts";
+import type { Freshness } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    leaderboard_link: Omit<LinkRow, "opted_in" | "counts_private" | "failures"> & {
+      opted_in: Generated<boolean>;
+      counts_private: Generated<boolean>;
+      failures: Generated<number>;
+    };
+  }
+}
+
+/** Where it is notified that an account is due. */
+export const LEADERBOARD_CHANNEL = "leaderboard";
+
+/** Nobody is shown who may no longer take themselves off. */
+const MAY_LEAVE = TIERS.filter((tier) => authorizes(tier, "leaderboard:manage"));
+
+export interface LinkRow {
+  member_id: string;
+  github_id: number;
+  github_login: string;
+  link_source: "oauth" | "agent_pat";
+  verified_at: Date;
+  opted_in: boolean;
+  counts_private: boolean;
+  week_starts_at: Date | null;
+  public_commits: number | null;
+  private_contributions: number | null;
+  counted_at: Date | null;
+  next_refresh_at: Date;
+  failures: number;
+  last_error: string | null;
+}
+
+/** The reading of one week for one member. */
+export interface CountedRow {
+  member_id: string;
+  name: string;
+  github_login: string;
+  counts_private: boolean;
+  public_commits: number;
+  private_contributions: number;
+  counted_at: Date;
+}
+
+const NO_READING = {
+  week_starts_at: null,
+  public_commits: null,
+  private_contributions: null,
+  counted_at: null,
+  failures: 0,
+  last_error: null,
+} as const;
+
+export async function find(tx: ReadTx, memberId: string): Promise<LinkRow | undefined> {
+  return tx.query.selectFrom("leaderboard_link").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+}
+
+/** Holds the row until the transaction ends. */
+export async function lock(tx: WriteTx, memberId: string): Promise<LinkRow | undefined> {
+  return tx.query
+    .selectFrom("leaderboard_link")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Overwrites the member's earlier link; what was counted for another account is dropped. */
+export async function link(
+  tx: WriteTx,
+  account: Pick<LinkRow, "member_id" | "github_id" | "github_login" | "link_source"> & { now: Date },
+): Promise<void> {
+  const { now, ...given } = account;
+  const earlier = await lock(tx, given.member_id);
+  const isOther = earlier?.github_id !== given.github_id;
+  const fresh = { ...given, verified_at: now, next_refresh_at: now, ...(isOther && NO_READING) };
+  await tx.query
+    .insertInto("leaderboard_link")
+    .values({ ...NO_READING, ...given, verified_at: now, next_refresh_at: now })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(fresh))
+    .execute();
+}
+
+/** Due at once after joining; nothing that was counted stays after leaving. */
+export async function setOptIn(tx: WriteTx, memberId: string, optIn: boolean, now: Date): Promise<void> {
+  await tx.query
+    .updateTable("leaderboard_link")
+    .set({ opted_in: optIn, next_refresh_at: now, ...(!optIn && NO_READING) })
+    .where("member_id", "=", memberId)
+    .where("opted_in", "!=", optIn)
+    .execute();
+}
+
+/** Private contributions are gone from the count at once, or read at once. */
+export async function setCountsPrivate(tx: WriteTx, memberId: string, counts: boolean, now: Date): Promise<void> {
+  await tx.query
+    .updateTable("leaderboard_link")
+    .set({
+      counts_private: counts,
+      next_refresh_at: now,
+      private_contributions: sql<number | null>`CASE WHEN week_starts_at IS NOT NULL THEN 0 END`,
+    })
+    .where("member_id", "=", memberId)
+    .where("counts_private", "!=", counts)
+    .execute();
+}
+
+const COUNTED: Statement = {
+  name: "leaderboard_counted",
+  text: `SELECT l.member_id, u.name, l.github_login, l.counts_private, l.public_commits, l.private_contributions, l.counted_at
+         FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
+         WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2) AND l.week_starts_at = $1`,
+};
+
+/** Who opted in and has been counted in the week that starts then. */
+export async function listCounted(tx: ReadTx, weekStartsAt: Date): Promise<CountedRow[]> {
+  return tx.run<CountedRow>(COUNTED, [weekStartsAt, MAY_LEAVE]);
+}
+
+const FRESHNESS: Statement = {
+  name: "leaderboard_freshness",
+  text: `SELECT max(l.counted_at) AS newest, min(l.next_refresh_at) FILTER (WHERE l.failures = 0) AS "dueSince"
+         FROM leaderboard_link l JOIN member m ON m.id = l.member_id
+         WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($1)`,
+};
+
+export async function readFreshness(tx: ReadTx): Promise<Freshness> {
+  const [row] = await tx.run<Freshness>(FRESHNESS, [MAY_LEAVE]);
+  return row ?? { newest: null, dueSince: null };
+}
+
+export interface FailingRow {
+  member_id: string;
+  last_error: string;
+  failures: number;
+  next_refresh_at: Date;
+}
+
+const FAILING: Statement = {
+  name: "leaderboard_failing",
+  text: `SELECT member_id, last_error, failures, next_refresh_at FROM leaderboard_link
+         WHERE opted_in AND last_error IS NOT NULL ORDER BY failures DESC, member_id LIMIT $1`,
+};
+
+export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow[]> {
+  return tx.run<FailingRow>(FAILING, [limit]);
+}
+
+/** Moving the time of the next reading ahead is the lease: a worker that dies leaves the account due again by itself. */
+const CLAIM: Statement = {
+  name: "leaderboard_claim",
+  text: `UPDATE leaderboard_link SET next_refresh_at = $2
+         WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member m ON m.id = l.member_id
+                            WHERE l.opted_in AND l.next_refresh_at <= $1
+                              AND m.suspended_at IS NULL AND m.tier = ANY ($3)
+                            ORDER BY l.next_refresh_at LIMIT 1 FOR UPDATE OF l SKIP LOCKED)
+         RETURNING *`,
+};
+
+/** The account that has been due for longest and that nobody else is reading. */
+export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<LinkRow | undefined> {
+  const [row] = await tx.run<LinkRow>(CLAIM, [now, leasedUntil, MAY_LEAVE]);
+  return row;
+}
+
+type Outcome = Partial<Omit<LinkRow, "member_id" | "github_id">>;
+
+/** Writes what came of a claimed account, unless it was linked anew, left or made due again since. */
+export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome): Promise<void> {
+  await tx.query
+    .updateTable("leaderboard_link")
+    .set(outcome)
+    .where("member_id", "=", claimed.member_id)
+    .where("github_id", "=", claimed.github_id)
+    .where("opted_in", "=", true)
+    .where("next_refresh_at", "=", claimed.next_refresh_at)
+    .execute();
+}
+
+/** Lets every account wait until then: GitHub takes no requests from us before. */
+export async function waitUntil(tx: WriteTx, at: Date): Promise<void> {
+  await tx.query
+    .updateTable("leaderboard_link")
+    .set({ next_refresh_at: at })
+    .where("next_refresh_at", "<", at)
+    .execute();
+}

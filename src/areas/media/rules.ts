@@ -1,0 +1,25 @@
+/** How an image comes in a JSON body: as a data URL (RFC 2397) or as bare base64 (RFC 4648 §4). */
+export interface SentImage {
+  readonly data_url?: string | undefined;
+  readonly base64?: string | undefined;
+}
+
+/** The bytes, or what is wrong with them in words for the sender. */
+export type SentBytes = { readonly bytes: Buffer } | { readonly fault: string };
+
+/** Takes exactly one of the two forms, of at most `bytesMax` bytes once decoded. */
+export function bytesOf({ data_url, base64 }: SentImage, bytesMax: number): SentBytes {
+  if ((data_url === undefined) === (base64 === undefined)) return { fault: "Send exactly one of data_url and base64." };
+  const text = data_url === undefined ? base64 : /^data:image\/[\w.+-]{1,40};base64,(.*)$/s.exec(data_url)?.[1];
+  if (text === undefined) return { fault: "data_url must begin with data:image/<type>;base64," };
+  const compact = text.replace(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return { fault: "The image is not valid base64." };
+  const bytes = Buffer.from(compact, "base64");
+  if (bytes.length > bytesMax) return { fault: `The image has more than ${bytesMax / 1024 / 1024} MB.` };
+  return { bytes };
+}
+
+/** Where an image is served. Its address is its content, so it never changes. */
+export function mediaPath(sha256: string): string {
+  return `/media/${sha256}.webp`;
+}

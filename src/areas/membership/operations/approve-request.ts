@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { changeTier } from "../change-tier.ts";
+import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
+import { isAbove } from "../rules.ts";
+import { Confirm, MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
+
+export const approveRequest = defineOperation({
+  id: "membership.approve_request",
+  tool: "ic_admin_approve_tier_request",
+  rest: { method: "POST", path: "/api/membership/requests/{user_id}/approve", operationId: "approveTierRequest" },
+  title: "Approve a request for a tier",
+  summary: "Moves a member to the tier they asked for, or to another; previews it unless confirm is true.",
+  when: "An operator has decided to grant a pending request. Show the preview before you confirm.",
+
+  effect: "write",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("ApproveTierRequest", {
+    user_id: MemberId,
+    tier: Type.Optional(TierName),
+    reason: Type.Optional(Reason),
+    confirm: Type.Optional(Confirm),
+  }),
+  output: object("ApproveTierRequestResponse", {
+    ok: Ok,
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm: true to act." })),
+    action: Type.Literal("approve"),
+    user_id: Type.String(),
+    from: TierName,
+    to: TierName,
+    was_pending: Type.Boolean(),
+    requested_tier: RequestableTierName,
+    override_used: Type.Boolean({ description: "The operator chose another tier than the one asked for." }),
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: ["not_found", "no_pending", "forbidden"],
+  examples: [
+    {
+      say: "Grant Uma's request",
+      input: { user_id: "mem_0123456789abcdef0000a001", reason: "Welcome upstairs.", confirm: true },
+      output: { ok: true, to: "ai-floor", override_used: false },
+    },
+    {
+      say: "What would happen if I granted Ana's?",
+      input: { user_id: "mem_0123456789abcdef0000a003" },
+      output: { ok: true, dry_run: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { user_id, tier, reason, confirm = false }) {
+    const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
+    const to = tier ?? request.requested_tier;
+    if (!isAbove(to, member.tier)) {
+      throw fail("validation", {
+        message: `tier must be above the member's present one, ${member.tier}.`,
+        hint: "Deny the request to leave the member where they are.",
+      });
+    }
+    const decided = {
+      ok: true as const,
+      action: "approve" as const,
+      user_id,
+      from: member.tier,
+      to,
+      was_pending: true,
+      requested_tier: request.requested_tier,
+      override_used: to !== request.requested_tier,
+    };
+    if (!confirm) return { ...decided, dry_run: true as const };
+    await changeTier(tx, {
+      memberId: user_id,
+      from: member.tier,
+      to,
+      by: memberOf(caller),
+      reason: plainText(reason ?? "") || null,
+      now,
+      requested: request.requested_tier,
+    });
+    return decided;
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import * as requests from "../request-store.ts";
+
+export const cancelRequest = defineOperation({
+  id: "membership.cancel_request",
+  tool: "ic_cancel_tier_request",
+  rest: { method: "DELETE", path: "/api/tier/request", operationId: "cancelTierRequest", browserOnly: true },
+  title: "Withdraw the request for a tier",
+  summary: "Withdraws the member's pending request for another tier, if there is one.",
+  when: "The member no longer wants the tier that they asked for.",
+
+  effect: "write",
+  access: { scope: "membership:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("TierRequestCancelResponse", {
+    ok: Ok,
+    was_pending: Type.Boolean({ description: "There was a request to withdraw." }),
+  }),
+  errors: [],
+  examples: [{ say: "Withdraw my request for a higher tier", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }) {
+    return { ok: true as const, was_pending: await requests.deleteRequest(tx, memberOf(caller)) };
+  },
+});

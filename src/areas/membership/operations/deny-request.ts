@@ -1,0 +1,77 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
+import { deleteRequest } from "../request-store.ts";
+import { Confirm, MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
+import { recordDecision } from "../store.ts";
+
+export const denyRequest = defineOperation({
+  id: "membership.deny_request",
+  tool: "ic_admin_deny_tier_request",
+  rest: { method: "POST", path: "/api/membership/requests/{user_id}/deny", operationId: "denyTierRequest" },
+  title: "Deny a request for a tier",
+  summary: "Declines a request for a higher tier with a reason that the member reads; previews unless confirm is true.",
+  when: "An operator has decided against a pending request. Show the preview before you confirm.",
+
+  effect: "destructive",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("DenyTierRequest", { user_id: MemberId, reason: Reason, confirm: Type.Optional(Confirm) }),
+  output: object("DenyTierRequestResponse", {
+    ok: Ok,
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm: true to act." })),
+    action: Type.Literal("deny"),
+    user_id: Type.String(),
+    tier: TierName,
+    was_pending: Type.Boolean(),
+    requested_tier: RequestableTierName,
+    reason: Type.String(),
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: ["not_found", "no_pending", "forbidden"],
+  examples: [
+    {
+      say: "Not yet for Ravi: ask him to come to an event first",
+      input: { user_id: "mem_0123456789abcdef0000a002", reason: "Come to an event first.", confirm: true },
+      output: { ok: true, action: "deny", reason: "Come to an event first." },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { user_id, reason, confirm = false }) {
+    const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
+    const why = plainText(reason);
+    if (!why) throw fail("validation", { message: "reason is empty", hint: "Say why; the member reads it." });
+    const { tier } = member;
+    const requested = request.requested_tier;
+    const decided = {
+      ok: true as const,
+      action: "deny" as const,
+      user_id,
+      tier,
+      was_pending: true,
+      requested_tier: requested,
+      reason: why,
+    };
+    if (!confirm) return { ...decided, dry_run: true as const };
+    const by = memberOf(caller);
+    await deleteRequest(tx, user_id);
+    await recordDecision(tx, "deny", { memberId: user_id, from: tier, to: tier, by, reason: why, now, requested });
+    await appendMemberEvents(tx, {
+      memberIds: [user_id],
+      type: "tier_denied",
+      actor: { member_id: by },
+      target: { kind: "member", id: user_id },
+      payload: { user_id, from: tier, requested, reason: why },
+      now,
+    });
+    return decided;
+  },
+});

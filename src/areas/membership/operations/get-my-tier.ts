@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { ownProfile, Profile } from "../../directory/index.ts";
+import * as requests from "../request-store.ts";
+import { PendingRequest, renderHistory, renderRequest, TierHistoryEntry, TierName } from "../schemas.ts";
+
+const HISTORY_SHOWN = 25;
+
+export const getMyTier = defineOperation({
+  id: "membership.get_my_tier",
+  tool: "ic_get_my_membership",
+  rest: { method: "GET", path: "/api/tier/me", operationId: "getMyTier", browserOnly: true },
+  title: "My membership",
+  summary: "Shows the member's tier, the request they have pending, what was decided before, and their card.",
+  when: "The member asks what they may do, or what became of their request for another tier.",
+
+  effect: "read",
+  access: { scope: "membership:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("TierMeResponse", {
+    ok: Ok,
+    tier: TierName,
+    pending: nullable(PendingRequest),
+    history: Type.Array(TierHistoryEntry, { description: `The newest ${HISTORY_SHOWN} decisions, newest first.` }),
+    history_count: Type.Integer({ description: "How many decisions are on record." }),
+    email: Type.String(),
+    display_name: Type.String(),
+    profile: nullable(Profile),
+  }),
+  errors: [],
+  examples: [{ say: "At which tier am I?", input: {}, output: { ok: true, tier: "operator", pending: null } }],
+
+  async handler({ tx, caller, settings }) {
+    const memberId = memberOf(caller);
+    const request = await requests.findRequest(tx, memberId);
+    const { history, total } = await requests.listHistory(tx, memberId, HISTORY_SHOWN);
+    return {
+      ok: true as const,
+      tier: caller.tier,
+      pending: request ? renderRequest(request) : null,
+      history: history.map(renderHistory),
+      history_count: total,
+      email: caller.email ?? "",
+      display_name: caller.memberName ?? "",
+      profile: await ownProfile(tx, memberId, settings.baseUrl),
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { ownProfile, Profile, saveProfile, telegramName, websiteAddress } from "../../directory/index.ts";
+
+export const ProfileResponse = object("ProfileResponse", { ok: Ok, profile: Profile });
+
+export const setProfile = defineOperation({
+  id: "membership.set_profile",
+  tool: "ic_membership_set_profile",
+  rest: { method: "PUT", path: "/api/membership/profile", operationId: "setMyProfile" },
+  title: "Edit my card",
+  summary: "Sets what the member's card in the directory says. What is left out stays as it is; an empty text clears.",
+  when: "The member wants to be found, to be called otherwise, or to be listed for everybody or no longer.",
+
+  effect: "write",
+  access: { scope: "membership:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("SetProfile", {
+    first_name: Type.Optional(Type.String({ maxLength: 32, description: "What the member wants to be called." })),
+    company_website: Type.Optional(
+      Type.String({ maxLength: 200, description: "Address or bare domain; the company's icon is derived from it." }),
+    ),
+    telegram: Type.Optional(Type.String({ maxLength: 33, description: "Telegram name, with or without @." })),
+    public_visible: Type.Optional(
+      Type.Boolean({
+        description:
+          "True lists the member for everybody; false, as on a new card, for members of their tier and above.",
+      }),
+    ),
+  }),
+  output: ProfileResponse,
+  errors: [],
+  examples: [
+    {
+      say: "Call me Noor, and put my company on my card",
+      input: { first_name: "Noor", company_website: "lantern-house.example" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail, settings }, { first_name, company_website, telegram, public_visible }) {
+    const website = company_website === undefined ? undefined : websiteAddress(company_website);
+    const name = telegram === undefined ? undefined : telegramName(telegram);
+    if (website === null) {
+      throw fail("validation", {
+        message: "company_website must be an http or https address, or a bare domain",
+        hint: "Send something like example.org.",
+      });
+    }
+    if (name === null) {
+      throw fail("validation", {
+        message: "telegram must be a Telegram name",
+        hint: "5 to 32 letters, digits and underscores, such as @noor_a.",
+      });
+    }
+    const memberId = memberOf(caller);
+    const change = {
+      ...(first_name !== undefined && { first_name: plainLine(first_name) || null }),
+      ...(website !== undefined && { company_website: website || null }),
+      ...(name !== undefined && { telegram: name || null }),
+      ...(public_visible !== undefined && { public_visible }),
+    };
+    await saveProfile(tx, memberId, change, now);
+    const profile = await ownProfile(tx, memberId, settings.baseUrl);
+    if (!profile) throw new Error(`the card of ${memberId} vanished while it was being written`);
+    return { ok: true as const, profile };
+  },
+});

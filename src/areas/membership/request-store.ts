@@ -1,0 +1,101 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+import type { RequestableTier } from "./rules.ts";
+import type { TierAction, TierRequestRow } from "./store.ts";
+
+/** A request with what an operator needs to know of who made it. */
+export interface PendingRow extends TierRequestRow {
+  email: string;
+  display_name: string;
+  current_tier: Tier;
+}
+
+export interface DecisionRow {
+  member_id: string;
+  display_name: string;
+  action: TierAction;
+  from_tier: Tier;
+  to_tier: Tier;
+  requested_tier: RequestableTier | null;
+  reason: string | null;
+  decided_by: string | null;
+  at: Date;
+}
+
+const PENDING: Statement = {
+  name: "tier_requests_pending",
+  text: `SELECT r.*, u.email, u.name AS display_name, m.tier AS current_tier, count(*) OVER () AS total
+         FROM tier_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
+         ORDER BY r.submitted_at, r.member_id LIMIT $1`,
+};
+
+const AUDIT: Statement = {
+  name: "tier_audit",
+  text: `SELECT c.member_id, u.name AS display_name, c.action, c.from_tier, c.to_tier, c.requested_tier, c.reason, c.at,
+                d.name AS decided_by
+         FROM tier_change c JOIN member m ON m.id = c.member_id JOIN auth_user u ON u.id = m.user_id
+           LEFT JOIN member o ON o.id = c.changed_by LEFT JOIN auth_user d ON d.id = o.user_id
+         ORDER BY c.id DESC LIMIT $1`,
+};
+
+const HISTORY: Statement = {
+  name: "tier_history",
+  text: `SELECT action, from_tier, to_tier, requested_tier, reason, at, count(*) OVER () AS total
+         FROM tier_change WHERE member_id = $1 ORDER BY id DESC LIMIT $2`,
+};
+
+const TRIM: Statement = {
+  name: "tier_audit_trim",
+  text: `DELETE FROM tier_change WHERE id <= (SELECT id FROM tier_change ORDER BY id DESC OFFSET $1 LIMIT 1)
+         RETURNING 1 AS trimmed`,
+};
+
+export async function findRequest(tx: ReadTx, memberId: string): Promise<TierRequestRow | undefined> {
+  return tx.query.selectFrom("tier_request").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+}
+
+/** Takes the place of a request that the member has pending. */
+export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<void> {
+  const { requested_tier, note, submitted_at } = request;
+  await tx.query
+    .insertInto("tier_request")
+    .values(request)
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet({ requested_tier, note, submitted_at }))
+    .execute();
+}
+
+/** Whether there was one; with `tiers`, only where it asks for one of these. */
+export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: readonly RequestableTier[]) {
+  if (tiers?.length === 0) return false;
+  let request = tx.query.deleteFrom("tier_request").where("member_id", "=", memberId);
+  if (tiers) request = request.where("requested_tier", "in", tiers);
+  return (await request.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** The oldest requests first, and how many there are in all. */
+export async function listPending(tx: ReadTx, limit: number): Promise<{ pending: PendingRow[]; total: number }> {
+  const rows = await tx.run<PendingRow & { total: number }>(PENDING, [limit]);
+  return { pending: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The newest decisions, whoever they are about. */
+export async function listDecisions(tx: ReadTx, limit: number): Promise<DecisionRow[]> {
+  return tx.run<DecisionRow>(AUDIT, [limit]);
+}
+
+export type HistoryRow = Pick<DecisionRow, "action" | "from_tier" | "to_tier" | "requested_tier" | "reason" | "at">;
+
+/** The newest decisions about one member, and how many there are in all. */
+export async function listHistory(
+  tx: ReadTx,
+  memberId: string,
+  limit: number,
+): Promise<{ history: HistoryRow[]; total: number }> {
+  const rows = await tx.run<HistoryRow & { total: number }>(HISTORY, [memberId, limit]);
+  return { history: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Deletes all decisions but the newest `kept`; how many these were. */
+export async function trimDecisions(tx: WriteTx, kept: number): Promise<number> {
+  return (await tx.run(TRIM, [kept])).length;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { metBy, requestableFrom } from "./rules.ts";
+
+test.each([
+  ["public", ["ft-member", "ai-floor", "ic-member"], []],
+  ["ft-member", ["ai-floor", "ic-member"], ["ft-member"]],
+  ["ai-floor", ["ic-member"], ["ft-member", "ai-floor"]],
+  ["ic-member", [], ["ft-member", "ai-floor", "ic-member"]],
+  ["operator", [], ["ft-member", "ai-floor", "ic-member"]],
+] as const)("a member of tier %s can ask for %j, and has no use for %j", (tier, higher, met) => {
+  expect(requestableFrom(tier)).toEqual(higher);
+  expect(metBy(tier)).toEqual(met);
+});

@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import { holds } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { SCOPE_NAMES } from "../../../kernel/scopes.ts";
+import { reaches, TIERS } from "../../../kernel/tiers.ts";
+import { ENTRIES } from "../entries.ts";
+
+const LIMIT_DEFAULT = 20;
+
+export const whatsNew = defineOperation({
+  id: "news.whats_new",
+  tool: "ic_whats_new",
+  rest: { method: "GET", path: "/api/whats-new", operationId: "getWhatsNew" },
+  title: "What is new",
+  summary: "Lists what agents can newly do here, newest first; with a token, only what its owner's tier reaches.",
+  when: "At the start of a session, or when a tool you expected is not there.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("GetWhatsNew", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+  }),
+  output: object("WhatsNewResponse", {
+    ok: Ok,
+    tier: choice(TIERS),
+    signed_in: Type.Boolean(),
+    total: Type.Integer({ description: "Entries that there are for this caller." }),
+    entries: Type.Array(
+      object("WhatsNewEntry", {
+        id: Type.String(),
+        date: Type.String({ format: "date" }),
+        title: Type.String(),
+        summary: Type.String(),
+        min_tier: choice(TIERS),
+        scope: nullable(choice(SCOPE_NAMES)),
+        tools: Type.Array(Type.String()),
+        relevant: Type.Boolean({ description: "This caller can use it as they are." }),
+      }),
+    ),
+  }),
+  errors: [],
+  examples: [{ say: "What is new here?", input: { limit: 5 }, output: { ok: true } }],
+
+  async handler({ caller }, { limit = LIMIT_DEFAULT }) {
+    const signedIn = caller.kind !== "anonymous";
+    const visible = ENTRIES.filter(({ min_tier }) => !signedIn || reaches(caller.tier, min_tier));
+    return {
+      ok: true as const,
+      tier: caller.tier,
+      signed_in: signedIn,
+      total: visible.length,
+      entries: visible.slice(0, limit).map(({ tools, ...entry }) => ({
+        ...entry,
+        tools: [...tools],
+        relevant: entry.scope === null || holds(caller, entry.scope),
+      })),
+    };
+  },
+});

@@ -1,0 +1,117 @@
+import { Type } from "typebox";
+import type { Context } from "../../../kernel/context.ts";
+import { Refusal } from "../../../kernel/errors.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object, secret } from "../../../kernel/schema.ts";
+import type { Issued, TokenErrors } from "../issued.ts";
+import { redeemCode } from "../redeem-code.ts";
+import { redeemDevice } from "../redeem-device.ts";
+import { renew } from "../renew.ts";
+import { ClientId, GRANTS, TokenResponse } from "../schemas.ts";
+
+const GRANT_TYPES = Object.values(GRANTS);
+
+const TokenRequest = object("OAuthTokenRequest", {
+  grant_type: Type.String({ maxLength: 100, description: `One of ${GRANT_TYPES.join(", ")}.` }),
+  client_id: Type.Optional(ClientId),
+  code: Type.Optional(secret({ maxLength: 200 })),
+  redirect_uri: Type.Optional(Type.String({ maxLength: 1_000 })),
+  code_verifier: Type.Optional(secret({ maxLength: 200, description: "RFC 7636; required with a code." })),
+  refresh_token: Type.Optional(secret({ maxLength: 200 })),
+  device_code: Type.Optional(secret({ maxLength: 200 })),
+  scope: Type.Optional(Type.String({ maxLength: 4_000, description: "Fewer scopes than granted, at a renewal." })),
+  resource: Type.Optional(Type.String({ maxLength: 1_000, description: "RFC 8707; the one that was granted." })),
+});
+
+export const issueToken = defineOperation({
+  id: "oauth.issue_token",
+  tool: "ic_oauth_token",
+  rest: { method: "POST", path: "/api/oauth/token", operationId: "issueOAuthToken", oauth: "form" },
+  title: "Exchange a grant for a token",
+  summary: "The OAuth token endpoint: authorization code with PKCE, refresh token, device code. Public clients only.",
+
+  effect: "write",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "none",
+  bodyBytesMax: 16 * 1024,
+
+  input: TokenRequest,
+  output: TokenResponse,
+  errors: [
+    "invalid_grant",
+    "invalid_scope",
+    "invalid_target",
+    "unsupported_grant_type",
+    "authorization_pending",
+    "slow_down",
+    "access_denied",
+    "expired_token",
+  ],
+  examples: [
+    {
+      say: "Here is the code that the member's consent gave me",
+      input: {
+        grant_type: "authorization_code",
+        client_id: "cli_51671ed000000000000000c1",
+        code: "an-authorization-code",
+        redirect_uri: "http://127.0.0.1:49152/callback",
+        code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+      },
+      output: { token_type: "Bearer", expires_in: 3600, scope: "read:public" },
+    },
+  ],
+
+  async handler(context, input) {
+    const given = await grant(context, input);
+    if (given instanceof Refusal) return given;
+    return {
+      access_token: given.token,
+      token_type: "Bearer" as const,
+      expires_in: given.expiresIn,
+      scope: given.scopes.join(" "),
+      ...(given.refreshToken !== undefined && { refresh_token: given.refreshToken }),
+    };
+  },
+});
+
+type Input = Readonly<Record<keyof typeof TokenRequest.properties, string | undefined>>;
+
+function grant(context: Context<TokenErrors, "write">, input: Partial<Input>): Promise<Issued | Refusal> {
+  const needed = <Name extends keyof Input>(...names: Name[]) => required(context, input, names);
+  const { scope, resource } = input;
+  const isCodeFlow = input.grant_type === GRANTS.code || input.grant_type === GRANTS.refresh;
+  if (isCodeFlow && !context.settings.oauthCodeFlow) throw unsupported(context);
+  switch (input.grant_type) {
+    case GRANTS.code: {
+      const parameters = needed("client_id", "code", "redirect_uri", "code_verifier");
+      return redeemCode(context, { ...parameters, resource });
+    }
+    case GRANTS.refresh:
+      return renew(context, { ...needed("client_id", "refresh_token"), scope, resource });
+    case GRANTS.device:
+      return redeemDevice(context, { ...needed("device_code"), client_id: input.client_id });
+    default:
+      throw unsupported(context);
+  }
+}
+
+function required<Name extends keyof Input>(
+  { fail }: Context<TokenErrors, "write">,
+  input: Partial<Input>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const missing = names.filter((name) => !input[name]);
+  if (missing.length === 0) return input as Record<Name, string>;
+  throw fail("validation", {
+    message: `${missing.join(", ")} must be given with grant_type ${input.grant_type}`,
+    hint: "See RFC 6749 §4.1.3, §6 and RFC 8628 §3.4.",
+  });
+}
+
+function unsupported({ fail, settings }: Context<TokenErrors, "write">): Refusal {
+  return fail("unsupported_grant_type", {
+    hint: `Supported here: ${(settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device]).join(", ")}.`,
+  });
+}

@@ -1,0 +1,73 @@
+import type { Context } from "../../kernel/context.ts";
+import type { Refusal } from "../../kernel/errors.ts";
+import { authorizes } from "../../kernel/scopes.ts";
+import { findMember } from "../membership/index.ts";
+import { connect, endToken, expiryAfter, mintToken } from "../tokens/index.ts";
+import { type Issued, issued, type TokenErrors } from "./issued.ts";
+import { answersChallenge, audienceOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+export interface CodeRequest {
+  readonly client_id: string;
+  readonly code: string;
+  readonly redirect_uri: string;
+  readonly code_verifier: string;
+  readonly resource: string | undefined;
+}
+
+/**
+ * RFC 6749 §4.1.3 with RFC 7636 §4.6 and RFC 8707 §2.2. What is returned as a refusal has had its effect: a code that
+ * is shown again ends what it gave (RFC 6749 §4.1.2).
+ */
+export async function redeemCode(
+  context: Context<TokenErrors, "write">,
+  asked: CodeRequest,
+): Promise<Issued | Refusal> {
+  const { tx, now, newId, newSecret, fail, settings } = context;
+  const no = (message: string) =>
+    fail("invalid_grant", { message, hint: "Begin again at the authorization endpoint.", context: {} });
+  const code = await store.lockCode(tx, asked.code);
+  if (!code) throw no("the code is unknown");
+  if (code.used_at) {
+    if (code.token_id !== null) await endToken(tx, code.token_id, now);
+    return no("the code was used before; what it gave has been revoked");
+  }
+  if (code.expires_at <= now) throw no("the code has expired");
+  if (code.client_id !== asked.client_id) throw no("the code was given to another client");
+  if (code.redirect_uri !== asked.redirect_uri) throw no("redirect_uri is not the one of the authorization request");
+  if (!answersChallenge(asked.code_verifier, code.code_challenge)) throw no("code_verifier does not fit the challenge");
+  const audience = audienceOf(settings.baseUrl, asked.resource ?? code.resource);
+  if (audience?.resource !== code.resource) {
+    throw fail("invalid_target", { message: "resource is not the one that was granted", hint: "Leave it out." });
+  }
+  const member = await findMember(tx, code.member_id);
+  if (!member || member.suspended_at) throw no("the member's account cannot be used");
+  const scopes = code.scopes.filter((scope) => authorizes(member.tier, scope));
+  if (scopes.length === 0) throw no("the member's tier no longer authorizes any of the granted scopes");
+  const client = await store.findClient(tx, code.client_id);
+
+  const endsAt = expiryAfter(code.lifetime_days, now);
+  const tokenId = newId("tok");
+  const { expiresAt, expiresIn } = issued.until(endsAt, now);
+  const { token } = await mintToken(tx, tokenId, newSecret(), {
+    memberId: member.id,
+    clientName: client?.name ?? "Unnamed agent",
+    scopes,
+    tier: member.tier,
+    sandbox: false,
+    expiresAt,
+    audience: audience.audience,
+    now,
+  });
+  await connect(tx, {
+    token_id: tokenId,
+    client_id: code.client_id,
+    redirect_host: new URL(code.redirect_uri).host,
+    resource: code.resource,
+    granted_scopes: code.scopes,
+    ends_at: endsAt,
+  });
+  await store.useCode(tx, code, tokenId, now);
+  const refreshToken = await issued.refresh(context, tokenId);
+  return { token, scopes, expiresIn, refreshToken };
+}

@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import { object, secret } from "../../kernel/schema.ts";
+
+/** RFC 6749 §4.1.2 wants it short; the specification says 60 seconds. */
+export const CODE_LIFETIME_SECONDS = 60;
+export const ACCESS_LIFETIME_SECONDS = 3_600;
+
+export const GRANTS = {
+  code: "authorization_code",
+  refresh: "refresh_token",
+  device: "urn:ietf:params:oauth:grant-type:device_code",
+} as const;
+
+export const ClientId = Type.String({ minLength: 1, maxLength: 1_000 });
+
+/** The parameters of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3, RFC 8707 §2.1). */
+export const AUTHORIZATION_PARAMETERS = {
+  client_id: ClientId,
+  redirect_uri: Type.String({ minLength: 1, maxLength: 1_000 }),
+  response_type: Type.Optional(Type.String({ maxLength: 100 })),
+  response_mode: Type.Optional(Type.String({ maxLength: 100 })),
+  scope: Type.Optional(Type.String({ maxLength: 4_000 })),
+  state: Type.Optional(Type.String({ maxLength: 2_000, pattern: "^[ -~]*$" })),
+  code_challenge: Type.Optional(Type.String({ maxLength: 200 })),
+  code_challenge_method: Type.Optional(Type.String({ maxLength: 20 })),
+  resource: Type.Optional(Type.String({ maxLength: 1_000 })),
+};
+
+/** RFC 6749 §5.1. */
+export const TokenResponse = object("OAuthTokenResponse", {
+  access_token: secret({ description: "An agent token, agt_…; delivered once." }),
+  token_type: Type.Literal("Bearer"),
+  expires_in: Type.Integer({ description: "Seconds." }),
+  scope: Type.String({ description: "What was granted, by spaces; it may be less than what was asked for." }),
+  refresh_token: Type.Optional(secret({ description: "Good for one renewal. Shown twice, it ends the connection." })),
+});

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { Scope } from "../../kernel/scopes.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    oauth_client: ClientRow;
+    oauth_code: CodeRow;
+    oauth_refresh: RefreshRow;
+  }
+}
+
+export interface ClientRow {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+  application_type: "web" | "native";
+  created_at: Date;
+  last_used_at: Date;
+  fresh_until: Date | null;
+}
+
+export interface CodeRow {
+  hash: Buffer;
+  client_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  resource: string;
+  member_id: string;
+  scopes: Scope[];
+  lifetime_days: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  token_id: string | null;
+}
+
+export interface RefreshRow {
+  hash: Buffer;
+  token_id: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/** Secrets are stored as nothing else. */
+export function secretHash(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+export async function findClient(tx: ReadTx, id: string): Promise<ClientRow | undefined> {
+  return tx.query.selectFrom("oauth_client").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertClient(tx: WriteTx, client: ClientRow): Promise<void> {
+  await tx.query.insertInto("oauth_client").values(client).execute();
+}
+
+/** A client's own document as it was just read. */
+export async function keepDocument(tx: WriteTx, client: ClientRow): Promise<void> {
+  const { name, redirect_uris, application_type, fresh_until } = client;
+  await tx.query
+    .insertInto("oauth_client")
+    .values(client)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, redirect_uris, application_type, fresh_until }))
+    .execute();
+}
+
+export async function touchClient(tx: WriteTx, id: string, now: Date): Promise<void> {
+  await tx.query.updateTable("oauth_client").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+export async function insertCode(tx: WriteTx, code: CodeRow): Promise<void> {
+  await tx.query.insertInto("oauth_code").values(code).execute();
+}
+
+/** Holds the row, so that a code is redeemed once however often it is sent at the same time. */
+export async function lockCode(tx: WriteTx, code: string): Promise<CodeRow | undefined> {
+  return tx.query
+    .selectFrom("oauth_code")
+    .selectAll()
+    .where("hash", "=", secretHash(code))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function useCode(tx: WriteTx, { hash }: CodeRow, tokenId: string, now: Date): Promise<void> {
+  await tx.query.updateTable("oauth_code").set({ used_at: now, token_id: tokenId }).where("hash", "=", hash).execute();
+}
+
+export async function insertRefresh(tx: WriteTx, refresh: RefreshRow): Promise<void> {
+  await tx.query.insertInto("oauth_refresh").values(refresh).execute();
+}
+
+export async function lockRefresh(tx: WriteTx, refreshToken: string): Promise<RefreshRow | undefined> {
+  return tx.query
+    .selectFrom("oauth_refresh")
+    .selectAll()
+    .where("hash", "=", secretHash(refreshToken))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function spendRefresh(tx: WriteTx, { hash }: RefreshRow, now: Date): Promise<void> {
+  await tx.query.updateTable("oauth_refresh").set({ used_at: now }).where("hash", "=", hash).execute();
+}
+
+/** How many codes ended before `before`. */
+export async function purgeCodes(tx: WriteTx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("oauth_code")
+    .where("expires_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many clients were last used before `before`, and have no token that could still be renewed. */
+export async function purgeClients(tx: WriteTx, before: Date, now: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("oauth_client")
+    .where("last_used_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("token_connection")
+            .innerJoin("agent_token", "agent_token.id", "token_connection.token_id")
+            .select("token_connection.token_id")
+            .whereRef("token_connection.client_id", "=", "oauth_client.id")
+            .where("token_connection.ends_at", ">", now)
+            .where("agent_token.revoked_at", "is", null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many refresh tokens belonged to connections that ended before `before`. */
+export async function purgeRefreshes(tx: WriteTx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("oauth_refresh")
+    .where("token_id", "in", (select) =>
+      select.selectFrom("token_connection").select("token_id").where("ends_at", "<", before),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

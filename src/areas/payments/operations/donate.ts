@@ -1,0 +1,133 @@
+import type { Context } from "../../../kernel/context.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { plainLine, plainText } from "../../../kernel/text.ts";
+import { carryOut } from "../carry-out.ts";
+import { hashOf, judge, nextAttempt, PERFORM_MS_MAX, requirements, wholeTokens } from "../rules.ts";
+import { DonateRequest, DonateResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+import { tellDonor } from "../tell-donor.ts";
+import { DONATE_PATH, donateUrl, paymentRequired, termsOf } from "../terms.ts";
+
+export const donate = defineOperation({
+  id: "payments.donate",
+  tool: "ic_x402_donate",
+  rest: { method: "POST", path: DONATE_PATH, operationId: "donate" },
+  title: "Donate to the space",
+  summary: "Takes a donation that comes as a signed x402 payment, and puts the donor on the wall.",
+  when: "The member wants to give money and can sign a payment. Without one it answers with the terms.",
+
+  effect: "write",
+  access: { public: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  payable: true,
+  bodyBytesMax: 4 * 1024,
+
+  input: DonateRequest,
+  output: DonateResponse,
+  errors: ["payment_required", "unavailable", "not_configured"],
+  examples: [
+    {
+      say: "Give the space five dollars, from Ilse",
+      input: { donor: { name: "Ilse", message: "For the coffee machine." } },
+      output: { ok: true, status: "settled" },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, caller, payment: sent, newId, now, fail, settings }, { donor = {} }) {
+      const terms = termsOf(settings);
+      if (sent === undefined) throw paymentRequired(settings, "Payment required.");
+      const judged = judge(sent, requirements(terms), donateUrl(settings), now);
+      if ("malformed" in judged) {
+        throw fail("validation", {
+          message: `The payment is malformed: ${judged.malformed}.`,
+          hint: "Send base64 of the JSON payment payload of x402 v2, scheme exact with an EIP-3009 authorization.",
+        });
+      }
+      if ("unacceptable" in judged) throw paymentRequired(settings, judged.unacceptable);
+      const { payment, requirement } = judged;
+      const { from, nonce } = payment.payload.authorization;
+      const payer = from.toLowerCase();
+      const id = newId("pay");
+      const isNew = await store.record(tx, {
+        id,
+        payer,
+        nonce: nonce.toLowerCase(),
+        network: requirement.network,
+        amount: wholeTokens(requirement.amount, terms),
+        requirement,
+        payload: payment,
+        payload_hash: hashOf(payment),
+        member_id: caller.memberId,
+        donor_name: plainLine(donor.name ?? "") || null,
+        donor_message: plainText(donor.message ?? "") || null,
+        next_attempt_at: new Date(now.getTime() + PERFORM_MS_MAX),
+        created_at: now,
+      });
+      if (isNew) return { id, payment, requirement };
+      const earlier = await store.byNonce(tx, payer, nonce.toLowerCase());
+      if (earlier?.payload_hash.equals(hashOf(payment)) !== true) {
+        throw paymentRequired(settings, "The nonce of this payment belongs to another one.");
+      }
+      if (earlier.state === "settled") return { settled: earlier };
+      throw undecided(fail);
+    },
+
+    perform: async ({ ports }, intent) => (intent.settled ? null : carryOut(ports.facilitator, intent)),
+
+    async conclude({ tx, now, fail, settings }, intent, result) {
+      if (intent.settled) return thanks(intent.settled);
+      if (result === null) throw new Error("a payment was prepared and not carried out");
+      const { state } = result;
+      const row = await store.decide(tx, {
+        id: intent.id,
+        state: state === "silent" ? "failed" : state,
+        transaction: state === "settled" ? result.transaction : null,
+        reason: state === "settled" ? null : result.reason,
+        nextAttemptAt: state === "unknown" ? nextAttempt(0, now, now) : null,
+        now,
+      });
+      if (!row || state === "unknown") return undecided(fail);
+      if (state === "settled") {
+        await tellDonor(tx, row, now);
+        return thanks(row);
+      }
+      if (state === "failed") return paymentRequired(settings, result.reason, refused(row, result.reason));
+      return fail("unavailable", {
+        message: "The facilitator cannot be reached, and nothing was paid.",
+        hint: "Send the same payment again after Retry-After, while it is valid.",
+        retryAfterSeconds: 15,
+      });
+    },
+  },
+});
+
+function undecided(fail: Context<"unavailable">["fail"]) {
+  return fail("unavailable", {
+    message: "It is not known yet whether this payment was settled.",
+    hint: "Do not pay again. Send this same payment again after Retry-After: it is settled once, and then answered with its outcome.",
+    retryAfterSeconds: 10,
+  });
+}
+
+function refused({ network, payload }: store.PaymentRow, errorReason: string) {
+  return { success: false, transaction: "", network, payer: payload.payload.authorization.from, errorReason };
+}
+
+function thanks({ id, amount, transaction, network, payload }: store.PaymentRow) {
+  return {
+    ok: true as const,
+    payment_id: id,
+    status: "settled" as const,
+    amount_usdc: Number(amount),
+    payment_response: {
+      success: true,
+      transaction: transaction ?? "",
+      network,
+      payer: payload.payload.authorization.from,
+    },
+    message: "Thank you. The donation is on the wall.",
+  };
+}

@@ -1,0 +1,48 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { requirements } from "../rules.ts";
+import { ResourcesRequest, ResourcesResponse } from "../schemas.ts";
+import { DONATE_DESCRIPTION, donateUrl } from "../terms.ts";
+
+const LIMIT_DEFAULT = 20;
+
+export const listPayable = defineOperation({
+  id: "payments.list_payable",
+  tool: "ic_payable_resources",
+  rest: { method: "GET", path: "/discovery/resources", operationId: "listPayableResources" },
+  title: "What can be paid for",
+  summary: "Lists the resources of this space that take a payment under x402, with their terms.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: ResourcesRequest,
+  output: ResourcesResponse,
+  errors: [],
+  examples: [{ say: "What costs money here?", input: {}, output: { x402Version: 2 } }],
+
+  async handler({ settings }, { type = "http", limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { payments: terms } = settings;
+    const all = terms
+      ? [
+          {
+            resource: donateUrl(settings),
+            type: "http" as const,
+            x402Version: 2 as const,
+            accepts: requirements(terms),
+            lastUpdated: Math.floor(terms.since.getTime() / 1000),
+            metadata: { description: DONATE_DESCRIPTION, method: "POST" as const },
+          },
+        ]
+      : [];
+    const ofType = all.filter((each) => each.type === type);
+    return {
+      x402Version: 2 as const,
+      items: ofType.slice(offset, offset + limit),
+      pagination: { limit, offset, total: ofType.length },
+    };
+  },
+});

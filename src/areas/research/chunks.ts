@@ -1,0 +1,51 @@
+/** A passage of a text: UTF-16 units from `start` on, up to before `end`. */
+export interface Chunk {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const CHUNK_CHARS_MAX = 1_200;
+const CHUNK_CHARS_MIN = 600;
+/** How much of a passage's end the next one may begin with again, so that no thought is cut in two everywhere. */
+const OVERLAP_CHARS_MAX = 200;
+
+/**
+ * Cuts a text into passages that end with a paragraph, else a sentence, else a word, and that begin again with the last
+ * whole sentences of the one before. No passage begins or ends in white space, and nothing but white space is left out.
+ */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let start = inkFrom(text, 0);
+  while (start < text.length) {
+    const end = start + text.slice(start, endOfPassage(text, start)).trimEnd().length;
+    chunks.push({ start, end });
+    if (inkFrom(text, end) >= text.length) break;
+    start = inkFrom(text, beginningAgain(text, start, end));
+  }
+  return chunks;
+}
+
+function inkFrom(text: string, from: number): number {
+  const ink = /\S/g;
+  ink.lastIndex = from;
+  return ink.exec(text)?.index ?? text.length;
+}
+
+function endOfPassage(text: string, start: number): number {
+  const limit = start + CHUNK_CHARS_MAX;
+  if (limit >= text.length) return text.length;
+  const from = start + CHUNK_CHARS_MIN;
+  const window = text.slice(from, limit);
+  for (const boundary of [/\n\s*\n/g, /[.!?…]["'”’)\]]*\s/g, /\s/g]) {
+    const last = [...window.matchAll(boundary)].at(-1);
+    if (last) return from + last.index + last[0].length;
+  }
+  // No half of a character (a surrogate pair) at the end.
+  return /[\ud800-\udbff]$/.test(window) ? limit - 1 : limit;
+}
+
+function beginningAgain(text: string, start: number, end: number): number {
+  const from = Math.max(start + 1, end - OVERLAP_CHARS_MAX);
+  const sentence = /[.!?…\n]["'”’)\]]*\s+(?=\S)/.exec(text.slice(from, end));
+  return sentence ? from + sentence.index + sentence[0].length : end;
+}

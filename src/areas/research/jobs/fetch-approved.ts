@@ -1,0 +1,116 @@
+import type { Job, JobContext } from "../../../kernel/area.ts";
+import { NotReadable } from "../../../kernel/ports/document-reader.ts";
+import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { BadFacts, FETCH_ATTEMPTS_MAX, nextAttempt, type Prepared, prepared } from "../rules.ts";
+import * as store from "../store.ts";
+import { takeDocuments } from "../take-documents.ts";
+
+const TIMEOUT_MS = 60_000;
+const BODY_BYTES_MAX = 25 * 1024 * 1024;
+const REDIRECTS_MAX = 5;
+/** Longer than a fetch and the reading of its answer can take. */
+const LEASE_MS = 5 * 60_000;
+/** What may pass by itself (RFC 9110 §15.5.9, RFC 6585 §4); other client errors stay. */
+const PASSING_STATUS = new Set([408, 425, 429]);
+
+class FetchFailed extends Error {
+  readonly isPassing: boolean;
+  constructor(message: string, isPassing: boolean) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
+
+export const fetchApproved: Job = {
+  name: "research.fetch_approved",
+  summary: "Fetches the addresses that operators approved, once each, and takes what is there into the corpus.",
+  everyMs: 60_000,
+  wakesOn: store.RESEARCH_CHANNEL,
+  async run(context) {
+    const { database, now, signal } = context;
+    const counts = { added: 0, failed: 0 };
+    while (!signal.aborted) {
+      const leasedUntil = new Date(now().getTime() + LEASE_MS);
+      const submission = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
+      if (!submission) break;
+      counts[(await take(context, submission)) ? "added" : "failed"] += 1;
+    }
+    return counts.added + counts.failed > 0 ? `${counts.added} added, ${counts.failed} not` : null;
+  },
+};
+
+async function take(context: JobContext, submission: store.SubmissionRow): Promise<boolean> {
+  const { database, newId, now } = context;
+  let failure: FetchFailed | null = null;
+  const documents = await fetchDocuments(context, submission).catch((error: unknown) => {
+    if (!(error instanceof FetchFailed)) throw error;
+    failure = error;
+    return [];
+  });
+  await database.transaction(async (tx) => {
+    const held = await store.lockSubmission(tx, submission.id);
+    // Another process has taken over since, and concludes.
+    if (held?.next_attempt_at?.getTime() !== submission.next_attempt_at?.getTime() || held?.state !== "approved")
+      return;
+    if (failure) return conclude(context, tx, held, failure);
+    const at = { origin: "url" as const, place: submission.url, newId, now: now() };
+    const [document_id] = await takeDocuments(tx, documents, at);
+    await store.updateSubmission(tx, held.id, {
+      state: "added",
+      document_id: document_id ?? null,
+      next_attempt_at: null,
+      last_error: null,
+    });
+  });
+  return failure === null;
+}
+
+async function conclude(
+  { now }: JobContext,
+  tx: Parameters<typeof store.updateSubmission>[0],
+  submission: store.SubmissionRow,
+  failure: FetchFailed,
+): Promise<void> {
+  const attempts = submission.attempts + 1;
+  const last_error = failure.message.slice(0, 500);
+  if (failure.isPassing && attempts < FETCH_ATTEMPTS_MAX) {
+    await store.updateSubmission(tx, submission.id, {
+      attempts,
+      last_error,
+      next_attempt_at: nextAttempt(attempts, now()),
+    });
+    return;
+  }
+  await store.updateSubmission(tx, submission.id, { attempts, last_error, state: "failed", next_attempt_at: null });
+  await appendMemberEvents(tx, {
+    memberIds: [submission.member_id],
+    type: "research_source_decided",
+    target: { kind: "research_submission", id: submission.id },
+    payload: { submission_id: submission.id, title: submission.url, decision: "not_added", reason: last_error },
+    now: now(),
+  });
+}
+
+/** @throws FetchFailed */
+async function fetchDocuments({ ports }: JobContext, submission: store.SubmissionRow): Promise<Prepared[]> {
+  const { url, source, tier } = submission;
+  try {
+    const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: BODY_BYTES_MAX, redirectsMax: REDIRECTS_MAX };
+    const { status, headers, body } = await ports.outbound.fetch({ url, ...limits });
+    if (status !== 200) {
+      throw new FetchFailed(`The server answered ${status}.`, status >= 500 || PASSING_STATUS.has(status));
+    }
+    const mediaType = headers["content-type"];
+    const name = new URL(url).pathname;
+    const read = await ports.documents.read({ name, bytes: body, ...(mediaType && { mediaType }) });
+    const given = { name: url, url, source: source ?? undefined, tier: tier ?? undefined };
+    return read.map((document) => prepared(document, given));
+  } catch (error) {
+    if (error instanceof NotReadable || error instanceof BadFacts) throw new FetchFailed(error.message, false);
+    if (error instanceof OutboundRefused) {
+      throw new FetchFailed(error.message, error.fault === "timeout" || error.fault === "unreachable");
+    }
+    throw error;
+  }
+}

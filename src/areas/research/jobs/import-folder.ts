@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
+import { NotReadable } from "../../../kernel/ports/document-reader.ts";
+import { BadFacts, type Prepared, placement, prepared } from "../rules.ts";
+import * as store from "../store.ts";
+import { takeDocuments } from "../take-documents.ts";
+
+/** Raised when files are read in another way, so that all of them are read again. */
+const READING = 1;
+const PROBLEMS_SHOWN = 3;
+
+/** A file whose content has not changed is not read again; one that cannot be read any more keeps its documents. */
+export const importFolder: Job = {
+  name: "research.import_folder",
+  summary: "Reads new and changed files of the research folder into the corpus, and withdraws those that are gone.",
+  everyMs: 5 * 60_000,
+  async run(context) {
+    const { ports, database, signal } = context;
+    const folder = ports.corpusFolder;
+    if (!folder) return null;
+    const paths = (await folder.files()).filter(ports.documents.takes);
+    const seen = await store.filesSeen(database.read);
+    const gone = new Set(seen.keys());
+    const problems: string[] = [];
+    let read = 0;
+    for (const path of paths) {
+      if (signal.aborted) return null;
+      gone.delete(path);
+      const outcome = await takeFile(context, folder, path, seen.get(path));
+      if (outcome === "gone") gone.add(path);
+      else if (outcome === "read") read += 1;
+      else if (outcome !== "unchanged") problems.push(outcome.problem);
+    }
+    const withdrawn = await withdrawGone(context, gone);
+    return summary(read, withdrawn, problems);
+  },
+};
+
+function summary(read: number, withdrawn: number, problems: readonly string[]): string | null {
+  if (read + withdrawn + problems.length === 0) return null;
+  const shown = problems.slice(0, PROBLEMS_SHOWN).join("; ");
+  return `${read} files read, ${withdrawn} documents withdrawn, ${problems.length} files not readable${shown && `: ${shown}`}`;
+}
+
+type Outcome = "unchanged" | "read" | "gone" | { readonly problem: string };
+
+async function takeFile(
+  context: JobContext,
+  folder: CorpusFolder,
+  path: string,
+  seen: Buffer | undefined,
+): Promise<Outcome> {
+  const { database, ports, newId, now } = context;
+  const bytes = await folder.read(path).catch((error: Error) => error);
+  if (bytes === null) return "gone";
+  if (bytes instanceof Error) return { problem: `${path}: ${bytes.message}` };
+  const hash = createHash("sha256").update(`reading ${READING}\n`).update(bytes).digest();
+  if (seen?.equals(hash)) return "unchanged";
+  try {
+    const documents = await readAll(ports.documents.read({ name: path, bytes }), path);
+    await database.transaction(async (tx) => {
+      await takeDocuments(tx, documents, { origin: "folder", place: path, newId, now: now() });
+      await store.recordFile(tx, { path, hash, error: null, now: now() });
+    });
+    return "read";
+  } catch (error) {
+    if (!(error instanceof NotReadable || error instanceof BadFacts)) throw error;
+    const { message } = error;
+    await database.transaction((tx) => store.recordFile(tx, { path, hash, error: message, now: now() }));
+    return { problem: `${path}: ${message}` };
+  }
+}
+
+async function readAll(reading: Promise<readonly Parameters<typeof prepared>[0][]>, path: string): Promise<Prepared[]> {
+  const name = (path.split("/").at(-1) ?? path).replace(/\.\w+$/, "");
+  return (await reading).map((document) => prepared(document, { name, ...placement(path) }));
+}
+
+async function withdrawGone({ database, now }: JobContext, gone: ReadonlySet<string>): Promise<number> {
+  let withdrawn = 0;
+  for (const path of gone) {
+    withdrawn += await database.transaction(async (tx) => {
+      await store.forgetFile(tx, path);
+      return store.withdraw(tx, { origin: "folder", place: path, part: 0 }, now());
+    });
+  }
+  return withdrawn;
+}

@@ -1,0 +1,110 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object, RateInfo } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
+import { TIERS } from "../../../kernel/tiers.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { SOURCES } from "../rules.ts";
+import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const STATES = { approve: "approved", reject: "rejected" } as const;
+
+export const decideSubmission = defineOperation({
+  id: "research.decide_submission",
+  tool: "ic_admin_decide_research_submission",
+  rest: {
+    method: "POST",
+    path: "/api/research/submissions/{submission_id}/decision",
+    operationId: "decideResearchSubmission",
+  },
+  title: "Decide on a suggested research source",
+  summary:
+    "With confirm: true, approves a suggestion, which is fetched then, or rejects it; otherwise shows what would be done.",
+  when: "An operator has looked at the address. Call it without confirm first.",
+
+  effect: "write",
+  access: { scope: "admin:content_review", session: true },
+  quotas: [{ per: "token", max: 20, window: "utc-day", free: ({ dry_run }) => dry_run === true }],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("DecideResearchSubmission", {
+    submission_id: SubmissionId,
+    decision: choice(["approve", "reject"]),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the member; needed to reject." })),
+    source: Type.Optional(
+      choice(SOURCES, { description: "What it is, for an approval. Default: as it says, or paper." }),
+    ),
+    tier: Type.Optional(choice(TIERS, { description: "The lowest tier that may read it. Default ai-floor." })),
+    confirm: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  output: object("DecideResearchSubmissionResponse", {
+    ok: Ok,
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was done; confirm: true does it." })),
+    submission: Submission,
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: ["not_found", "forbidden", "already_decided"],
+  examples: [
+    {
+      say: "Reject that suggestion, we have it",
+      input: {
+        submission_id: "sub_0a1b2c3d4e5f607182930001",
+        decision: "reject",
+        reason: "The library has a newer edition.",
+        confirm: true,
+      },
+      output: { ok: true },
+    },
+    {
+      say: "What would approving this do?",
+      input: { submission_id: "sub_0a1b2c3d4e5f607182930002", decision: "approve", tier: "ic-member" },
+      output: { ok: true, dry_run: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, input) {
+    const { submission_id, decision, confirm = false } = input;
+    const submission = await store.lockSubmission(tx, submission_id);
+    if (!submission) throw fail("not_found", { hint: "Take submission_id from ic_admin_list_research_submissions." });
+    const by = memberOf(caller);
+    if (submission.member_id === by) {
+      throw fail("forbidden", { message: "Nobody decides on their own suggestion.", hint: "Ask another operator." });
+    }
+    const reason = plainText(input.reason ?? "") || null;
+    if (decision === "reject" && !reason) {
+      throw fail("validation", { message: "reason is needed to reject", hint: "Say why; the member reads it." });
+    }
+    const state = STATES[decision];
+    if (submission.state === state) return { ok: true as const, submission: renderSubmission(submission) };
+    if (submission.state !== "pending") {
+      throw fail("already_decided", { message: `It is ${submission.state}.`, hint: "List the suggestions again." });
+    }
+    const isApproval = decision === "approve";
+    const changes = {
+      state,
+      reason,
+      decided_by: by,
+      decided_at: now,
+      source: (isApproval && input.source) || null,
+      tier: (isApproval && input.tier) || null,
+      next_attempt_at: isApproval ? now : null,
+    };
+    if (!confirm) {
+      return { ok: true as const, dry_run: true as const, submission: renderSubmission({ ...submission, ...changes }) };
+    }
+    const decided = await store.updateSubmission(tx, submission_id, changes);
+    await appendMemberEvents(tx, {
+      memberIds: [submission.member_id],
+      type: "research_source_decided",
+      target: { kind: "research_submission", id: submission_id },
+      payload: { submission_id, title: submission.url, decision: state, reason },
+      now,
+    });
+    if (isApproval) await tx.notify(store.RESEARCH_CHANNEL, submission_id);
+    return { ok: true as const, submission: renderSubmission(decided) };
+  },
+});

@@ -1,0 +1,43 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { renderSubmission, Submission } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+
+export const listSubmissions = defineOperation({
+  id: "research.list_submissions",
+  tool: "ic_admin_list_research_submissions",
+  rest: { method: "GET", path: "/api/research/submissions", operationId: "listResearchSubmissions" },
+  title: "List suggested research sources",
+  summary: "Lists what members suggested for the research corpus, longest waiting first.",
+  when: "An operator decides on suggestions, or looks why one was not added.",
+
+  effect: "read",
+  access: { scope: "admin:content_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListResearchSubmissions", {
+    state: Type.Optional(choice(store.SUBMISSION_STATES, { description: "Default pending." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("ResearchSubmissionsResponse", {
+    ok: Ok,
+    submissions: Type.Array(Submission),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [{ say: "What do members want in the library?", input: {}, output: { ok: true } }],
+
+  async handler({ tx }, { state = "pending", limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { rows, total } = await store.listSubmissions(tx, { state, limit, offset });
+    const submissions = rows.map(renderSubmission);
+    return { ok: true as const, submissions, total, has_more: offset + rows.length < total };
+  },
+});

@@ -1,0 +1,74 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object, RateInfo } from "../../../kernel/schema.ts";
+import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
+import { webAddress } from "../rules.ts";
+import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const submit = defineOperation({
+  id: "research.submit",
+  tool: "ic_research_submit",
+  rest: { method: "POST", path: "/api/research/submissions", operationId: "submitResearchSource", status: 202 },
+  title: "Suggest a research source",
+  summary: "Suggests the address of a paper or book for the corpus; an operator decides, and it is fetched then.",
+  when: "The member wants something in the library that ic_research_ask does not find.",
+
+  effect: "write",
+  access: { scope: "research:submit", session: true },
+  quotas: [{ per: "member", max: 20, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("ResearchSubmitRequest", {
+    url: Type.String({ minLength: 1, maxLength: URL_CHARS_MAX, description: "https or http." }),
+    note: Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "Why; for the operator." })),
+  }),
+  output: object("ResearchSubmitResponse", {
+    ok: Ok,
+    submission_id: Type.String(),
+    state: choice(["pending", "approved"]),
+    duplicate: Type.Boolean({ description: "It had been suggested before, and is not decided or not fetched yet." }),
+    url: Type.String(),
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: ["already_exists"],
+  examples: [
+    {
+      say: "Suggest this paper for our library",
+      input: { url: "https://papers.example/green-roofs.pdf", note: "For the roof group." },
+      output: { ok: true, state: "pending" },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, fail }, input) {
+    const url = webAddress(input.url);
+    if (!url) {
+      throw fail("validation", {
+        message: "url is not an address that can be fetched",
+        hint: "Send an https or http address without a user name and password.",
+      });
+    }
+    await store.lockAddress(tx, url);
+    if (await store.holdsAddress(tx, url)) {
+      throw fail("already_exists", { message: "It is in the corpus already.", hint: "Find it with ic_research_ask." });
+    }
+    const open = await store.findOpen(tx, url);
+    const note = plainText(input.note ?? "") || null;
+    const row =
+      open ??
+      (await store.insertSubmission(tx, {
+        id: newId("sub"),
+        member_id: memberOf(caller),
+        token_id: caller.token?.id ?? null,
+        url,
+        note,
+        suspicious_patterns: suspiciousPatterns(note ?? ""),
+        now,
+      }));
+    const state = row.state === "approved" ? ("approved" as const) : ("pending" as const);
+    return { ok: true as const, submission_id: row.id, state, duplicate: open !== undefined, url };
+  },
+});

@@ -1,0 +1,106 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import type { Tier } from "../../kernel/tiers.ts";
+import { CONFIG_NAMES, mayWiden, readableTiers, type Source } from "./rules.ts";
+
+/** What was looked for: every word; at least half of them; or words that begin with at least half of them. */
+export const MATCHES = ["every_word", "half_of_the_words", "beginnings_of_words"] as const;
+
+export type Match = (typeof MATCHES)[number];
+
+export interface Found {
+  document_id: string;
+  source: Source;
+  title: string;
+  authors: string[];
+  published: string | null;
+  url: string | null;
+  language: string;
+  start_offset: number;
+  end_offset: number;
+  text: string;
+  headline: string;
+  score: number;
+}
+
+/** Ranks lie below 1: cover density, divided by the logarithm of the length and then by itself plus one. */
+const RANK = "ts_rank_cd(c.words, a.query, 1 | 32)";
+
+/** Each costs a look into the index. */
+const CONFIGS_IN_USE = `(
+    SELECT config FROM unnest($2::text[]) AS known (config)
+    WHERE EXISTS (SELECT FROM research_document AS d WHERE d.config = known.config)
+  ) AS used`;
+
+/**
+ * OFFSET 0 keeps the planner from joining by configuration first, which would read every passage there is. `querytree`
+ * is empty or T for a query that only excludes, which would find everything else.
+ */
+const FITTING = `CROSS JOIN LATERAL (
+      SELECT document_id, ordinal, config, words FROM research_chunk
+      WHERE querytree(a.query) NOT IN ('', 'T') AND words @@ a.query OFFSET 0
+    ) AS c`;
+
+/** What the caller may not read is left out before anything is ranked, counted or cut. */
+const READABLE = `JOIN research_document d ON d.id = c.document_id
+  WHERE c.config = a.config AND d.state = 'available' AND d.source = ANY ($3) AND d.tier = ANY ($4)`;
+
+const SHOWN = `SELECT d.id AS document_id, d.source, d.title, d.authors, d.published, d.url, d.language,
+    c.start_offset, c.end_offset, c.text, best.score,
+    ts_headline(best.config::regconfig, c.text, best.query,
+      'StartSel="", StopSel="", MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "') AS headline
+  FROM best JOIN research_chunk c USING (document_id, ordinal) JOIN research_document d ON d.id = c.document_id
+  ORDER BY best.score DESC, c.document_id, c.ordinal`;
+
+const STRICT: Statement = {
+  name: "research_strict",
+  text: `WITH asked AS MATERIALIZED (
+    SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM ${CONFIGS_IN_USE}
+  ), best AS MATERIALIZED (
+    SELECT c.document_id, c.ordinal, a.config, a.query, ${RANK} AS score
+    FROM asked a ${FITTING} ${READABLE}
+    ORDER BY score DESC, c.document_id, c.ordinal LIMIT $5
+  ) ${SHOWN}`,
+};
+
+/** The words come as PostgreSQL itself quotes them; $6 is appended to each, and none is shorter than $7 with quotes. */
+const LOOSE: Statement = {
+  name: "research_loose",
+  text: `WITH asked AS MATERIALIZED (
+    SELECT config, array_agg(term) AS terms, string_agg(term, ' | ')::tsquery AS query
+    FROM (
+      SELECT DISTINCT config, word || $6 AS term FROM ${CONFIGS_IN_USE},
+        unnest(string_to_array(nullif(plainto_tsquery(config::regconfig, $1)::text, ''), ' & ')) AS word
+      WHERE length(word) >= $7
+    ) AS each
+    GROUP BY config
+  ), best AS MATERIALIZED (
+    SELECT c.document_id, c.ordinal, a.config, a.query, ${RANK} * covered.share AS score
+    FROM asked a ${FITTING}
+    CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE c.words @@ term::tsquery))::real / count(*) AS share FROM unnest(a.terms) AS term
+    ) AS covered
+    ${READABLE} AND covered.share >= 0.5
+    ORDER BY score DESC, c.document_id, c.ordinal LIMIT $5
+  ) ${SHOWN}`,
+};
+
+/**
+ * The passages that fit `q` best among those that the tier may read; a wider search only when a narrower one finds
+ * nothing. `match` is null when nothing fits.
+ */
+export async function searchCorpus(
+  tx: ReadTx,
+  asked: { q: string; sources: readonly Source[]; tier: Tier; k: number },
+): Promise<{ match: Match | null; found: Found[] }> {
+  const values = [asked.q, CONFIG_NAMES, asked.sources, readableTiers(asked.tier), asked.k];
+  const widenings: [Match, () => Promise<Found[]>][] = [
+    ["every_word", () => tx.run<Found>(STRICT, values)],
+    ["half_of_the_words", () => tx.run<Found>(LOOSE, [...values, "", 0])],
+    ["beginnings_of_words", () => tx.run<Found>(LOOSE, [...values, ":*", 5])],
+  ];
+  for (const [match, search] of mayWiden(asked.q) ? widenings : widenings.slice(0, 1)) {
+    const found = await search();
+    if (found.length > 0) return { match, found };
+  }
+  return { match: null, found: [] };
+}

@@ -1,0 +1,21 @@
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { chunksOf } from "./chunks.ts";
+import type { Prepared } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Makes the documents of a place those that were read there now, ready to be found. Returns their ids. */
+export async function takeDocuments(
+  tx: WriteTx,
+  documents: readonly Prepared[],
+  at: { origin: store.Origin; place: string; newId: (prefix: string) => string; now: Date },
+): Promise<string[]> {
+  const { origin, place, newId, now } = at;
+  const ids: string[] = [];
+  for (const [part, document] of documents.entries()) {
+    const id = await store.putDocument(tx, { ...document, id: newId("doc"), origin, place, part, now });
+    await store.replaceChunks(tx, { ...document, id }, chunksOf(document.text));
+    ids.push(id);
+  }
+  await store.withdraw(tx, { origin, place, part: documents.length }, now);
+  return ids;
+}

@@ -1,0 +1,68 @@
+import type { Context } from "../../kernel/context.ts";
+import type { Quota } from "../../kernel/operation.ts";
+import type { Scope } from "../../kernel/scopes.ts";
+import { userCode } from "./rules.ts";
+import { CODE_LIFETIME_SECONDS, POLL_INTERVAL_SECONDS } from "./schemas.ts";
+import * as store from "./store.ts";
+
+/** One allowance for both forms of asking. */
+export const DEVICE_STARTS = {
+  per: "address",
+  max: 30,
+  window: "utc-hour",
+  pool: "device-code starts",
+} as const satisfies Quota;
+
+export interface Wanted {
+  /** Set where the request came in the standard form; polls have to name it then. */
+  readonly clientId: string | null;
+  /** Shown to the human, as a claim. */
+  readonly clientName: string;
+  readonly scopes: Scope[];
+  readonly sandbox: boolean;
+}
+
+/** A request that waits for its human, and the codes that lead to it (RFC 8628 §3.2). */
+export async function openGrant(
+  {
+    tx,
+    caller,
+    now,
+    newId,
+    newSecret,
+    settings,
+  }: Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId" | "newSecret" | "settings">,
+  { clientId, clientName, scopes, sandbox }: Wanted,
+) {
+  const deviceCode = newSecret().toString("base64url");
+  const code = userCode(newSecret());
+  await store.insert(tx, {
+    id: newId("grant"),
+    device_code_hash: store.codeHash(deviceCode),
+    user_code_hash: store.codeHash(code),
+    client_id: clientId,
+    client_name: clientName || "Unnamed agent",
+    scopes,
+    sandbox,
+    state: "pending",
+    address: caller.address,
+    member_id: null,
+    granted_scopes: null,
+    token_lifetime_days: null,
+    reason: null,
+    decided_at: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CODE_LIFETIME_SECONDS * 1000),
+    poll_interval_seconds: POLL_INTERVAL_SECONDS,
+    polled_at: null,
+  });
+  const url = `${settings.baseUrl}/signup-with-agent`;
+  return {
+    deviceCode,
+    userCode: code,
+    url,
+    urlComplete: `${url}?code=${code}`,
+    expiresIn: CODE_LIFETIME_SECONDS,
+    interval: POLL_INTERVAL_SECONDS,
+  };
+}

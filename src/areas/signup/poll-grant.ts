@@ -1,0 +1,57 @@
+import type { Context } from "../../kernel/context.ts";
+import { redeem } from "./redeem.ts";
+import * as store from "./store.ts";
+
+/** RFC 8628 §3.5: what a client that polls too fast waits longer from then on. */
+const SLOWER_BY_SECONDS = 5;
+/** Timers are not exact, and the network stretches and squeezes. */
+const EARLY_MS_MAX = 500;
+
+type Waiting = "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant";
+
+export type Polled =
+  | { readonly state: Waiting; readonly message: string }
+  | { readonly state: "granted"; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: Date };
+
+/** A poll in the standard form (RFC 8628 §3.4). What it counts stays only if the transaction commits. */
+export async function pollGrant(
+  {
+    tx,
+    now,
+    newId,
+    newSecret,
+    settings,
+  }: Pick<Context<never, "write">, "tx" | "now" | "newId" | "newSecret" | "settings">,
+  { deviceCode, clientId }: { deviceCode: string; clientId: string | null },
+): Promise<Polled> {
+  const grant = await store.lockByDeviceCode(tx, deviceCode);
+  if (!grant || grant.state === "consumed") {
+    return { state: "invalid_grant", message: "the device code is unknown or used up" };
+  }
+  if (grant.client_id !== null && grant.client_id !== clientId) {
+    return { state: "invalid_grant", message: "the device code was given to another client" };
+  }
+  if (grant.expires_at <= now) return { state: "expired_token", message: "the device code has expired" };
+  if (grant.state === "pending") return stillPending(tx, grant, now);
+  await store.consume(tx, grant.id);
+  const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
+  const { agent_token: token, granted_scopes: scopes, expires_at: expiresAt } = reply;
+  if (token === undefined || scopes === undefined || expiresAt === undefined) {
+    return { state: "access_denied", message: reply.reason ?? "the member said no" };
+  }
+  return { state: "granted", token, scopes, expiresAt: new Date(expiresAt) };
+}
+
+async function stillPending(
+  tx: Context<never, "write">["tx"],
+  grant: store.DeviceGrantRow,
+  now: Date,
+): Promise<Polled> {
+  const { polled_at: last, poll_interval_seconds: seconds } = grant;
+  const isEarly = last !== null && now.getTime() - last.getTime() < seconds * 1000 - EARLY_MS_MAX;
+  const interval = isEarly ? seconds + SLOWER_BY_SECONDS : seconds;
+  await store.notePoll(tx, grant.id, now, interval);
+  return isEarly
+    ? { state: "slow_down", message: `polls must be ${interval} seconds apart by now` }
+    : { state: "authorization_pending", message: "the member has not decided yet" };
+}

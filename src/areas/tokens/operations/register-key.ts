@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { bindKey } from "../key-store.ts";
+import { Ed25519Jwk } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const registerKey = defineOperation({
+  id: "tokens.register_key",
+  tool: "ic_agent_keys_register",
+  rest: { method: "POST", path: "/api/agent/keys/register", operationId: "registerAgentKey" },
+  title: "Bind a signing key to a token",
+  summary: "Binds an Ed25519 public key to one of the signed-in member's tokens, for signed requests (RFC 9421).",
+
+  effect: "write",
+  access: { person: "public" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "none",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("RegisterKey", { token_id: Type.String({ maxLength: 64 }), public_key: Ed25519Jwk }),
+  output: object("RegisterKeyResponse", {
+    ok: Ok,
+    token_id: Type.String(),
+    key_id: Type.String({ description: "kid_…: the `keyid` of every signature." }),
+    requires_signature: Type.Boolean(),
+  }),
+  errors: ["not_found", "already_exists"],
+  examples: [
+    {
+      say: "Let this agent sign its requests",
+      input: {
+        token_id: "tok_51671ed000000000000000a1",
+        public_key: { kty: "OKP", crv: "Ed25519", x: "JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs" },
+      },
+      output: { ok: true, token_id: "tok_51671ed000000000000000a1", requires_signature: false },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, fail }, { token_id, public_key: { x } }) {
+    const token = await store.findOfMember(tx, memberOf(caller), token_id);
+    if (!token || token.revoked_at) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (Buffer.from(x, "base64url").toString("base64url") !== x) {
+      throw fail("validation", {
+        message: "public_key.x is not the base64url of 32 bytes",
+        hint: "Export the public key as JWK; its last character carries two bits that must be zero.",
+      });
+    }
+    const key = { token_id, id: newId("kid"), x, bound_at: now };
+    if (!(await bindKey(tx, key))) {
+      throw fail("already_exists", {
+        message: "This token has a key already, which is never replaced.",
+        hint: "Revoke the key first (POST /api/agent/keys/revoke), then register the new one.",
+      });
+    }
+    await tx.notify(CREDENTIALS_CHANNEL, token_id);
+    return { ok: true as const, token_id, key_id: key.id, requires_signature: token.requires_signature };
+  },
+});

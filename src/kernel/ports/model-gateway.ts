@@ -1,0 +1,10 @@
+/** What was used under one key since a moment. */
+export interface GatewayUsage {
+  readonly tokens: number;
+}
+
+/** The gateway to language models that minted keys are for. It recognises them by their digest. */
+export interface ModelGateway {
+  /** By the id of the key; null when the gateway has not counted. */
+  usage(keyId: string, since: Date): Promise<GatewayUsage | null>;
+}

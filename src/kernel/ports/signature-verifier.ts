@@ -1,0 +1,35 @@
+import type { TokenKey } from "../caller.ts";
+import type { HttpMessage } from "../run.ts";
+
+/** Why a signature was not accepted; part of what the caller is told. */
+export type SignatureFault =
+  | "signature missing"
+  | "malformed signature"
+  | "wrong covered fields"
+  | "outside freshness window"
+  | "keyid mismatch"
+  | "digest mismatch"
+  | "signature does not verify"
+  | "replayed signature";
+
+export class SignatureRefused extends Error {
+  readonly fault: SignatureFault;
+  constructor(fault: SignatureFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+/** The Content-Digest header cannot be read. `message` says what is wrong with it. */
+export class BadDigest extends Error {}
+
+export interface SignatureVerifier {
+  /**
+   * Verifies the one signature of a request against the key that its token is bound to: RFC 9421 with label `sig1`,
+   * exactly the components `@method`, `@authority`, `@target-uri` and, with a body, `content-digest` (RFC 9530, sha-256);
+   * parameters `created` within 60 seconds, `keyid`, `alg="ed25519"`, and a `nonce` if the sender likes.
+   * Resolves to the signature's bytes, by which a replay is recognised.
+   * @throws SignatureRefused, BadDigest
+   */
+  verify(message: HttpMessage, key: TokenKey | null, now: Date): Promise<Buffer>;
+}

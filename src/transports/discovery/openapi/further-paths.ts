@@ -1,0 +1,55 @@
+import type { Entry } from "../../../kernel/catalogue.ts";
+import { areaOf, pathParameters } from "../../../kernel/operation.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+}
+
+const LAST_EVENT_ID = {
+  name: "Last-Event-ID",
+  in: "header",
+  required: false,
+  description: "The id of the last event that was seen, as browsers send it when they connect again.",
+  schema: { type: "string" },
+};
+
+/**
+ * The paths at which a read is served in another form: as files, and as a stream. `described` is the operation itself,
+ * `security` who may read the stream.
+ */
+export function furtherPaths(
+  { operation }: Entry,
+  described: object,
+  security: readonly object[],
+): Record<string, { get: object }> {
+  const { rest, follow, title } = operation;
+  const { parameters = [], responses } = described as { parameters?: Parameter[]; responses: object };
+  const inForm = (mediaType: string, description: string) => ({
+    ...responses,
+    200: { description, content: { [mediaType]: { schema: { type: "string" } } } },
+  });
+  const files = (rest.files ?? []).map((file, index) => {
+    const names = pathParameters(file.path);
+    const given = parameters.filter(({ name }) => names.includes(name));
+    const get = {
+      ...described,
+      operationId: `${rest.operationId}File${index + 1}`,
+      summary: `${title}, as a file`,
+      parameters: given.map((each) => ({ ...each, in: "path", required: true })),
+      responses: inForm(file.mediaType, "The file."),
+    };
+    return [file.path, { get }];
+  });
+  const stream = follow && {
+    ...described,
+    operationId: `${rest.operationId}Stream`,
+    tags: [areaOf(operation)],
+    summary: `${title}, as a stream`,
+    description: `What ${rest.path} replies, item by item as Server-Sent Events, and on as more happens. It ends with an event \`closed\` that says why when its reader may no longer read.`,
+    security,
+    parameters: [...parameters.filter(({ name }) => name !== "wait"), LAST_EVENT_ID],
+    responses: inForm("text/event-stream", "Events: `id`, `event` for the type, `data` for the item as JSON."),
+  };
+  return Object.fromEntries([...files, ...(follow ? [[follow.streamPath, { get: stream }]] : [])]);
+}

@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { errorBody, Refusal } from "../../kernel/errors.ts";
+import { invoke } from "../../kernel/invoke.ts";
+import type { Follow } from "../../kernel/operation.ts";
+import type { Kernel, Outcome } from "../../kernel/run.ts";
+import type { Watch } from "../../kernel/watches.ts";
+import { outcomeHeaders } from "../http/outcome-headers.ts";
+import { presentedBy } from "../http/presented.ts";
+import { messageOf } from "../http/signed-message.ts";
+
+/** After so long without news the stream says that it is alive, and asks again whether its reader still may read. */
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 5_000;
+
+type Ask = (cursor: string | null) => Promise<Outcome>;
+
+/** Serves the reads that can be followed as Server-Sent Events (HTML, §9.2). */
+export function serveStreams(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+  app.addHook("preClose", async () => kernel.watches.close());
+  for (const entry of catalogue.entries) {
+    const { follow } = entry.operation;
+    if (!follow) continue;
+    app.get(follow.streamPath, { exposeHeadRoute: false }, (request, reply) =>
+      serve(kernel, entry, follow, request, reply),
+    );
+  }
+}
+
+/** The stream is what the operation replies, page by page: each page is asked for anew, by the same caller. */
+async function serve(
+  kernel: Kernel,
+  entry: Entry,
+  follow: Follow<never>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { baseUrl } = kernel.settings;
+  const { wait: _, ...query } = request.query as Record<string, string>;
+  const message = messageOf(request, baseUrl); // one object, so that its signature counts for every page
+  const ask: Ask = (cursor) =>
+    invoke(kernel, {
+      entry,
+      transport: "stream",
+      presented: presentedBy(request, baseUrl),
+      address: request.ip,
+      requestId: request.id,
+      message,
+      body: { value: {} },
+      parameters: { ...query, ...(cursor !== null && { [follow.cursorField]: cursor }) },
+    });
+  const lastId = request.headers["last-event-id"];
+  const first = await ask(typeof lastId === "string" ? lastId : null);
+  reply.headers(outcomeHeaders(first, baseUrl)).header("cache-control", "no-store");
+  if (!first.ok) return reply.code(first.status).send(first.body);
+  const { memberId } = first.caller;
+  const watch = memberId === null ? null : kernel.watches.open(follow.channel, memberId);
+  if (!watch) return reply.code(429).header("retry-after", "30").send(errorBody(TOO_MANY));
+  reply.raw.once("close", () => watch.close());
+  reply.type("text/event-stream").headers({ "x-accel-buffering": "no", connection: "close" });
+  return reply.send(Readable.from(lines(first, follow, watch, ask)));
+}
+
+const TOO_MANY = new Refusal("rate_limited", {
+  message: "Too many streams and waiting requests of this member are open.",
+  hint: "Close one that is no longer read, or poll without wait.",
+  retryAfterSeconds: 30,
+});
+
+async function* lines(first: Outcome, follow: Follow<never>, watch: Watch, ask: Ask): AsyncGenerator<string> {
+  let outcome = first;
+  let cursor: string | null = null;
+  try {
+    yield `retry: ${RETRY_MS}\n\n`;
+    while (outcome.ok) {
+      const page = outcome.body as never;
+      for (const item of follow.items(page)) {
+        yield `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`;
+        cursor = String(item.id);
+      }
+      if (!follow.hasMore(page)) {
+        const said = await watch.next(HEARTBEAT_MS);
+        if (said === "over") return;
+        if (said === "quiet") yield ": still here\n\n";
+      }
+      outcome = await ask(cursor);
+    }
+    yield `event: closed\ndata: ${JSON.stringify(outcome.body)}\n\n`;
+  } finally {
+    watch.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { invoke } from "../../kernel/invoke.ts";
+import type { RestFile } from "../../kernel/operation.ts";
+import type { Kernel } from "../../kernel/run.ts";
+import { outcomeHeaders } from "../http/outcome-headers.ts";
+import { presentedBy } from "../http/presented.ts";
+import { messageOf } from "../http/signed-message.ts";
+
+/** Serves the replies that operations offer as files, such as calendars to subscribe to. */
+export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+  for (const entry of catalogue.entries) {
+    for (const file of entry.operation.rest.files ?? []) {
+      app.get(file.path.replace(/\{(\w+)\}/g, ":$1"), (request, reply) => serve(kernel, entry, file, request, reply));
+    }
+  }
+}
+
+async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: FastifyRequest, reply: FastifyReply) {
+  const { baseUrl } = kernel.settings;
+  const outcome = await invoke(kernel, {
+    entry,
+    transport: "rest",
+    presented: presentedBy(request, baseUrl),
+    address: request.ip,
+    requestId: request.id,
+    message: messageOf(request, baseUrl),
+    body: { value: {} },
+    parameters: request.params as Record<string, string>,
+  });
+  // What one caller may see beyond the others must not be handed on from a cache.
+  const { maxAgeSeconds } = outcome.ok && outcome.caller.kind === "anonymous" ? file : {};
+  reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
+  reply.header("cache-control", maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`);
+  if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
+  if (!outcome.ok) return outcome.body;
+  return reply.type(file.mediaType).send(file.text(outcome.body as never));
+}

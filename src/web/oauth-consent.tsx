@@ -1,0 +1,140 @@
+import type { Scope } from "../kernel/scopes.ts";
+import { TIER_LABELS, type Tier } from "../kernel/tiers.ts";
+import type { Form as Fields } from "./form.ts";
+import { LIFETIME_FIELD, Lifetime } from "./lifetime.tsx";
+import { oauthWords } from "./oauth-words.ts";
+import type { Refused } from "./refused.ts";
+import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Flow, Form, Notice, ScopeList } from "./ui/index.ts";
+import type { MemberVisit } from "./visit.ts";
+import { words } from "./words.ts";
+
+declare module "./replies.ts" {
+  interface Replies {
+    "oauth.resolve_client": { client_id: string };
+    "oauth.review_request": ConsentReview;
+    "oauth.decide_request": { redirect_to: string };
+  }
+}
+
+export interface ConsentReview {
+  client_name: string;
+  redirect_host: string;
+  loopback_only: boolean;
+  document: boolean;
+  resource: string | null;
+  scopes: { scope: Scope; kind: "reads" | "acts"; allows: string; grantable: boolean; needs_tier: Tier }[];
+  problem: string | null;
+}
+
+export const CONSENT_PATH = "/api/oauth/authorize";
+export const SCOPE_FIELD = "grant";
+
+export type ConsentProps = {
+  visit: MemberVisit;
+  /** The authorization request, which the form brings back word for word. */
+  parameters: Readonly<Record<string, string>>;
+  review: ConsentReview;
+  /** What was chosen before, when the page is shown again. */
+  form: Fields;
+  refused: Refused | undefined;
+};
+
+/** Everything there is to know before consenting, and the decision. */
+export function Consent(props: ConsentProps) {
+  const { visit, parameters, review, refused } = props;
+  const { heading, claim, loopbackTitle, loopbackText } = oauthWords;
+  const canGrant = review.scopes.some(({ grantable }) => grantable);
+  return (
+    <>
+      <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <Card title={heading(review.client_name)} lede={claim} rank={1}>
+        <Facts visit={visit} parameters={parameters} review={review} />
+        {review.loopback_only && (
+          <Notice tone="warning" title={loopbackTitle}>
+            {loopbackText}
+          </Notice>
+        )}
+        <Form action={CONSENT_PATH} csrf={visit.csrf()} hidden={{ ...parameters }}>
+          {canGrant ? <Powers {...props} /> : <NoPowers visit={visit} review={review} />}
+          <ButtonRow>
+            {canGrant && (
+              <Button name="decision" value="approve">
+                {words.approval.approve}
+              </Button>
+            )}
+            <Button kind="secondary" name="decision" value="deny">
+              {words.approval.deny}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** A request that cannot be granted: the client hears of it if the person says so. */
+export function Problem({ visit, parameters, review, problem }: ConsentProps & { problem: string }) {
+  const { problemTitle, problemText, goBack } = oauthWords;
+  return (
+    <Card title={problemTitle} lede={problemText(review.client_name, problem)} rank={1}>
+      <Form action={CONSENT_PATH} csrf={visit.csrf()} hidden={{ ...parameters }}>
+        <ButtonRow>
+          <Button kind="secondary" name="decision" value="deny">
+            {goBack(review.redirect_host)}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}
+
+function Facts({ visit, parameters, review }: Pick<ConsentProps, "visit" | "parameters" | "review">) {
+  const { facts, resources, you } = oauthWords;
+  const { resource } = review;
+  const goodFor = resource?.endsWith("/api/mcp") ? "mcp" : resource?.endsWith("/api/a2a") ? "a2a" : "all";
+  return (
+    <DefinitionList
+      facts={[
+        { term: facts.host, detail: <code>{review.redirect_host}</code> },
+        { term: facts.document, detail: review.document && <code>{parameters.client_id}</code> },
+        { term: facts.resource, detail: resources[goodFor] },
+        { term: facts.as, detail: you(visit.viewer.name, visit.viewer.tier) },
+      ]}
+    />
+  );
+}
+
+function scopeItems({ scopes }: ConsentReview) {
+  return scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
+}
+
+function Powers({ visit, review, form, refused }: ConsentProps) {
+  const ticked = form.all(SCOPE_FIELD);
+  const items = scopeItems(review).map((item) => ({
+    ...item,
+    checked: refused === undefined || ticked.includes(item.scope),
+  }));
+  return (
+    <Flow>
+      <div id={SCOPE_FIELD} tabIndex={-1}>
+        <h2>{words.approval.may}</h2>
+        <p class="soft">{words.approval.mayLede}</p>
+      </div>
+      <ScopeList scopes={items} name={SCOPE_FIELD} />
+      <Lifetime visit={visit} chosen={form.text(LIFETIME_FIELD)} />
+      <p class="soft">{oauthWords.meaning}</p>
+    </Flow>
+  );
+}
+
+function NoPowers({ visit, review }: Pick<ConsentProps, "visit" | "review">) {
+  const { cannotTitle, cannotText } = words.approval;
+  return (
+    <Flow>
+      <Notice tone="warning" title={cannotTitle}>
+        {cannotText(visit.viewer.tier)}
+      </Notice>
+      <ScopeList scopes={scopeItems(review)} rank={2} />
+    </Flow>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Person } from "../../src/app/people.ts";
+import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
+
+export const PENDING = "/api/ingest/highlights/pending";
+export const DAY_MS = 86_400_000;
+
+/** A member who tells stories and an operator who reviews them, on a server with a clock that is moved by hand. */
+export interface Newsroom {
+  readonly atrium: TestAtrium;
+  readonly clock: TestClock;
+  readonly member: Person;
+  readonly token: string;
+  readonly reviewer: string;
+  submit(body: object, options?: { token?: string; headers?: Record<string, string> }): Promise<Reply>;
+  /** The id of a new story that was taken; each on a day of its own, so that allowances do not meet. */
+  submitted(changed?: object, options?: { token?: string }): Promise<string>;
+  pollStatus(id: string, as?: string): Promise<string>;
+  decide(id: string, verb: "approve" | "reject", body?: object): Promise<Reply>;
+}
+
+let count = 0;
+
+/** A story under an id of its own. */
+export function story(changed: object = {}) {
+  count++;
+  return {
+    id: `2026-11-19-ilse-night-${count}`,
+    member_name: "Ilse Brandt",
+    action: "hosted",
+    event_title: "Night market",
+    date: "2026-11-19",
+    dek: "Forty stalls and one robot.",
+    images: [],
+    ...changed,
+  };
+}
+
+export async function startNewsroom(): Promise<Newsroom> {
+  const clock = new TestClock("2026-11-20T12:00:00Z");
+  const atrium = await startTestAtrium({ clock, env: { ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  const reviewer = await atrium.token("operator");
+  const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const token = await atrium.token(member);
+  const submit: Newsroom["submit"] = (body, options) => atrium.request(PENDING, { body, token, ...options });
+  return {
+    ...{ atrium, clock, member, token, reviewer, submit },
+    async submitted(changed, options) {
+      clock.advance(DAY_MS);
+      const { status, body } = await submit(story(changed), options);
+      if (status !== 202) throw new Error(`${status} ${body.error}`);
+      return body.id;
+    },
+    async pollStatus(id, as = token) {
+      return (await atrium.request(`${PENDING}?id=${id}`, { token: as })).body.status;
+    },
+    decide: (id, verb, body = { confirm: true }) =>
+      atrium.request(`/api/highlights/pending/${id}/${verb}`, { body, token: reviewer }),
+  };
+}

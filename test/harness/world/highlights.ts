@@ -1,0 +1,38 @@
+import { publish, submit } from "../../../src/areas/highlights/store.ts";
+import type { World } from "../world.ts";
+
+/** A story of the operator's own that waits, two of the member's to decide on, and a published one. */
+export async function seed({ atrium, operator, member }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  const story = (id: string, name: string) => ({
+    id,
+    member_name: name,
+    action: "opened",
+    event_title: "Open studio",
+    date: "2030-02-18",
+    dek: "The studio was open all night, and nobody went home.",
+    images: ["https://images.example.org/studio.jpg"],
+  });
+  const waiting = [
+    { id: "2030-02-18-noor-open-studio", member: operator },
+    { id: "2030-02-18-ilse-open-studio", member },
+    { id: "2030-02-17-ilse-late-shift", member },
+  ];
+  await database.transaction(async (tx) => {
+    for (const [index, { id, member: owner }] of waiting.entries()) {
+      const submission = {
+        id,
+        member_id: owner.memberId,
+        token_id: null,
+        story: story(id, owner.name),
+        suspicious_patterns: [],
+        expires_at: new Date(now.getTime() + 14 * 86_400_000),
+      };
+      await submit(tx, submission, new Date(now.getTime() - 3_600_000 + index));
+    }
+    const id = "2030-02-16-ilse-first-light";
+    const published = { id, member_id: member.memberId, story: story(id, member.name), approved_by: operator.memberId };
+    await publish(tx, { ...published, approved_at: now });
+  });
+}

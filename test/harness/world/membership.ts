@@ -1,0 +1,35 @@
+import { putRequest } from "../../../src/areas/membership/request-store.ts";
+import type { World } from "../world.ts";
+
+/** Members who ask for a higher tier, under the ids that examples name, and cards to be found. */
+export async function seed(world: World): Promise<void> {
+  const { atrium, member } = world;
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  for (const [at, name] of ["Uma Okafor", "Ravi Menon", "Ana Costa"].entries()) {
+    const id = `mem_0123456789abcdef0000a00${at + 1}`;
+    const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
+    const person = await atrium.person("public", { name, email });
+    await database.transaction(async (tx) => {
+      await tx.query.updateTable("member").set({ id, tier: "ft-member" }).where("id", "=", person.memberId).execute();
+      await putRequest(tx, { member_id: id, requested_tier: "ai-floor", note: null, submitted_at: now });
+    });
+  }
+  const newcomer = await atrium.person("ft-member", { name: "Lea Novak", email: "lea@example.org" });
+  world.callers.set("membership.request_tier", newcomer);
+  await database.transaction((tx) =>
+    tx.query
+      .insertInto("member_profile")
+      .values({
+        member_id: member.memberId,
+        first_name: "Ilse",
+        telegram: null,
+        company_website: null,
+        photo_sha256: null,
+        public_visible: true,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+}

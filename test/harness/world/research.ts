@@ -1,0 +1,34 @@
+import { prepared } from "../../../src/areas/research/rules.ts";
+import * as store from "../../../src/areas/research/store.ts";
+import { takeDocuments } from "../../../src/areas/research/take-documents.ts";
+import type { World } from "../world.ts";
+
+const BEES = [
+  "Keeping bees on a roof asks for shade in the afternoon, water within a few metres and a windbreak on two sides.",
+  "Most swarms that were lost in the study left in the first warm week, from hives without shade.",
+].join("\n\n");
+
+/** One paper, and two suggestions of a lesser member that nobody has decided on. */
+export async function seed({ atrium, member }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const document = prepared(
+      { title: "Bees on roofs", authors: ["R. Vale"], date: "2024-05", text: BEES },
+      { name: "bees" },
+    );
+    const newId = () => "doc_0a1b2c3d4e5f607182930001";
+    await takeDocuments(tx, [document], { origin: "folder", place: "bees.md", newId, now });
+    for (const index of [1, 2]) {
+      await store.insertSubmission(tx, {
+        id: `sub_0a1b2c3d4e5f60718293000${index}`,
+        member_id: member.memberId,
+        token_id: null,
+        url: `https://papers.example/${index}.pdf`,
+        note: "For the roof group.",
+        suspicious_patterns: [],
+        now,
+      });
+    }
+  });
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import type { HttpMessage } from "../../src/kernel/run.ts";
+import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+import { newKey, type SignedParts, type SigningKey, signatureHeaders, signedMessage } from "../harness/signing.ts";
+
+const clock = new TestClock();
+let atrium: TestAtrium;
+let person: Person;
+let token: string;
+let key: SigningKey;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+  person = await atrium.person("ft-member");
+  ({ token, key } = await boundToken());
+});
+afterAll(() => atrium.close());
+
+function byPerson(what: "register" | "revoke" | "enforce-toggle", body: object): Promise<Reply> {
+  return atrium.request(`/api/agent/keys/${what}`, { cookie: person.cookie, body });
+}
+
+async function idOf(text: string): Promise<string> {
+  const { body } = await atrium.request("/api/agent/tokens", { cookie: person.cookie });
+  return body.tokens.find(({ prefix }: { prefix: string }) => text.startsWith(prefix)).token_id;
+}
+
+/** A token with a key that its requests must be signed with. */
+async function boundToken(): Promise<{ token: string; tokenId: string; key: SigningKey }> {
+  const text = await atrium.token(person);
+  const tokenId = await idOf(text);
+  const made = newKey();
+  const registered = await byPerson("register", { token_id: tokenId, public_key: made.jwk });
+  expect(registered.body).toMatchObject({ ok: true, requires_signature: false });
+  expect(registered.body.key_id).toMatch(/^kid_/);
+  await byPerson("enforce-toggle", { token_id: tokenId, enforce: true });
+  return { token: text, tokenId, key: { ...made, bound: { ...made.bound, id: registered.body.key_id } } };
+}
+
+type Sent = Partial<SignedParts> & { json?: object; token?: string; headers?: Record<string, string> };
+
+let nonce = 0;
+
+/** Signs a request as its sender should, and sends what `tamper` makes of it. */
+async function send(
+  path: string,
+  sent: Sent = {},
+  tamper: (message: HttpMessage) => Partial<HttpMessage> = () => ({}),
+) {
+  const { json, headers, token: bearer = token, ...parts } = sent;
+  const body = json === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(json));
+  const method = body.length > 0 ? "POST" : "GET";
+  nonce++;
+  const signed = await signedMessage(key, {
+    method,
+    url: `${atrium.baseUrl}${path}`,
+    body,
+    created: clock.now(),
+    nonce: `n-${nonce}`,
+    ...parts,
+  });
+  const message = { ...signed, ...tamper(signed) };
+  return resend(message, bearer, headers);
+}
+
+function resend({ targetUri, method, body, ...message }: HttpMessage, bearer: string, headers = {}): Promise<Reply> {
+  return request(atrium.baseUrl, targetUri.slice(atrium.baseUrl.length), {
+    method,
+    token: bearer,
+    ...(body.length > 0 && { body }),
+    headers: { ...signatureHeaders({ targetUri, method, body, ...message }), ...headers },
+  });
+}
+
+const ME = "/api/activity/me?limit=3";
+
+function refusal(reason: string) {
+  return {
+    status: 401,
+    body: { ok: false, error: `signature verification failed: ${reason}`, error_kind: "bad_signature", reason },
+  };
+}
+
+describe("Authentication 9: a token that demands signatures", () => {
+  test("works with one, with a body and without", async () => {
+    expect(await send(ME)).toMatchObject({ status: 200, body: { ok: true } });
+    const feedback = { kind: "other", message: "signed, sealed, delivered" };
+    expect(await send("/api/agent/feedback", { json: feedback })).toMatchObject({ status: 200 });
+  });
+
+  test("is worth nothing without", async () => {
+    const reply = await atrium.request(ME, { token });
+    expect(reply).toMatchObject(refusal("signature missing"));
+    expect(reply.headers.get("www-authenticate")).toContain("resource_metadata=");
+    expect(reply.headers.get("ratelimit")).toBeTruthy();
+    const check = await atrium.request("/api/agent/setup-check", { token });
+    expect(check).toMatchObject({ status: 200, body: { ready: false } });
+  });
+
+  test("says why a signature is not accepted", async () => {
+    const old = new Date(clock.now().getTime() - 61_000);
+    expect(await send(ME, { created: old })).toMatchObject(refusal("outside freshness window"));
+    expect(await send(ME, { keyid: "kid_other" })).toMatchObject(refusal("keyid mismatch"));
+    expect(await send(ME, { covered: ["@method", "@target-uri"] })).toMatchObject(refusal("wrong covered fields"));
+    const elsewhere = { url: `https://evil.example${ME}` };
+    const sentHere = { targetUri: `${atrium.baseUrl}${ME}` };
+    expect(await send(ME, elsewhere, () => sentHere)).toMatchObject(refusal("signature does not verify"));
+    const otherPath = { targetUri: `${atrium.baseUrl}/api/activity/me?limit=4` };
+    expect(await send(ME, {}, () => otherPath)).toMatchObject(refusal("signature does not verify"));
+    const json = { kind: "other", message: "one thing" };
+    const other = { body: Buffer.from(JSON.stringify({ kind: "other", message: "another" })) };
+    expect(await send("/api/agent/feedback", { json }, () => other)).toMatchObject(refusal("digest mismatch"));
+    const badDigest = await send("/api/agent/feedback", { json }, () => ({ contentDigest: "sha-256=nonsense" }));
+    expect(badDigest).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+  });
+
+  test("believes no proxy about the address", async () => {
+    const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    expect(await send(ME, { headers })).toMatchObject({ status: 200 });
+    const url = `https://evil.example${ME}`;
+    const targetUri = `${atrium.baseUrl}${ME}`;
+    const forwarded = await send(ME, { url, headers }, () => ({ targetUri }));
+    expect(forwarded).toMatchObject(refusal("signature does not verify"));
+  });
+
+  test("takes each signature once, in any process", async () => {
+    const signed = await signedMessage(key, {
+      method: "GET",
+      url: `${atrium.baseUrl}${ME}`,
+      body: Buffer.alloc(0),
+      created: clock.now(),
+      nonce: "once",
+    });
+    const replies = await Promise.all([resend(signed, token), resend(signed, token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await resend(signed, token)).toMatchObject(refusal("replayed signature"));
+  });
+
+  test("is not helped by the key of another token", async () => {
+    const other = await boundToken();
+    expect(await send(ME, { token: other.token })).toMatchObject(refusal("keyid mismatch"));
+    const forged = await signedMessage(
+      { ...key, bound: { ...key.bound, id: other.key.bound.id } },
+      { method: "GET", url: `${atrium.baseUrl}${ME}`, body: Buffer.alloc(0), created: clock.now() },
+    );
+    expect(await resend(forged, other.token)).toMatchObject(refusal("signature does not verify"));
+  });
+
+  test("demands them over MCP and A2A too, whatever is asked for", async () => {
+    const accept = { accept: "application/json, text/event-stream" };
+    for (const params of [
+      { method: "tools/list", params: {} },
+      { method: "tools/call", params: { name: "ic_activity_get_recent", arguments: {} } },
+    ]) {
+      const json = { jsonrpc: "2.0", id: 1, ...params };
+      const bare = await atrium.request("/api/mcp", { token, body: json, headers: accept });
+      expect(bare).toMatchObject({ status: 401, body: { error: { data: { reason: "signature missing" } } } });
+      expect(bare.headers.get("www-authenticate")).toContain("resource_metadata=");
+      expect((await send("/api/mcp", { json, headers: accept })).status).toBe(200);
+    }
+    const a2a = { "a2a-version": "1.0" };
+    const call = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "SendMessage",
+      params: {
+        message: {
+          messageId: "m",
+          role: "ROLE_USER",
+          parts: [{ data: { operation: "ic_activity_get_recent", input: {} } }],
+        },
+      },
+    };
+    for (const json of [call, { jsonrpc: "2.0", id: 1, method: "ListTasks", params: {} }]) {
+      const bare = await atrium.request("/api/a2a", { token, body: json, headers: a2a });
+      expect(bare.status).toBe(401);
+      expect(JSON.stringify(bare.body)).toContain("signature missing");
+      expect((await send("/api/a2a", { json, headers: a2a })).status).toBe(200);
+    }
+  });
+});
+
+describe("Endpoints 25: the keys of a token", () => {
+  test("are a person's to bind: a token cannot bind one to itself", async () => {
+    const plain = await atrium.token(person);
+    const tokenId = await idOf(plain);
+    const body = { token_id: tokenId, public_key: newKey().jwk };
+    const reply = await atrium.request("/api/agent/keys/register", { token: plain, body });
+    expect(reply).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
+  });
+
+  test("are never replaced: revoke, then register", async () => {
+    const { tokenId, token: text, key: first } = await boundToken();
+    const again = { token_id: tokenId, public_key: newKey().jwk };
+    expect(await byPerson("register", again)).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
+    const revoked = await byPerson("revoke", { token_id: tokenId });
+    expect(revoked.body).toMatchObject({ revoked: true, key_id: first.bound.id, requires_signature: true });
+    expect(await atrium.request(ME, { token: text })).toMatchObject({ status: 401 });
+    expect((await byPerson("revoke", { token_id: tokenId })).body).toMatchObject({ revoked: false, key_id: null });
+    expect((await byPerson("register", again)).body).toMatchObject({ ok: true, requires_signature: true });
+    await byPerson("enforce-toggle", { token_id: tokenId, enforce: false });
+    expect(await atrium.request(ME, { token: text })).toMatchObject({ status: 200 });
+  });
+
+  test("must be there before they can be demanded, and belong to one's own token", async () => {
+    const tokenId = await idOf(await atrium.token(person));
+    expect(await byPerson("enforce-toggle", { token_id: tokenId, enforce: true })).toMatchObject({ status: 404 });
+    const stranger = await atrium.person("operator");
+    const body = { token_id: tokenId, public_key: newKey().jwk };
+    const reply = await atrium.request("/api/agent/keys/register", { cookie: stranger.cookie, body });
+    expect(reply.status).toBe(404);
+  });
+
+  test.each([
+    ["a private key", { ...newKey().jwk, d: "A".repeat(43) }],
+    ["another curve", { ...newKey().jwk, crv: "X25519" }],
+    ["another kind", { kty: "EC", crv: "P-256", x: "A".repeat(43) }],
+    ["a short x", { ...newKey().jwk, x: "AAAA" }],
+    ["an x with bits to spare", { ...newKey().jwk, x: `${"A".repeat(42)}B` }],
+  ])("%s is refused", async (_name, jwk) => {
+    const tokenId = await idOf(await atrium.token(person));
+    expect(await byPerson("register", { token_id: tokenId, public_key: jwk })).toMatchObject({ status: 400 });
+  });
+
+  test("a signature that a token does not demand still has to be right", async () => {
+    const plain = await atrium.token(person);
+    expect(await send(ME, { token: plain })).toMatchObject(refusal("keyid mismatch"));
+    expect(await atrium.request(ME, { token: plain })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("ic_token_verify", () => {
+  test("tells a service whose a token is, and no more scopes than the service has", async () => {
+    const member = await atrium.person("ic-member");
+    const service = await atrium.token(member, { scopes: ["agent:token:verify", "events:rsvp"] });
+    const shown = await atrium.token(person, { scopes: ["events:rsvp", "read:public"] });
+    const verify = (text: string) =>
+      atrium.request("/api/agent/token/verify", { token: service, body: { token: text } });
+    expect((await verify(shown)).body).toMatchObject({
+      ok: true,
+      status: "valid",
+      valid: true,
+      member_id: person.memberId,
+      scopes: ["events:rsvp"],
+      scopes_filtered: true,
+      requires_signature: false,
+    });
+    expect((await verify(token)).body).toMatchObject({ status: "valid", requires_signature: true });
+    await atrium.request("/api/agent/token/revoke", { token: shown, body: {} });
+    expect((await verify(shown)).body).toEqual({ ok: true, status: "invalid", valid: false });
+    expect((await verify("nonsense")).body).toEqual({ ok: true, status: "invalid", valid: false });
+    const { body } = await atrium.request("/api/activity/me", { token: await atrium.token(member) });
+    expect(JSON.stringify(body)).not.toContain(shown);
+  });
+});
