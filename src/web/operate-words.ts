@@ -122,6 +122,7 @@ export const operateWords = {
     replaceHint: "Leave it empty to keep the file that is there.",
     badUrl: "must begin with https, http or webcal, without a user name and password",
     exists: "is read already, as another feed",
+    minutesProblem: "is a whole number from 5 to 1440",
     notACalendar: "is no calendar: it must begin with BEGIN:VCALENDAR",
     add: "Add the feed",
     added: (name: string) => `${name} is added and is being read. Load this page again in a few seconds.`,
