@@ -85,8 +85,7 @@ export const operateWords = {
     byFile: "Add a file",
     states: { working: "Works", failing: "Fails", waiting: "Not read yet" },
     facts: {
-      events: "Events to come",
-      without: "Without a page",
+      events: "Events",
       since: "Failing since",
       error: "Last error",
       refreshed: "Last read",
@@ -95,6 +94,8 @@ export const operateWords = {
       url: "Address",
       source: "Source",
     },
+    events: (total: number, without: number) =>
+      without === 0 ? `${total} to come` : `${total} to come, ${without} without a page of their own`,
     fromFile: "A file that was handed in",
     minutes: (count: number) => plural(count, "minute", "minutes"),
     problems: (count: number) => `${plural(count, "entry", "entries")} could not be understood`,
@@ -194,6 +195,8 @@ export const operateWords = {
   members: {
     title: "Members",
     lede: (total: number) => `${plural(total, "member", "members")}, newest first.`,
+    searchTitle: "Find",
+    searchLede: "By name or address, by tier, or both.",
     search: "Name or e-mail",
     tier: "Tier",
     anyTier: "All tiers",

@@ -173,6 +173,9 @@ function What({ envelope: { kind, subject, payload } }: { envelope: Envelope }) 
   return (
     <>
       {kinds[kind] ?? kind}
+      <div class="soft" dir="auto">
+        {String(payload.event_title ?? payload.resource_name ?? subject)}
+      </div>
       <details class="fold fold-small">
         <summary>{details}</summary>
         <dl class="facts">
@@ -198,7 +201,7 @@ function Delivery({ visit, envelope, heard }: { visit: MemberVisit; envelope: En
   return (
     <>
       <Status tone={TONES[state]}>{state === "queued" && !heard ? unheard : tabs[state]}</Status>
-      {heard && <div class="soft">{attempts(envelope.attempts)}</div>}
+      {(heard || envelope.attempts > 0) && <div class="soft">{attempts(envelope.attempts)}</div>}
       {heard && next_attempt_at && (
         <div>
           {next}: <Time at={new Date(next_attempt_at)} {...clockOf(visit)} />

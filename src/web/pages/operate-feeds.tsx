@@ -89,7 +89,7 @@ function OneFeed({ visit, feed }: { visit: MemberVisit; feed: Feed }) {
 }
 
 function Facts({ visit, feed }: { visit: MemberVisit; feed: Feed }) {
-  const { facts, minutes, fromFile } = operateWords.feeds;
+  const { facts, events, minutes, fromFile } = operateWords.feeds;
   const moment = (text: string | undefined) => text && <Time at={new Date(text)} {...clockOf(visit)} />;
   const isAddress = feed.source === "url";
   return (
@@ -97,8 +97,7 @@ function Facts({ visit, feed }: { visit: MemberVisit; feed: Feed }) {
       facts={[
         { term: facts.since, detail: moment(feed.failing_since) },
         { term: facts.error, detail: feed.last_error && <span dir="auto">{feed.last_error}</span> },
-        { term: facts.events, detail: String(feed.events) },
-        { term: facts.without, detail: String(feed.events_without_page) },
+        { term: facts.events, detail: events(feed.events, feed.events_without_page) },
         { term: facts.refreshed, detail: moment(feed.refreshed_at) },
         { term: facts.next, detail: isAddress && moment(feed.next_refresh_at) },
         { term: facts.every, detail: isAddress && minutes(feed.refresh_minutes) },

@@ -19,6 +19,7 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
+  Section,
   Select,
   Table,
   TextField,
@@ -90,7 +91,9 @@ async function shown(visit: MemberVisit, view: View, change: string, unset?: Uns
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede(total)} />
         {chosen && <ChangeTier visit={visit} view={view} member={chosen} errors={errors} typed={unset?.form} />}
-        <Search view={view} />
+        <Section title={operateWords.members.searchTitle} lede={operateWords.members.searchLede} split>
+          <Search view={view} />
+        </Section>
         {members.length > 0 ? (
           <Members visit={visit} view={view} members={members} self={self} />
         ) : (

@@ -14,6 +14,7 @@ import {
   EmptyState,
   ErrorSummary,
   type FieldError,
+  Flow,
   Form,
   LinkButton,
   TextField,
@@ -133,7 +134,7 @@ function Decision({ visit, request, errors, typed }: Omit<RequestProps, "own">) 
   const { booking_id, resource_name, member_name: who } = request;
   const id = `reason-${booking_id}`;
   return (
-    <>
+    <Flow>
       <Form action="/operate/queue" csrf={visit.csrf()} hidden={{ booking_id, who, decision: "confirm" }}>
         <ButtonRow>
           <Button kind="secondary" label={confirmNamed(resource_name, who)}>
@@ -159,6 +160,6 @@ function Decision({ visit, request, errors, typed }: Omit<RequestProps, "own">) 
           </ButtonRow>
         </Form>
       </details>
-    </>
+    </Flow>
   );
 }
