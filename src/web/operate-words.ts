@@ -100,7 +100,7 @@ export const operateWords = {
     minutes: (count: number) => plural(count, "minute", "minutes"),
     problems: (count: number) => `${plural(count, "entry", "entries")} could not be understood`,
     refresh: "Read now",
-    refreshNamed: (name: string) => `Read ${name} now`,
+    refreshNamed: (name: string) => `Read now: ${name}`,
     refreshed: (name: string) => `${name} is being read. Load this page again in a few seconds.`,
     change: "Change",
     changeNamed: (name: string) => `Change ${name}`,

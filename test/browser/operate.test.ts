@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(filled).toEqual(["library", at(11), at(12), "Reading group"]);
     await page.click("text='Ask for it'");
     expect(await page.textContent("#current")).toContain("Library");
-    await page.click("#current >> text='Cancel'");
+    await page.click("#current a:has-text('Cancel')");
     await page.click("text='Cancel the booking'");
     expect(await page.textContent("#current")).toContain("Cancelled");
   });
@@ -145,10 +145,10 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("[role='status']")).toContain("Kofi Mensah holds the slot");
     await page.click(".card:has-text('Second') >> summary");
     await page.fill(".card:has-text('Second') input[name='reason']", "   ");
-    await page.click("text='Decline it'");
+    await page.click(".card:has-text('Second') >> text='Decline it'");
     expect(await page.textContent(".card:has-text('Second') .field-error")).toContain("Reason is needed");
     await page.fill(".card:has-text('Second') input[name='reason']", "The floor is being waxed.");
-    await page.click("text='Decline it'");
+    await page.click(".card:has-text('Second') >> text='Decline it'");
     await asking.page.goto("/resources");
     expect(await asking.page.textContent("#current")).toContain("Confirmed");
     expect(await asking.page.textContent("#current")).toContain("The floor is being waxed.");
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.goto("/operate/members");
     expect(await page.locator("tr:has-text('Noor Adeyemi') a").count()).toBe(0);
     await page.fill("#q", "ilse");
-    await page.click("text='Find'");
+    await page.click("button:has-text('Find')");
     expect(await page.locator("#members tbody tr").count()).toBe(1);
     await page.click("[aria-label='Change the tier of Ilse Brandt']");
     await page.selectOption("#to", "ai-floor");
