@@ -18,7 +18,7 @@ const PATHS = [
   "/operate/feeds/add?from=file",
   "/operate/resources",
   "/operate/resources/add",
-  "/operate/resources/ft-9",
+  "/operate/resources/ft-9/change",
   "/operate/members",
   "/operate/members?q=nobody-has-this",
   "/operate/settings",
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#q", "ilse");
     await page.click("button:has-text('Find')");
     expect(await page.locator("#members tbody tr").count()).toBe(1);
-    await page.click("[aria-label='Change the tier of Ilse Brandt']");
+    await page.click("[aria-label='Change tier: Ilse Brandt']");
     await page.selectOption("#to", "ai-floor");
     await page.fill("#reason", "Moved in.");
     await page.click("text='Set the tier'");
@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("main")).toContain("Nothing has failed");
     await page.goto("/operate/queue/deliveries?state=dismissed");
     expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
-    await page.click("#deliveries >> text='Try again'");
+    await page.click("#deliveries >> text='Retry'");
     expect(await page.textContent("[role='status']")).toContain("tried again");
   });
 

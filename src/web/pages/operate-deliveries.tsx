@@ -169,13 +169,16 @@ function Envelopes({ visit, envelopes, heard, acts }: EnvelopesProps) {
 
 function What({ envelope: { kind, subject, payload } }: { envelope: Envelope }) {
   const { kinds, details, subject: record } = operateWords.deliveries;
+  const title = payload.event_title ?? payload.resource_name;
   const facts = [[record, subject], ...Object.entries(payload)] as [string, unknown][];
   return (
     <>
       {kinds[kind] ?? kind}
-      <div class="soft" dir="auto">
-        {String(payload.event_title ?? payload.resource_name ?? subject)}
-      </div>
+      {typeof title === "string" && (
+        <div class="soft" dir="auto">
+          {title}
+        </div>
+      )}
       <details class="fold fold-small">
         <summary>{details}</summary>
         <dl class="facts">

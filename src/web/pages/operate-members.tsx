@@ -80,7 +80,9 @@ async function shown(visit: MemberVisit, view: View, change: string, unset?: Uns
     ownId(visit),
   ]);
   const { title, lede, none, noneText, fields } = operateWords.members;
-  const errors = fieldErrors(unset?.refused, fields);
+  const errors = fieldErrors(unset?.refused, fields).map((error) =>
+    error.field === "tier" ? { ...error, field: "to" } : error,
+  );
   const chosen = members.find(({ user_id }) => user_id === change && user_id !== self);
   const pageAt = (page: number) => pathWith(PATH, { ...view, page: page === 1 ? "" : String(page) });
   return {
@@ -197,7 +199,7 @@ function ChangeTier({ visit, view, member, errors, typed }: ChangeTierProps) {
             label={fields.tier}
             options={TIER_CHOICES}
             value={typed?.text("to") ?? member.tier}
-            error={errorAt(errors, "tier")}
+            error={errorAt(errors, "to")}
             required
           />
           <TextField

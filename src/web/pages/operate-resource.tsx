@@ -11,7 +11,7 @@ import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, LinkButton
 import type { MemberVisit } from "../visit.ts";
 
 export const operateResource = operatorPage({
-  path: "/operate/resources/:resource",
+  path: "/operate/resources/:resource/change",
   show: async (visit) => shown(visit, await resourceAt(visit)),
   async act(visit, form) {
     const resource = await resourceAt(visit);

@@ -66,7 +66,7 @@ function All({ resources }: { resources: Resource[] }) {
           align: "end",
           cell: ({ id, name }) => (
             <ButtonRow>
-              <LinkButton href={`/operate/resources/${id}`} small label={changeNamed(name)}>
+              <LinkButton href={`/operate/resources/${id}/change`} small label={changeNamed(name)}>
                 {change}
               </LinkButton>
             </ButtonRow>
