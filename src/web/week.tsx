@@ -49,8 +49,8 @@ function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: 
       }))
       .filter(({ from, to }) => from < next && to > day)
       .map(({ from, to, slot }) => ({
-        from: (from < day ? day : from).toJSDate(),
-        to: (to > next ? next : to).toJSDate(),
+        from: DateTime.max(from, day).toJSDate(),
+        to: DateTime.min(to, next).toJSDate(),
         fromMinute: from < day ? 0 : from.hour * 60 + from.minute,
         toMinute: to >= next ? DAY_MINUTES : to.hour * 60 + to.minute,
         own: ownState(resource, own, slot.start),

@@ -75,6 +75,16 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("text='Ask for it'");
   }
 
+  /** As after the last attempt in vain. */
+  const giveUpOn = (kind: string) =>
+    atrium.kernel.database.transaction((tx) =>
+      tx.query
+        .updateTable("envelope")
+        .set({ state: "dead", attempts: 12, last_error: "webhook: the server answered 410" })
+        .where("kind", "=", kind)
+        .execute(),
+    );
+
   it("a member books without script, and is told that it is held and not confirmed", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/resources");
@@ -194,10 +204,13 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#url", "http://127.0.0.1:9/secret.ics");
     await page.click("text='Add the feed'");
     await expect
-      .poll(async () => {
-        await page.goto("/operate/feeds");
-        return page.textContent(".card:has-text('Neighbours')");
-      })
+      .poll(
+        async () => {
+          await page.goto("/operate/feeds");
+          return page.textContent(".card:has-text('Neighbours')");
+        },
+        { timeout: 15_000 },
+      )
       .toContain("Failing since");
     expect(await page.content()).not.toContain("secret.ics");
   });
@@ -254,13 +267,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
       expect(KEYS).toHaveProperty(key);
       expect(await page.textContent(".notice")).toContain(key);
     }
-    await atrium.kernel.database.transaction((tx) =>
-      tx.query
-        .updateTable("envelope")
-        .set({ state: "dead", attempts: 12, last_error: "webhook: the server answered 410" })
-        .where("kind", "=", "resources.booking_cancelled")
-        .execute(),
-    );
+    await giveUpOn("resources.booking_cancelled");
     await page.goto("/operate/queue/deliveries?state=dead");
     const row = "#deliveries tr:has-text('A booking was cancelled')";
     expect(await page.textContent(row)).toContain("the server answered 410");
@@ -287,10 +294,16 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     "each is accessible, fits a phone and breaks no rule of its policy, %s",
     { timeout: 180_000 },
     async (colorScheme) => {
+      const slot = { start_iso: `${at(20)}:00Z`, end_iso: `${at(21)}:00Z` };
+      const asked = { resource_id: "library", email: member.email, purpose: "Chess", ...slot };
+      await atrium.request("/api/resources/book", { token: await atrium.token(member), body: asked });
+      await giveUpOn("resources.booking_confirmed");
+      const own = await atrium.request("/api/resources/bookings", { token: await atrium.token(operator) });
+      const cancelling = `/resources/bookings/${own.body.bookings[0].booking_id}/cancel`;
       const strict = await openPage(browser, atrium, { colorScheme, person: operator });
       const judging = { colorScheme, person: operator, javaScriptEnabled: true, bypassCSP: true };
       const judged = await openPage(browser, atrium, judging);
-      for (const path of PATHS) {
+      for (const path of [...PATHS, cancelling]) {
         expect([path, (await strict.page.goto(path))?.status()]).toEqual([path, 200]);
         await judged.page.goto(path);
         await judged.page.evaluate(
