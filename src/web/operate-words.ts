@@ -42,7 +42,7 @@ export const operateWords = {
     mailKeys: ["ATRIUM_SMTP_URL", "ATRIUM_MAIL_FROM", "ATRIUM_MAIL_TO"],
     consumers: (names: readonly string[]) => `Delivered to: ${names.join(", ")}.`,
     caption: "Newest first",
-    columns: { what: "What", who: "Member", sent: "Since", delivery: "Delivery", act: "Act" },
+    columns: { what: "What", who: "Member", sent: "Since", delivery: "Delivery" },
     kinds: {
       "events.rsvp_queued": "A place at an event was asked for",
       "resources.booking_queued": "A booking was asked for",

@@ -9,7 +9,7 @@ import { QueueHead } from "../queue-tabs.tsx";
 import { fieldErrors, type Refused } from "../refused.ts";
 import type { Replies } from "../replies.ts";
 import { emptyFields } from "../reworded.ts";
-import { EmptyState, ErrorSummary, Notice, Pagination, Status, Table, Tabs, Time } from "../ui/index.ts";
+import { EmptyState, ErrorSummary, Flow, Notice, Pagination, Status, Table, Tabs, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 
 const PATH = "/operate/queue/deliveries";
@@ -159,9 +159,13 @@ function Envelopes({ visit, envelopes, heard, acts }: EnvelopesProps) {
         },
         {
           label: columns.delivery,
-          cell: (envelope) => <Delivery visit={visit} envelope={envelope} heard={heard} />,
+          cell: (envelope) => (
+            <Flow>
+              <Delivery visit={visit} envelope={envelope} heard={heard} />
+              {acts(envelope)}
+            </Flow>
+          ),
         },
-        { label: columns.act, labelHidden: true, cell: acts },
       ]}
     />
   );
@@ -202,7 +206,7 @@ function Delivery({ visit, envelope, heard }: { visit: MemberVisit; envelope: En
   const { tabs, attempts, next, acknowledged, unheard } = operateWords.deliveries;
   const { state, receipts, next_attempt_at, last_error, dismissed_reason } = envelope;
   return (
-    <>
+    <div>
       <Status tone={TONES[state]}>{state === "queued" && !heard ? unheard : tabs[state]}</Status>
       {(heard || envelope.attempts > 0) && <div class="soft">{attempts(envelope.attempts)}</div>}
       {heard && next_attempt_at && (
@@ -213,6 +217,6 @@ function Delivery({ visit, envelope, heard }: { visit: MemberVisit; envelope: En
       {receipts.length > 0 && <div class="soft">{acknowledged(receipts.map(({ consumer }) => consumer))}</div>}
       {last_error && <div dir="auto">{last_error}</div>}
       {dismissed_reason && <div dir="auto">{dismissed_reason}</div>}
-    </>
+    </div>
   );
 }
