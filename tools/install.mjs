@@ -23,7 +23,15 @@ export function ensureInstalled({ development }) {
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (installed === `${lock} development` || (!development && installed === `${lock} production`)) return;
   console.log("Installing what is missing …");
-  const arguments_ = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...(development ? [] : ["--omit=dev"])];
+  // Not `ci`: it refuses a lockfile from which a registry lacks optional packages for other systems.
+  const arguments_ = [
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    ...(development ? [] : ["--omit=dev"]),
+  ];
   execFileSync("npm", arguments_, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   writeFileSync(stamp, `${lock} ${development ? "development" : "production"}`);
 }

@@ -109,6 +109,7 @@ export interface Member {
 export interface Probe {
   status: "ok" | "degraded" | "down";
   latency_ms: number;
+  note?: string;
 }
 
 const FEEDS_SHOWN = 200;

@@ -8,6 +8,19 @@ import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { home } from "./pages/home.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
+import { operateDeliveries } from "./pages/operate-deliveries.tsx";
+import { operateFeed } from "./pages/operate-feed.tsx";
+import { operateFeeds } from "./pages/operate-feeds.tsx";
+import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
+import { operateMembers } from "./pages/operate-members.tsx";
+import { operateQueue } from "./pages/operate-queue.tsx";
+import { operateResource } from "./pages/operate-resource.tsx";
+import { operateResources } from "./pages/operate-resources.tsx";
+import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
+import { operateSettings } from "./pages/operate-settings.tsx";
+import { resources } from "./pages/resources.tsx";
+import { resourcesBook } from "./pages/resources-book.tsx";
+import { resourcesCancel } from "./pages/resources-cancel.tsx";
 import { setup } from "./pages/setup.tsx";
 import { setupFeed } from "./pages/setup-feed.tsx";
 import { setupSpace } from "./pages/setup-space.tsx";
@@ -36,4 +49,17 @@ export const PAGES: readonly Page[] = [
   setup,
   setupSpace,
   setupFeed,
+  resources,
+  resourcesBook,
+  resourcesCancel,
+  operateQueue,
+  operateDeliveries,
+  operateFeeds,
+  operateFeedsAdd,
+  operateFeed,
+  operateResources,
+  operateResourcesAdd,
+  operateResource,
+  operateMembers,
+  operateSettings,
 ];

@@ -32,7 +32,7 @@ export const resourceWords = {
   list: {
     title: "Rooms and printers",
     lede: "When each is free in the next seven days, and what you have booked.",
-    legend: "Hatched is taken. Filled is yours, and an outline is yours and waits for an operator.",
+    legend: "In each week, hatched is taken, filled is yours, and an outline is yours and waits for an operator.",
     seats: (count: number) => plural(count, "seat", "seats"),
     book: "Book",
     bookNamed: (name: string) => `Book ${name}`,

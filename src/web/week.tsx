@@ -37,7 +37,7 @@ export function Week({ resource, own, ...clock }: WeekProps) {
 
 /** The days from today on, each with what is held of it. */
 function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: Clock): Day[] {
-  const today = DateTime.fromJSDate(now, { zone: timeZone, locale: "en-GB" }).startOf("day");
+  const today = DateTime.fromJSDate(now, { zone: timeZone }).setLocale("en-GB").startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
     const day = today.plus({ days: away });
     const next = day.plus({ days: 1 });
@@ -49,8 +49,8 @@ function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: 
       }))
       .filter(({ from, to }) => from < next && to > day)
       .map(({ from, to, slot }) => ({
-        from: from.toJSDate(),
-        to: to.toJSDate(),
+        from: DateTime.max(from, day).toJSDate(),
+        to: DateTime.min(to, next).toJSDate(),
         fromMinute: from < day ? 0 : from.hour * 60 + from.minute,
         toMinute: to >= next ? DAY_MINUTES : to.hour * 60 + to.minute,
         own: ownState(resource, own, slot.start),
@@ -84,7 +84,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
       </pattern>
       <Axis opens={opens} closes={closes} at={at} />
       {days.map(({ day, held }, row) => (
-        <svg key={day.toISODate()} y={AXIS_PX + row * ROW_PX} width="100%" height={ROW_PX}>
+        <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
           <text x="0" y={BAR_PX} font-size="13" fill={row === 0 ? "var(--ink)" : "var(--ink-soft)"}>
             {day.toFormat("ccc d")}
           </text>
@@ -92,7 +92,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
           {held.map(({ fromMinute, toMinute, own }) => (
             <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...look(own, hatch)} rx="3" />
           ))}
-        </svg>
+        </g>
       ))}
     </svg>
   );

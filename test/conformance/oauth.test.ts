@@ -150,7 +150,9 @@ describe("the consent page", () => {
     const reply = await redeem(answer);
     expect(reply.body).toMatchObject({ scope: "read:public" });
     const { body } = await atrium.request("/api/agent/tokens", { cookie: person.cookie });
-    const [granted] = body.tokens.filter(({ prefix }: { prefix: string }) => reply.body.access_token.startsWith(prefix));
+    const [granted] = body.tokens.filter(({ prefix }: { prefix: string }) =>
+      reply.body.access_token.startsWith(prefix),
+    );
     expect(granted).toMatchObject({
       client_name: "Calendar helper",
       connection: { client_id: clientId, redirect_host: "127.0.0.1:40404", resource: atrium.baseUrl },
@@ -263,7 +265,11 @@ describe("Endpoints 24: the token endpoint", () => {
   test.each([
     ["nothing", "", "invalid_request"],
     ["no code", "grant_type=authorization_code&client_id=x", "invalid_request"],
-    ["an empty code", "grant_type=authorization_code&client_id=x&code=&redirect_uri=x&code_verifier=x", "invalid_request"],
+    [
+      "an empty code",
+      "grant_type=authorization_code&client_id=x&code=&redirect_uri=x&code_verifier=x",
+      "invalid_request",
+    ],
     ["a grant type twice", "grant_type=refresh_token&grant_type=refresh_token", "invalid_request"],
     ["an unknown refresh token", "grant_type=refresh_token&client_id=x&refresh_token=y", "invalid_grant"],
     [

@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 /** Starts `src/main.ts` with that environment, and resolves once it says that it is open. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = String(await freePort());
+  const port = environment.ATRIUM_PORT ?? String(await freePort());
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
   const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
     env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },

@@ -212,7 +212,7 @@ export function callRest(
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   if (method !== "GET") return world.atrium.request(filled, { method, body: rest, ...options });
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));

@@ -14,6 +14,7 @@ export class NotificationListener {
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(config: pg.ClientConfig, log: Log) {
     this.#config = config;
@@ -29,7 +30,7 @@ export class NotificationListener {
     this.#heard.set(channel, [heard]);
     this.#running ??= this.#run();
     // A failure here means that the connection is going down, and the next one subscribes to every channel.
-    if (this.#client) subscribe(this.#client, channel).catch(() => undefined);
+    if (this.#client) this.#subscribe(this.#client, channel).catch(() => undefined);
   }
 
   /** Calls those who listen in this process. */
@@ -58,7 +59,7 @@ export class NotificationListener {
       try {
         await client.connect();
         this.#client = client;
-        for (const channel of this.#heard.keys()) await subscribe(client, channel);
+        for (const channel of this.#heard.keys()) await this.#subscribe(client, channel);
         backOffMs = backOffMsMin;
         for (const missed of this.#missed) this.#call(missed);
         if (signal.aborted) await client.end();
@@ -75,6 +76,13 @@ export class NotificationListener {
     }
   }
 
+  /** One at a time: the driver does not take two statements at once. */
+  #subscribe(client: pg.Client, channel: string): Promise<void> {
+    const subscribed = this.#last.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
+    this.#last = subscribed.catch(() => undefined);
+    return subscribed.then(() => undefined);
+  }
+
   #call(callback: () => void): void {
     try {
       callback();
@@ -82,8 +90,4 @@ export class NotificationListener {
       this.#log("a listener for notifications failed", { reason: (error as Error).message });
     }
   }
-}
-
-async function subscribe(client: pg.Client, channel: string): Promise<void> {
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 }

@@ -19,6 +19,7 @@ import {
   Form,
   LinkButton,
   Notice,
+  PageHeader,
   Select,
   TextArea,
   TimeRange,
@@ -208,9 +209,10 @@ function outOfReach({ viewer }: MemberVisit): Shown {
   return {
     title: resourceWords.book.title,
     body: (
-      <EmptyState title={readTitle} action={<LinkButton href="/resources">{resourceWords.book.back}</LinkButton>}>
-        {bookTier(viewer.tier, SCOPES["resources:book"].tier)}
-      </EmptyState>
+      <>
+        <PageHeader title={resourceWords.book.title} />
+        <EmptyState title={readTitle}>{bookTier(viewer.tier, SCOPES["resources:book"].tier)}</EmptyState>
+      </>
     ),
   };
 }

@@ -39,11 +39,11 @@ export const resources = memberPage({
           <PageHeader title={title} lede={lede} />
           <BookTier visit={visit} />
           {bookings.length > 0 && <Bookings visit={visit} bookings={bookings} />}
+          {all.length > 0 && <p class="soft">{resourceWords.list.legend}</p>}
           {all.length === 0 && <NothingYet operator={visit.viewer.operator} />}
           {KINDS.map((kind) => (
             <OfKind key={kind} visit={visit} own={bookings} kind={kind} resources={all} />
           ))}
-          {all.length > 0 && <p class="soft">{resourceWords.list.legend}</p>}
         </>
       ),
     };

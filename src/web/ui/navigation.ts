@@ -19,7 +19,9 @@ const operate: NavigationGroup = {
   links: [
     { label: "Queue", path: "/operate/queue" },
     { label: "Feeds", path: "/operate/feeds" },
-    { label: "Space settings", path: "/operate/settings" },
+    { label: "Resources", path: "/operate/resources" },
+    { label: "Members", path: "/operate/members" },
+    { label: "Settings", path: "/operate/settings" },
   ],
 };
 

@@ -70,12 +70,8 @@ export function calendar(writer: CalendarWriter) {
         ...events.map((event) => entryOfEvent(event, hostname)),
         ...dates.map((date) => entryOfSaveTheDate(date, hostname)),
       ];
-      const text = writer.write({
-        name: space.name,
-        timeZone: space.time_zone,
-        refreshMinutes: REFRESH_MINUTES,
-        entries,
-      });
+      const { name, time_zone: timeZone } = space;
+      const text = writer.write({ name, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
       return { ok: true as const, calendar: text, count: entries.length, trust: "untrusted" as const };
     },
   });

@@ -1,4 +1,6 @@
-import { memberOf, via } from "../../../kernel/caller.ts";
+import type { Static } from "typebox";
+import { type Caller, memberOf, via } from "../../../kernel/caller.ts";
+import type { Context } from "../../../kernel/context.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { plainLine, plainText } from "../../../kernel/text.ts";
 import { appendMemberEvents, operatorIds } from "../member-log.ts";
@@ -36,54 +38,64 @@ export function request(perDay: number) {
       },
     ],
 
-    async handler({ tx, caller, now, newSecret, emit, fail }, input) {
+    async handler(context, input) {
+      const { tx, caller, now, newSecret, fail } = context;
       const title = plainLine(input.title);
       if (!title) throw fail("validation", { message: "title must hold words", hint: "Give the event a name." });
-      const starts_at = new Date(input.start);
-      const ends_at = input.end === undefined ? null : new Date(input.end);
-      const fault = timesFault(starts_at, ends_at, now);
+      const proposal = proposalOf(input, title, caller, now);
+      const fault = timesFault(proposal.starts_at, proposal.ends_at, now);
       if (fault) throw fail("bad_time", { message: fault, hint: `It is ${now.toISOString()} now.` });
-      const proposal: Omit<ProposalRow, "id"> = {
-        member_id: memberOf(caller),
-        token_id: caller.token?.id ?? null,
-        title,
-        starts_at,
-        ends_at,
-        location: plainLine(input.location ?? ""),
-        description: plainText(input.description ?? ""),
-        cover_url: input.cover_url ?? null,
-        capacity: input.capacity ?? null,
-        visibility: input.visibility ?? "public",
-        host: plainLine(input.host ?? "") || null,
-        contact: plainLine(input.contact ?? "") || null,
-        slideshow_url: input.slideshow_url ?? null,
-        state: "pending",
-        reason: null,
-        decided_by: null,
-        decided_at: null,
-        created_at: now,
-      };
       let id = draftId(title, newSecret());
       while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
-      const told = { id, title, start: starts_at.toISOString() };
-      await appendMemberEvents(tx, {
-        memberIds: (await operatorIds(tx)).filter((operator) => operator !== proposal.member_id),
-        type: "event_proposed",
-        actor: { member_id: proposal.member_id, display_name: caller.memberName },
-        target: { kind: "event_proposal", id },
-        payload: { ...told, user_id: proposal.member_id, display_name: caller.memberName },
-        actions: [
-          { label: "Preview the approval", mcp_tool: "ic_admin_approve_event", args: { id } },
-          { label: "Preview the rejection", mcp_tool: "ic_admin_reject_event", args: { id } },
-        ],
-        now,
-      });
-      await emit({
-        kind: "events.proposal_submitted",
-        subject: id,
-        payload: { ...told, member_id: proposal.member_id },
-      });
+      await tellOperators(context, { ...proposal, id });
       return { ok: true as const, id, status: "pending" as const, via: via(caller) };
     },
   });
+}
+
+function proposalOf(
+  input: Static<typeof EventRequestRequest>,
+  title: string,
+  caller: Caller,
+  now: Date,
+): Omit<ProposalRow, "id"> {
+  return {
+    member_id: memberOf(caller),
+    token_id: caller.token?.id ?? null,
+    title,
+    starts_at: new Date(input.start),
+    ends_at: input.end === undefined ? null : new Date(input.end),
+    location: plainLine(input.location ?? ""),
+    description: plainText(input.description ?? ""),
+    cover_url: input.cover_url ?? null,
+    capacity: input.capacity ?? null,
+    visibility: input.visibility ?? "public",
+    host: plainLine(input.host ?? "") || null,
+    contact: plainLine(input.contact ?? "") || null,
+    slideshow_url: input.slideshow_url ?? null,
+    state: "pending",
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    created_at: now,
+  };
+}
+
+/** By their own event logs, and by the systems outside. Whoever proposes is told nothing of it as an operator. */
+async function tellOperators({ tx, caller, now, emit }: Context<never, "write">, proposal: ProposalRow): Promise<void> {
+  const { id, title, starts_at, member_id } = proposal;
+  const told = { id, title, start: starts_at.toISOString() };
+  await appendMemberEvents(tx, {
+    memberIds: (await operatorIds(tx)).filter((operator) => operator !== member_id),
+    type: "event_proposed",
+    actor: { member_id, display_name: caller.memberName },
+    target: { kind: "event_proposal", id },
+    payload: { ...told, user_id: member_id, display_name: caller.memberName },
+    actions: [
+      { label: "Preview the approval", mcp_tool: "ic_admin_approve_event", args: { id } },
+      { label: "Preview the rejection", mcp_tool: "ic_admin_reject_event", args: { id } },
+    ],
+    now,
+  });
+  await emit({ kind: "events.proposal_submitted", subject: id, payload: { ...told, member_id } });
 }

@@ -5,8 +5,8 @@ import { type Answer, verdictOn } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** Longer than a delivery can take, so that a lease runs out only when its process is gone. */
-const LEASE_MS = 60_000;
-const SINK_TIMEOUT_MS = 30_000;
+const LEASE_MS = 30_000;
+const SINK_TIMEOUT_MS = 15_000;
 /** One run takes no more envelopes after that; the next one goes on. */
 const RUN_MS = 30_000;
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
 import { plainText } from "../../../kernel/text.ts";
 import { LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
 import { grantable, normalizedUserCode } from "../rules.ts";
@@ -22,7 +22,7 @@ export const complete = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("CompleteSignup", {
-    user_code: Type.String({ maxLength: 32 }),
+    user_code: secret({ maxLength: 32 }),
     decision: choice(["approve", "deny"]),
     scopes: Type.Optional(
       Type.Array(ScopeName, { maxItems: 80, description: "Those to grant; all that were asked for if not given." }),

@@ -1,6 +1,5 @@
-import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { object, secret } from "../../../kernel/schema.ts";
 import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
 import { normalizedUserCode } from "../rules.ts";
 import { SignupReview } from "../schemas.ts";
@@ -21,7 +20,7 @@ export const review = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ReviewSignup", { user_code: Type.String({ maxLength: 32 }) }),
+  input: object("ReviewSignup", { user_code: secret({ maxLength: 32 }) }),
   output: SignupReview,
   errors: [],
   examples: [{ say: "What does BCDF-GHJK ask for?", input: { user_code: "BCDF-GHJK" }, output: {} }],

@@ -1,0 +1,96 @@
+import { call, need } from "../call.ts";
+import { calendarOf, FeedFields, feedRefusal } from "../feed-fields.tsx";
+import type { Form as Fields } from "../form.ts";
+import { type Feed, listFeeds } from "../operate-replies.ts";
+import { operateWords } from "../operate-words.ts";
+import { operatorPage, type Shown } from "../page.ts";
+import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
+import { emptyFields, notFound, wholeNumber } from "../reworded.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+
+export const operateFeed = operatorPage({
+  path: "/operate/feeds/:feed",
+  show: async (visit) => shown(visit, await feedAt(visit)),
+  async act(visit, form) {
+    const feed = await feedAt(visit);
+    if (form.text("step") === "remove") return remove(visit, feed);
+    const { refresh_minutes, ...given } = form.filled("name", "url", "refresh_minutes");
+    const unready = emptyFields(given, "name", ...(feed.source === "url" ? ["url"] : []));
+    if (unready) return shown(visit, feed, { form, refused: unready });
+    const minutes = wholeNumber(refresh_minutes);
+    const changed = await call(visit, "feeds.update", {
+      feed_id: feed.feed_id,
+      ...given,
+      ...calendarOf(form),
+      ...(minutes !== undefined && { refresh_minutes: minutes }),
+    });
+    if (!changed.ok) return shown(visit, feed, { form, refused: feedRefusal(changed.refused, feed.source) });
+    const text = operateWords.feedForm.saved(changed.body.feed.name);
+    return { to: "/operate/feeds", notice: { tone: "success", text } };
+  },
+});
+
+async function remove(visit: MemberVisit, feed: Feed) {
+  const { events_removed } = await need(visit, "feeds.remove", { feed_id: feed.feed_id });
+  const text = operateWords.feedForm.removed(feed.name, events_removed);
+  return { to: "/operate/feeds", notice: { tone: "success", text } as const };
+}
+
+async function feedAt(visit: MemberVisit): Promise<Feed> {
+  const feed = (await listFeeds(visit)).find(({ feed_id }) => feed_id === visit.parameters.feed);
+  if (!feed) throw new PageRefusal(notFound());
+  return feed;
+}
+
+function shown(visit: MemberVisit, feed: Feed, typed?: { form: Fields; refused: Refused }): Shown {
+  const { changeTitle, fields, save, cancel } = operateWords.feedForm;
+  const errors = fieldErrors(typed?.refused, fields);
+  const standing = {
+    name: feed.name,
+    url: feed.url ?? "",
+    refresh_minutes: String(feed.refresh_minutes),
+    calendar: "",
+  };
+  return {
+    title: changeTitle(feed.name),
+    layout: "focus",
+    refused: typed?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card title={changeTitle(feed.name)} rank={1} footer={<Remove visit={visit} feed={feed} />}>
+          <Form action={visit.path} csrf={visit.csrf()}>
+            <FeedFields
+              source={feed.source}
+              value={(name) => typed?.form.raw(name) ?? standing[name]}
+              errors={errors}
+              mayKeep
+            />
+            <ButtonRow>
+              <Button>{save}</Button>
+              <LinkButton href="/operate/feeds" kind="quiet">
+                {cancel}
+              </LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Remove({ visit, feed }: { visit: MemberVisit; feed: Feed }) {
+  const { remove, removeLede, removeAction } = operateWords.feedForm;
+  return (
+    <details class="fold">
+      <summary>{remove}</summary>
+      <Form action={visit.path} csrf={visit.csrf()} hidden={{ step: "remove" }}>
+        <p>{removeLede(feed.events)}</p>
+        <ButtonRow>
+          <Button kind="danger">{removeAction}</Button>
+        </ButtonRow>
+      </Form>
+    </details>
+  );
+}

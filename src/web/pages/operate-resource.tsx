@@ -1,0 +1,85 @@
+import { call } from "../call.ts";
+import type { Form as Fields } from "../form.ts";
+import { listResources, type Resource } from "../operate-replies.ts";
+import { operateWords } from "../operate-words.ts";
+import { operatorPage, type Shown } from "../page.ts";
+import { errorAt, fieldErrors, PageRefusal, type Refused } from "../refused.ts";
+import { ResourceFields, resourceInput } from "../resource-fields.tsx";
+import { resourceWords } from "../resource-words.ts";
+import { emptyFields, notFound, reworded } from "../reworded.ts";
+import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, LinkButton, TextField } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+
+export const operateResource = operatorPage({
+  path: "/operate/resources/:resource/change",
+  show: async (visit) => shown(visit, await resourceAt(visit)),
+  async act(visit, form) {
+    const resource = await resourceAt(visit);
+    const given = resourceInput(form);
+    const unready = emptyFields(given, "name", "minutes_max");
+    if (unready) return shown(visit, resource, { form, refused: unready });
+    const changed = await call(visit, "resources.update", { resource_id: resource.id, ...given });
+    const { problems, saved } = operateWords.resourceForm;
+    if (!changed.ok) return shown(visit, resource, { form, refused: reworded(changed.refused, problems) });
+    const text = saved(changed.body.resource.name);
+    return { to: "/operate/resources", notice: { tone: "success", text } };
+  },
+});
+
+async function resourceAt(visit: MemberVisit): Promise<Resource> {
+  const resource = (await listResources(visit)).find(({ id }) => id === visit.parameters.resource);
+  if (!resource) throw new PageRefusal(notFound());
+  return resource;
+}
+
+function shown(visit: MemberVisit, resource: Resource, typed?: { form: Fields; refused: Refused }): Shown {
+  const { changeTitle, changeLede, fields, fixed, save, cancel } = operateWords.resourceForm;
+  const errors = fieldErrors(typed?.refused, fields);
+  const { id, kind, name, opens_at, closes_at, bookable, minutes_max, capacity } = resource;
+  const standing = {
+    description: resource.description ?? "",
+    location: resource.location ?? "",
+    capacity: capacity === undefined ? "" : String(capacity),
+    minutes_max: String(minutes_max),
+  };
+  return {
+    title: changeTitle(name),
+    layout: "focus",
+    refused: typed?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card title={changeTitle(name)} lede={changeLede} rank={1}>
+          <DefinitionList
+            facts={[
+              { term: fixed.id, detail: <code>{id}</code> },
+              { term: fixed.kind, detail: resourceWords.kind[kind] },
+              { term: fixed.hours, detail: resourceWords.hours(opens_at, closes_at) },
+            ]}
+          />
+          <Form action={visit.path} csrf={visit.csrf()}>
+            <TextField
+              name="name"
+              label={fields.name}
+              value={typed ? typed.form.text("name") : name}
+              error={errorAt(errors, "name")}
+              maxlength={80}
+              required
+            />
+            <ResourceFields
+              value={(field) => typed?.form.text(field) ?? standing[field]}
+              bookable={typed ? typed.form.text("bookable") === "on" : bookable}
+              errors={errors}
+            />
+            <ButtonRow>
+              <Button>{save}</Button>
+              <LinkButton href="/operate/resources" kind="quiet">
+                {cancel}
+              </LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { call } from "../call.ts";
+import { type Form as Fields, untouched } from "../form.ts";
+import { operateWords } from "../operate-words.ts";
+import { operatorPage, type Shown } from "../page.ts";
+import { errorAt, fieldErrors, type Refused } from "../refused.ts";
+import { ResourceFields, resourceInput } from "../resource-fields.tsx";
+import { resourceWords } from "../resource-words.ts";
+import { emptyFields, reworded } from "../reworded.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, RadioGroup, TextField } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+
+const PATH = "/operate/resources/add";
+const MINUTES_AT_FIRST = "240";
+
+export const operateResourcesAdd = operatorPage({
+  path: PATH,
+  show: async (visit) => shown(visit, untouched),
+  async act(visit, form) {
+    const given = { ...resourceInput(form), ...form.filled("id", "kind", "opens_at", "closes_at") };
+    const unready = emptyFields(given, "kind", "name", "id", "minutes_max");
+    if (unready) return shown(visit, form, unready);
+    const added = await call(visit, "resources.add", given);
+    if (!added.ok) return shown(visit, form, saidOf(added.refused));
+    const text = operateWords.resourceForm.added(added.body.resource.name);
+    return { to: "/operate/resources", notice: { tone: "success", text } };
+  },
+});
+
+function saidOf(refused: Refused): Refused {
+  const { problems, hoursTogether, exists } = operateWords.resourceForm;
+  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
+  const isHours = refused.kind === "validation";
+  return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
+}
+
+function shown(visit: MemberVisit, form: Fields, refused?: Refused): Shown {
+  const { addTitle, addLede, fields, idHint, hoursHint, add, cancel } = operateWords.resourceForm;
+  const errors = fieldErrors(refused, fields);
+  const common = (name: "name" | "id" | "kind" | "opens_at" | "closes_at") => ({
+    name,
+    label: fields[name],
+    value: form.text(name),
+    error: errorAt(errors, name),
+  });
+  return {
+    title: addTitle,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card title={addTitle} lede={addLede} rank={1}>
+          <Form action={PATH} csrf={visit.csrf()}>
+            <RadioGroup
+              {...common("kind")}
+              options={(["room", "printer", "equipment"] as const).map((kind) => ({
+                value: kind,
+                label: resourceWords.kind[kind],
+              }))}
+              required
+            />
+            <TextField {...common("name")} maxlength={80} required />
+            <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
+            <TextField {...common("opens_at")} hint={hoursHint} look="short" maxlength={5} />
+            <TextField {...common("closes_at")} look="short" maxlength={5} />
+            <ResourceFields
+              value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
+              bookable={refused ? form.text("bookable") === "on" : true}
+              errors={errors}
+            />
+            <ButtonRow>
+              <Button>{add}</Button>
+              <LinkButton href="/operate/resources" kind="quiet">
+                {cancel}
+              </LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,4 @@
+/** `count` with the word that goes with it. */
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

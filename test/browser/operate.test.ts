@@ -1,0 +1,319 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KEYS } from "../../src/app/config.ts";
+import type { Person } from "../../src/app/people.ts";
+import { operateWords } from "../../src/web/operate-words.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+const PATHS = [
+  "/resources",
+  "/resources/book?resource=ft-9",
+  "/operate/queue",
+  "/operate/queue/deliveries",
+  "/operate/queue/deliveries?state=dead",
+  "/operate/queue/deliveries?state=delivered",
+  "/operate/feeds",
+  "/operate/feeds/add",
+  "/operate/feeds/add?from=file",
+  "/operate/resources",
+  "/operate/resources/add",
+  "/operate/resources/ft-9/change",
+  "/operate/members",
+  "/operate/members?q=nobody-has-this",
+  "/operate/settings",
+];
+
+const CALENDAR = (start: string) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Example//EN",
+    "BEGIN:VEVENT",
+    "UID:soldering@example.org",
+    `DTSTART:${start}`,
+    "DURATION:PT2H",
+    "SUMMARY:Soldering for",
+    "  beginners",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\n");
+
+describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let operator: Person;
+  let member: Person;
+  let tomorrow: string;
+  beforeAll(async () => {
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
+    operator = await atrium.person("operator", { name: "Noor Adeyemi" });
+    member = await atrium.person("ic-member", { name: "Kofi Mensah" });
+    tomorrow = new Date(atrium.kernel.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const hours = { opens_at: "08:00", closes_at: "22:00", minutes_max: 240 };
+    for (const [id, name] of [
+      ["ft-9", "FT-9"],
+      ["library", "Library"],
+    ]) {
+      const body = { id, name, kind: "room", ...hours };
+      await atrium.request("/api/resources", { token: await atrium.token(operator), body });
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+  });
+
+  const at = (hour: number) => `${tomorrow}T${String(hour).padStart(2, "0")}:00`;
+
+  async function ask(page: Page, resource: string, from: number, to: number, purpose = "") {
+    await page.goto(`/resources/book?resource=${resource}`);
+    await page.fill("#start", at(from));
+    await page.fill("#end", at(to));
+    await page.fill("#purpose", purpose);
+    await page.click("text='Ask for it'");
+  }
+
+  /** As after the last attempt in vain. */
+  const giveUpOn = (kind: string) =>
+    atrium.kernel.database.transaction((tx) =>
+      tx.query
+        .updateTable("envelope")
+        .set({ state: "dead", attempts: 12, last_error: "webhook: the server answered 410" })
+        .where("kind", "=", kind)
+        .execute(),
+    );
+
+  it("a member books without script, and is told that it is held and not confirmed", async () => {
+    const { page, complaints } = await openPage(browser, atrium, { person: member });
+    await page.goto("/resources");
+    await page.click("[aria-label='Book FT-9']");
+    expect(await page.inputValue("#resource")).toBe("ft-9");
+    await ask(page, "ft-9", 10, 12, "Planning <b>");
+    expect(new URL(page.url()).pathname).toBe("/resources");
+    expect(await page.textContent("[role='status']")).toContain("not confirmed yet");
+    expect(await page.textContent("#current")).toContain("Waiting for an operator");
+    expect(await page.textContent("#week-ft-9")).toContain("10:00–12:00 (yours, waiting)");
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("who comes second keeps what they typed, and gets what is free by one click", async () => {
+    const second = await atrium.person("ic-member");
+    const { page } = await openPage(browser, atrium, { person: second });
+    await ask(page, "ft-9", 11, 12, "Reading group");
+    expect(await page.textContent("#start-error")).toContain("Somebody else holds that slot");
+    expect(await page.inputValue("#purpose")).toBe("Reading group");
+    expect(await overflow(page)).toBe(0);
+    await page.click("button:has-text('12:00–13:00')");
+    expect([await page.inputValue("#resource"), await page.inputValue("#start")]).toEqual(["ft-9", at(12)]);
+    await ask(page, "ft-9", 11, 12, "Reading group");
+    await page.click("text='Library, at the same time'");
+    const filled = await Promise.all(
+      ["#resource", "#start", "#end", "#purpose"].map((field) => page.inputValue(field)),
+    );
+    expect(filled).toEqual(["library", at(11), at(12), "Reading group"]);
+    await page.click("text='Ask for it'");
+    expect(await page.textContent("#current")).toContain("Library");
+    await page.click("#current a:has-text('Cancel')");
+    await page.click("text='Cancel the booking'");
+    expect(await page.textContent("#current")).toContain("Cancelled");
+  });
+
+  it("a time that cannot be is refused beside its field", async () => {
+    const { page } = await openPage(browser, atrium, { person: member });
+    await ask(page, "ft-9", 14, 13);
+    expect(await page.textContent("#end-error")).toContain("Until must be later");
+    await ask(page, "ft-9", 5, 6);
+    expect(await page.textContent("#start-error")).toContain("open from 08:00 to 22:00");
+  });
+
+  it("a member whose tier does not reach it is told which one does", async () => {
+    const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
+    await guest.page.goto("/resources");
+    expect(await guest.page.textContent("main")).toContain("needs tier Floor member or above");
+    const floor = await openPage(browser, atrium, { person: await atrium.person("ai-floor") });
+    await floor.page.goto("/resources");
+    expect(await floor.page.textContent("main")).toContain("Booking needs tier Inner-circle member");
+    expect(await floor.page.textContent("#week-ft-9")).toContain("10:00–12:00");
+    expect(await floor.page.textContent("#week-ft-9")).not.toContain("yours");
+  });
+
+  it("an operator confirms, declines with a reason, and never decides on their own request", async () => {
+    const asking = await openPage(browser, atrium, { person: member });
+    await ask(asking.page, "ft-9", 16, 17, "Second");
+    const own = await openPage(browser, atrium, { person: operator });
+    await ask(own.page, "library", 18, 19);
+
+    const { page } = own;
+    await page.goto("/operate/queue");
+    expect(await page.textContent(".card:has-text('Noor Adeyemi')")).toContain("Another operator decides");
+    expect(await page.locator(".card:has-text('Noor Adeyemi') button").count()).toBe(0);
+    expect(await page.textContent(".card:has-text('Planning')")).toContain("Planning <b>");
+    await page.click(".card:has-text('Planning') >> text='Confirm'");
+    expect(await page.textContent("[role='status']")).toContain("Kofi Mensah holds the slot");
+    await page.click(".card:has-text('Second') >> summary");
+    await page.fill(".card:has-text('Second') input[name='reason']", "   ");
+    await page.click(".card:has-text('Second') >> text='Decline it'");
+    expect(await page.textContent(".card:has-text('Second') .field-error")).toContain("Reason is needed");
+    await page.fill(".card:has-text('Second') input[name='reason']", "The floor is being waxed.");
+    await page.click(".card:has-text('Second') >> text='Decline it'");
+    await asking.page.goto("/resources");
+    expect(await asking.page.textContent("#current")).toContain("Confirmed");
+    expect(await asking.page.textContent("#current")).toContain("The floor is being waxed.");
+  });
+
+  it("a feed handed in as text appears among the events, and one that is none keeps what was typed", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/feeds");
+    await page.click("text='Add a file'");
+    await page.fill("#name", "Workshops");
+    await page.fill("#calendar", "Dear members, the workshop is on Friday.");
+    await page.click("text='Add the feed'");
+    expect(await page.textContent("#calendar-error")).toContain("BEGIN:VCALENDAR");
+    expect(await page.inputValue("#name")).toBe("Workshops");
+    expect(await page.inputValue("#calendar")).toContain("Dear members");
+    await page.fill("#calendar", CALENDAR(`${tomorrow.replaceAll("-", "")}T180000Z`));
+    await page.click("text='Add the feed'");
+    expect(await page.textContent(".card:has-text('Workshops')")).toContain("Works");
+    await page.goto("/events");
+    expect(await page.textContent(".agenda")).toContain("Soldering for beginners");
+    await page.goto("/operate/feeds");
+    await page.click("[aria-label='Change Workshops']");
+    await page.fill("#name", "Workshops of the winter");
+    await page.click("text='Save'");
+    await page.click("[aria-label='Change Workshops of the winter']");
+    await page.click("summary:has-text('Remove the feed')");
+    await page.click("text='Remove it'");
+    expect(await page.textContent("[role='status']")).toContain("removed, with 1 event");
+  });
+
+  it("an address that is none is refused beside its field; one that cannot be read says so on its card", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/feeds/add");
+    await page.fill("#name", "Neighbours");
+    await page.fill("#url", "ftp://calendar.example/all.ics");
+    await page.fill("#refresh_minutes", "3");
+    await page.click("text='Add the feed'");
+    expect(await page.textContent("#refresh_minutes-error")).toContain("from 5 to 1440");
+    await page.fill("#refresh_minutes", "60");
+    await page.click("text='Add the feed'");
+    expect(await page.textContent("#url-error")).toContain("must begin with https");
+    expect(await page.inputValue("#url")).toBe("ftp://calendar.example/all.ics");
+    await page.fill("#url", "http://127.0.0.1:9/secret.ics");
+    await page.click("text='Add the feed'");
+    await expect
+      .poll(
+        async () => {
+          await page.goto("/operate/feeds");
+          return page.textContent(".card:has-text('Neighbours')");
+        },
+        { timeout: 15_000 },
+      )
+      .toContain("Failing since");
+    expect(await page.content()).not.toContain("secret.ics");
+  });
+
+  it("a resource is added and changed; what is wrong stands beside its field, and what was typed stays", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/resources/add");
+    await page.check("[value='equipment']");
+    await page.fill("#name", "Laser cutter");
+    await page.fill("#id", "Laser Cutter");
+    await page.fill("#opens_at", "09:00");
+    await page.fill("#closes_at", "08:00");
+    await page.click("text='Add it'");
+    expect(await page.textContent("#id-error")).toContain("lower case letters");
+    expect(await page.isChecked("[value='equipment']")).toBe(true);
+    await page.fill("#id", "laser");
+    await page.click("text='Add it'");
+    expect(await page.textContent("#opens_at-error")).toContain("before it closes");
+    await page.fill("#closes_at", "18:00");
+    await page.click("text='Add it'");
+    await page.click("[aria-label='Change Laser cutter']");
+    await page.uncheck("#bookable");
+    await page.fill("#description", "The mirror is out.");
+    await page.click("text='Save'");
+    await page.goto("/resources");
+    const card = await page.textContent(".card:has-text('Laser cutter')");
+    expect(card).toContain("Cannot be booked");
+    expect(card).toContain("The mirror is out.");
+  });
+
+  it("an operator finds a member and sets their tier, and cannot set their own", async () => {
+    const ilse = await atrium.person("public", { name: "Ilse Brandt" });
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/members");
+    expect(await page.locator("tr:has-text('Noor Adeyemi') a").count()).toBe(0);
+    await page.fill("#q", "ilse");
+    await page.click("button:has-text('Find')");
+    expect(await page.locator("#members tbody tr").count()).toBe(1);
+    await page.click("[aria-label='Change tier: Ilse Brandt']");
+    await page.selectOption("#to", "ai-floor");
+    await page.fill("#reason", "Moved in.");
+    await page.click("text='Set the tier'");
+    expect(await page.textContent("[role='status']")).toContain("Ilse Brandt is Floor member now.");
+    expect(new URL(page.url()).search).toBe("?q=ilse");
+    const { body } = await atrium.request("/api/account/floor-member", { token: await atrium.token(ilse) });
+    expect(body.tier).toBe("ai-floor");
+  });
+
+  it("without a consumer the deliveries say which keys configure one; a failed one is set aside with a reason", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/queue/deliveries");
+    const { webhookKeys, mailKeys } = operateWords.deliveries;
+    for (const key of [...webhookKeys, ...mailKeys]) {
+      expect(KEYS).toHaveProperty(key);
+      expect(await page.textContent(".notice")).toContain(key);
+    }
+    await giveUpOn("resources.booking_cancelled");
+    await page.goto("/operate/queue/deliveries?state=dead");
+    const row = "#deliveries tr:has-text('A booking was cancelled')";
+    expect(await page.textContent(row)).toContain("the server answered 410");
+    await page.click(`${row} >> summary:has-text('Set aside')`);
+    await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
+    await page.click(`${row} >> button:has-text('Set aside')`);
+    expect(await page.textContent("main")).toContain("Nothing has failed");
+    await page.goto("/operate/queue/deliveries?state=dismissed");
+    expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
+    await page.click("#deliveries >> text='Retry'");
+    expect(await page.textContent("[role='status']")).toContain("tried again");
+  });
+
+  it("the settings rename the space", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/settings");
+    expect(await page.textContent("main")).toContain("Works");
+    await page.fill("#name", "Lantern House");
+    await page.click("text='Save'");
+    expect(await page.textContent(".wordmark")).toBe("Lantern House");
+  });
+
+  it.each(["light", "dark"] as const)(
+    "each is accessible, fits a phone and breaks no rule of its policy, %s",
+    { timeout: 180_000 },
+    async (colorScheme) => {
+      const slot = { start_iso: `${at(20)}:00Z`, end_iso: `${at(21)}:00Z` };
+      const asked = { resource_id: "library", email: member.email, purpose: "Chess", ...slot };
+      await atrium.request("/api/resources/book", { token: await atrium.token(member), body: asked });
+      await giveUpOn("resources.booking_confirmed");
+      const own = await atrium.request("/api/resources/bookings", { token: await atrium.token(operator) });
+      const cancelling = `/resources/bookings/${own.body.bookings[0].booking_id}/cancel`;
+      const strict = await openPage(browser, atrium, { colorScheme, person: operator });
+      const judging = { colorScheme, person: operator, javaScriptEnabled: true, bypassCSP: true };
+      const judged = await openPage(browser, atrium, judging);
+      for (const path of [...PATHS, cancelling]) {
+        expect([path, (await strict.page.goto(path))?.status()]).toEqual([path, 200]);
+        await judged.page.goto(path);
+        await judged.page.evaluate(
+          "document.querySelectorAll('main details').forEach((each) => { each.open = true; })",
+        );
+        expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
+        expect([path, await overflow(judged.page)]).toEqual([path, 0]);
+      }
+      expect(strict.complaints).toEqual([]);
+      await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+
+/** The rows of the specification's table of states for a device-code grant and an agent token. */
+const clock = new TestClock();
+let atrium: TestAtrium;
+let operator: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+  operator = await atrium.person("operator");
+});
+afterAll(() => atrium.close());
+
+async function start(scopes: string[], more: object = {}) {
+  return (await atrium.request("/api/agent/signup/start", { body: { scopes, ...more } })).body;
+}
+
+const poll = (code: string) => atrium.request(`/api/agent/signup/poll?device_code=${code}`);
+
+const decide = (person: Person, user_code: string, decision: "approve" | "deny", more: object = {}) =>
+  atrium.request("/api/agent/signup/complete", { cookie: person.cookie, body: { user_code, decision, ...more } });
+
+const setTier = (person: Person, tier: string) =>
+  atrium.request(`/api/membership/members/${person.memberId}/tier`, {
+    method: "PUT",
+    cookie: operator.cookie,
+    body: { tier },
+  });
+
+test("pending → completed → consumed: the token comes once, then 410", async () => {
+  const member = await atrium.person("ft-member");
+  const { device_code, user_code } = await start(["events:rsvp"]);
+  expect((await poll(device_code)).body).toEqual({ status: "pending" });
+  expect((await decide(member, user_code, "approve")).status).toBe(200);
+  const { body } = await poll(device_code);
+  expect(body).toMatchObject({ status: "completed", tier: "ft-member", granted_scopes: ["events:rsvp"] });
+  expect(body.agent_token).toMatch(/^agt_[\w-]{43}$/);
+  expect(body).not.toHaveProperty("sandbox");
+  expect(await poll(device_code)).toMatchObject({ status: 410, body: { error_kind: "device_code_gone" } });
+  expect((await decide(member, user_code, "approve")).status).toBe(404);
+});
+
+test("pending → cancelled → consumed: the reason is told once, then 410", async () => {
+  const { device_code, user_code } = await start(["events:rsvp"]);
+  await decide(operator, user_code, "deny", { reason: "Not today." });
+  expect((await poll(device_code)).body).toEqual({ status: "cancelled", reason: "Not today." });
+  expect((await poll(device_code)).status).toBe(410);
+});
+
+test("pending → expired: after fifteen minutes the code is 410, and cannot be approved", async () => {
+  const { device_code, user_code, expires_in, interval } = await start(["events:rsvp"]);
+  expect([expires_in, interval]).toEqual([900, 5]);
+  clock.advance(900_000);
+  expect((await poll(device_code)).status).toBe(410);
+  expect((await decide(operator, user_code, "approve")).status).toBe(404);
+});
+
+test("an unknown code is 410, one of the wrong length is 400, and none describes itself", async () => {
+  expect((await poll("a".repeat(43))).status).toBe(410);
+  expect((await poll("short")).status).toBe(400);
+  expect((await atrium.request("/api/agent/signup/poll")).body.contract.statuses).toContain("completed");
+});
+
+test("a sandbox grant is echoed, and its token stays one", async () => {
+  const { device_code, user_code } = await start(["events:rsvp"], { sandbox: true });
+  await decide(operator, user_code, "approve");
+  const { body } = await poll(device_code);
+  expect(body.sandbox).toBe(true);
+  const rsvp = { event_url: "https://luma.com/x", email: "a@example.org" };
+  const reply = await atrium.request("/api/events/rsvp", { token: body.agent_token, body: rsvp });
+  expect(reply.body).toEqual({
+    ok: true,
+    sandbox: true,
+    simulated: true,
+    would_have: { action: "ic_events_rsvp", scope: "events:rsvp", args: rsvp },
+    note: expect.any(String),
+  });
+});
+
+test("the tier is looked at again at redemption: what was lost in between is not granted", async () => {
+  const member = await atrium.person("ic-member");
+  const { device_code, user_code } = await start(["events:rsvp", "resources:book"]);
+  await decide(member, user_code, "approve");
+  await setTier(member, "ft-member");
+  expect((await poll(device_code)).body).toMatchObject({ status: "completed", granted_scopes: ["events:rsvp"] });
+
+  const second = await start(["resources:book"]);
+  const other = await atrium.person("ic-member");
+  await decide(other, second.user_code, "approve");
+  await setTier(other, "public");
+  expect((await poll(second.device_code)).body).toMatchObject({ status: "cancelled" });
+});
+
+test("missing_scopes, unknown scopes and denied_scopes are refused with what to do", async () => {
+  const ask = (body: unknown, cookie?: string) => atrium.request("/api/agent/signup/start", { body, cookie });
+  expect(await ask({})).toMatchObject({
+    status: 400,
+    body: { error: "missing_scopes", example: { scopes: expect.any(Array) } },
+  });
+  expect(await ask({ scopes: [] })).toMatchObject({ status: 400, body: { error: "missing_scopes" } });
+  expect(await ask({ scopes: ["events:everything"] })).toMatchObject({
+    status: 400,
+    body: { error_kind: "validation" },
+  });
+  const member = await atrium.person("ft-member");
+  expect(await ask({ scopes: ["resources:book"] }, member.cookie)).toMatchObject({
+    status: 403,
+    body: { error: "denied_scopes", denied_scopes: ["resources:book"] },
+  });
+});
+
+test("user codes cannot be guessed at: a member gets thirty tries an hour, right or wrong", async () => {
+  const member = await atrium.person("ft-member");
+  const review = () =>
+    atrium.request("/api/agent/signup/review", { cookie: member.cookie, body: { user_code: "BBBB-BBBB" } });
+  for (let index = 0; index < 30; index++) expect((await review()).body).toEqual({ found: false });
+  expect((await review()).status).toBe(429);
+});
+
+test("nothing of a token or a code is stored but its hash", async () => {
+  const { device_code, user_code } = await start(["events:rsvp"]);
+  const member = await atrium.person("ft-member");
+  await decide(member, user_code, "approve");
+  const { agent_token } = (await poll(device_code)).body;
+  await atrium.request("/api/events/rsvp", {
+    token: agent_token,
+    body: { event_url: "https://luma.com/y", email: "a@b.co" },
+  });
+  const { read } = atrium.kernel.database;
+  for (const table of ["agent_token", "device_grant", "activity", "idempotency_key", "envelope"]) {
+    const rows = await read.run({ name: `dump_${table}`, text: `SELECT t::text AS row FROM ${table} t` }, []);
+    const dump = JSON.stringify(rows);
+    for (const secret of [agent_token, device_code, user_code]) expect(dump).not.toContain(secret);
+  }
+});
