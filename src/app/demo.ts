@@ -102,7 +102,7 @@ export async function openDemo(atrium: Atrium, folder: string): Promise<DemoSpac
 async function claimAs(atrium: Atrium, newcomer: NewPerson): Promise<Person> {
   const person = await createPerson(atrium, { ...newcomer, tier: "public" });
   const secret = new URL(atrium.claimUrl ?? "").searchParams.get("claim");
-  await run(atrium, person, "space.claim", { secret });
+  await run(atrium, person, "membership.claim_space", { secret });
   return { ...person, tier: newcomer.tier };
 }
 

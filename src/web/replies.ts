@@ -8,7 +8,7 @@ import type { Tier } from "../kernel/tiers.ts";
 export interface Replies {
   "space.get": { space: { name: string; time_zone: string } };
   "space.update": { space: { name: string; time_zone: string } };
-  "space.claim": { tier: Tier };
+  "membership.claim_space": { tier: Tier };
   "events.list_upcoming": { events: EventSummary[]; total: number; stale: boolean };
   "events.get": { event: EventSummary & { description_safe_render?: string } };
   "events.rsvp": { queued: boolean; was_dup: boolean };

@@ -173,6 +173,7 @@ test("Endpoints 13: the text of a query is in no log and no table, whichever way
     ATRIUM_DATA: space.dataFolder,
     ATRIUM_LOG_LEVEL: "debug",
   });
+  onTestFinished(() => server.kill());
   const lines: string[] = [];
   for (const stream of [server.child.stdout, server.child.stderr])
     stream?.on("data", (chunk) => lines.push(String(chunk)));
@@ -201,7 +202,7 @@ test("Endpoints 13: the text of a query is in no log and no table, whichever way
   }
   expect(lines.join("")).toContain("research.ask");
   expect(lines.join("")).not.toContain(marker);
-});
+}, 120_000);
 
 test("States, research submission: pending, then approved or rejected by another operator, who tells the member why", async () => {
   const submit = (url: string, who: string) =>

@@ -107,11 +107,12 @@ describe("Authentication 9: a token that demands signatures", () => {
     expect(await send(ME, elsewhere, () => sentHere)).toMatchObject(refusal("signature does not verify"));
     const otherPath = { targetUri: `${atrium.baseUrl}/api/activity/me?limit=4` };
     expect(await send(ME, {}, () => otherPath)).toMatchObject(refusal("signature does not verify"));
-    const json = { kind: "other", message: "one thing" };
-    const other = { body: Buffer.from(JSON.stringify({ kind: "other", message: "another" })) };
-    expect(await send("/api/agent/feedback", { json }, () => other)).toMatchObject(refusal("digest mismatch"));
-    const badDigest = await send("/api/agent/feedback", { json }, () => ({ contentDigest: "sha-256=nonsense" }));
+    const path = "/api/agent/token/revoke";
+    const tampered = await send(path, { json: {} }, () => ({ body: Buffer.from("{ }") }));
+    expect(tampered).toMatchObject(refusal("digest mismatch"));
+    const badDigest = await send(path, { json: {} }, () => ({ contentDigest: "sha-256=nonsense" }));
     expect(badDigest).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+    expect(await send(ME)).toMatchObject({ status: 200 });
   });
 
   test("believes no proxy about the address", async () => {

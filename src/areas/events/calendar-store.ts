@@ -44,6 +44,16 @@ const READER: Statement = {
            AND m.suspended_at IS NULL`,
 };
 
+/** Read here because the area of the space comes after this one. */
+const SPACE: Statement = { name: "calendar_space", text: "SELECT name, time_zone FROM space" };
+
+/** What the calendar is called, and the zone in which its days are. */
+export async function readCalendarSpace(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
+  const [row] = await tx.run<{ name: string; time_zone: string }>(SPACE, []);
+  if (!row) throw new Error("the space was not prepared at start");
+  return row;
+}
+
 /** Upcoming events as a calendar shows them to that member, or to nobody in particular. */
 export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
   return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);

@@ -4,6 +4,7 @@ import type { Database } from "../../kernel/ports/database.ts";
 import { trimDecisions } from "./jobs/trim-decisions.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { cancelRequest } from "./operations/cancel-request.ts";
+import { claimSpace } from "./operations/claim-space.ts";
 import { denyRequest } from "./operations/deny-request.ts";
 import { getMyTier } from "./operations/get-my-tier.ts";
 import { listMembers } from "./operations/list-members.ts";
@@ -33,6 +34,7 @@ export const membership = defineArea({
     approveRequest,
     denyRequest,
     setTier,
+    claimSpace,
   ],
   jobs: [trimDecisions],
 });

@@ -6,9 +6,13 @@ export function claimHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** Whether `secret` is the one that claims this space now. */
-export function isClaim(space: store.SpaceRow, secret: string): boolean {
-  return space.claim_hash !== null && timingSafeEqual(space.claim_hash, claimHash(secret));
+/** Takes the claim for whoever presents its secret; once, and only the newest one. */
+export async function takeClaim(tx: WriteTx, secret: string, now: Date): Promise<"yours" | "claimed" | "wrong"> {
+  const space = await store.lock(tx);
+  if (!space?.claim_hash) return "claimed";
+  if (!timingSafeEqual(space.claim_hash, claimHash(secret))) return "wrong";
+  await store.update(tx, { claim_hash: null, claimed_at: now, updated_at: now });
+  return "yours";
 }
 
 /**

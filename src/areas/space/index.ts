@@ -1,5 +1,4 @@
 import { defineArea } from "../../kernel/area.ts";
-import { claim } from "./operations/claim.ts";
 import { get } from "./operations/get.ts";
 import { update } from "./operations/update.ts";
 
@@ -10,8 +9,8 @@ export const space = defineArea({
     space: "The place that this deployment serves.",
     claim: "Becoming the first operator, by a secret the server prints.",
   },
-  operations: [get, update, claim],
+  operations: [get, update],
 });
 
-export { prepareSpace } from "./claim.ts";
+export { prepareSpace, takeClaim } from "./claim.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

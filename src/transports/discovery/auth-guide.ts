@@ -7,6 +7,7 @@ import { tierWords } from "./reference/wording.ts";
 const CREDENTIAL_KINDS = [
   "no_token",
   "invalid_token",
+  "bad_signature",
   "session_required",
   "missing_scope",
   "tier_too_low",
@@ -68,7 +69,8 @@ function register(baseUrl: string): string[] {
       a log or a chat. \`cancelled\`: your human said no, and \`reason\` may say why. A 410 means that the code has expired
       or was used up: start again.`),
     paragraph(`This is the device flow of RFC 8628 with three differences: polling is a GET, pending is a 200, and the
-      token's field is \`agent_token\`.`),
+      token's field is \`agent_token\`. Clients made for OAuth find its standard form, and the code flow with PKCE where this
+      space offers it, in the metadata of the authorization server.`),
   ];
 }
 
@@ -88,6 +90,10 @@ function use(baseUrl: string): string[] {
       the same key again when you retry. The member sees what you do, and so can you if you hold
       \`membership:read\`, which needs tier ${tierWords(SCOPES["membership:read"].tier)}:`),
     fence("bash", `curl -s '${at.activity}?limit=10' \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
+    paragraph(`Your human can bind an Ed25519 key of yours to the token (${at.keyRegister}, in their own session), and demand
+      that every request is signed with it: RFC 9421, label \`sig1\`, exactly \`@method\`, \`@authority\`, \`@target-uri\` and,
+      with a body, \`content-digest\` (sha-256); \`created\` within 60 seconds, \`keyid\`, \`alg="ed25519"\`, and a \`nonce\` if
+      you send alike requests within one second. A refusal says why: \`signature verification failed: <reason>\`.`),
   ];
 }
 

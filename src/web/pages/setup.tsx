@@ -28,7 +28,7 @@ export const setup = openPage({
 
 /** `cookies` are those of an account that was made on the way; it stays, whatever becomes of the claim. */
 async function claimSpace(visit: Visit, claim: string, cookies: readonly string[]): Promise<Answer> {
-  const claimed = await call(visit, "space.claim", { secret: claim });
+  const claimed = await call(visit, "membership.claim_space", { secret: claim });
   if (!claimed.ok) return { ...refusedClaim(claimed.refused, cookies.length > 0), cookies };
   return { to: "/setup/space", cookies, notice: { tone: "success", text: words.setup.claimed } };
 }

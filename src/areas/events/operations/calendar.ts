@@ -4,9 +4,8 @@ import { defineOperation } from "../../../kernel/operation.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
 import { Ok, object, secret } from "../../../kernel/schema.ts";
 import { authorizes } from "../../../kernel/scopes.ts";
-import { findSpace } from "../../space/index.ts";
 import { entryOfEvent, entryOfSaveTheDate } from "../calendar-entries.ts";
-import { findReader, listForCalendar } from "../calendar-store.ts";
+import { findReader, listForCalendar, readCalendarSpace } from "../calendar-store.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
 import { calendarSecretHash } from "../rules.ts";
 
@@ -60,8 +59,6 @@ export function calendar(writer: CalendarWriter) {
           hint: "Ask the member to make a new calendar address on the web pages.",
         });
       }
-      const space = await findSpace(tx);
-      if (!space) throw new Error("the space was not prepared at start");
       const { hostname } = new URL(settings.baseUrl);
       const isMember = reader ? authorizes(reader.tier, "events:read_upcoming") : holds(caller, "events:read_upcoming");
       const events = await listForCalendar(tx, now, reader?.member_id ?? null);
@@ -70,7 +67,7 @@ export function calendar(writer: CalendarWriter) {
         ...events.map((event) => entryOfEvent(event, hostname)),
         ...dates.map((date) => entryOfSaveTheDate(date, hostname)),
       ];
-      const { name, time_zone: timeZone } = space;
+      const { name, time_zone: timeZone } = await readCalendarSpace(tx);
       const text = writer.write({ name, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
       return { ok: true as const, calendar: text, count: entries.length, trust: "untrusted" as const };
     },

@@ -59,6 +59,9 @@ export function requestBody(operation: Operation, components: Components): objec
     content: {
       "application/json": { schema: wrappable(operation, components.reference(body)), examples: named(values) },
       ...uploads(operation),
+      ...(operation.rest.oauth === "form" && {
+        "application/x-www-form-urlencoded": { schema: components.reference(body) },
+      }),
     },
   };
 }

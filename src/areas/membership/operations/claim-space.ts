@@ -2,12 +2,11 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object, secret } from "../../../kernel/schema.ts";
-import { changeTier } from "../../membership/index.ts";
-import { isClaim } from "../claim.ts";
-import * as store from "../store.ts";
+import { takeClaim } from "../../space/index.ts";
+import { changeTier } from "../change-tier.ts";
 
-export const claim = defineOperation({
-  id: "space.claim",
+export const claimSpace = defineOperation({
+  id: "membership.claim_space",
   tool: "ic_space_claim",
   rest: { method: "POST", path: "/api/space/claim", operationId: "claimSpace" },
   title: "Claim the space",
@@ -26,14 +25,13 @@ export const claim = defineOperation({
   examples: [{ say: "I run this place", input: { secret: "printed-by-the-server" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { secret }) {
-    const space = await store.lock(tx);
-    if (!space || !isClaim(space, secret)) {
+    const taken = await takeClaim(tx, secret, now);
+    if (taken !== "yours") {
       throw fail("not_found", {
         message: "This link does not claim the space.",
-        hint: space?.claimed_at ? "It has been claimed already." : "Use the link that the server printed last.",
+        hint: taken === "claimed" ? "It has been claimed already." : "Use the link that the server printed last.",
       });
     }
-    await store.update(tx, { claim_hash: null, claimed_at: now, updated_at: now });
     const change = {
       memberId: memberOf(caller),
       from: caller.tier,
