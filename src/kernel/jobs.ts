@@ -51,7 +51,8 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   const { signal } = stopping;
   setMaxListeners(0, signal); // one for each job
   const context = jobContext(kernel, catalogue, signal);
-  const loops = jobs.map((job) => runForEver(kernel, job, context, signal));
+  const inTurn = turns();
+  const loops = jobs.map((job) => runForEver({ kernel, job, context, inTurn }, signal));
   return {
     async stop() {
       stopping.abort();
@@ -60,7 +61,25 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   };
 }
 
-async function runForEver(kernel: Kernel, job: Job, context: JobContext, signal: AbortSignal): Promise<void> {
+interface Loop {
+  readonly kernel: Kernel;
+  readonly job: Job;
+  readonly context: JobContext;
+  /** Looks happen one after another: thirty jobs at once would take every connection from the callers. */
+  readonly inTurn: ReturnType<typeof turns>;
+}
+
+function turns(): <T>(look: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (look) => {
+    const mine = last.then(look);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
+  const { kernel, job } = loop;
   const me = kernel.ids.newId("runner");
   let isWoken = true;
   let pause = new AbortController();
@@ -75,7 +94,7 @@ async function runForEver(kernel: Kernel, job: Job, context: JobContext, signal:
     const early = isWoken && job.wakesOn !== undefined;
     isWoken = false;
     try {
-      await runIfDue(kernel, job, context, me, early);
+      await runIfDue(loop, me, early);
     } catch (error) {
       kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
     }
@@ -85,14 +104,16 @@ async function runForEver(kernel: Kernel, job: Job, context: JobContext, signal:
   }
 }
 
-async function runIfDue(kernel: Kernel, job: Job, context: JobContext, me: string, early: boolean): Promise<void> {
+async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, early: boolean): Promise<void> {
   const { database, clock, log } = kernel;
-  const now = clock.now();
   const leasedUntil = () => new Date(clock.now().getTime() + LEASE_MS);
-  const claimed = await database.transaction(async (tx) => {
-    await tx.run(REGISTER, [job.name, now]);
-    return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early]);
-  });
+  const claimed = await inTurn(() =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      await tx.run(REGISTER, [job.name, now]);
+      return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early]);
+    }),
+  );
   if (claimed.length === 0) return;
   const renewal = setInterval(() => {
     database.transaction((tx) => tx.run(RENEW, [job.name, leasedUntil(), me])).catch(() => undefined);

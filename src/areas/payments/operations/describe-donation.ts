@@ -21,7 +21,7 @@ export const describeDonation = defineOperation({
 
   input: NoInput,
   output: DonationTerms,
-  errors: ["not_configured"],
+  errors: ["not_configured", "sandbox_refused"],
   examples: [{ say: "How can I donate?", input: {}, output: { ok: true, method: "POST" } }],
 
   async handler({ caller, settings, fail }) {
