@@ -1,5 +1,4 @@
 import * as oauth from "oauth4webapi";
-import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../src/app/people.ts";
 import { changeTier } from "../../src/areas/membership/index.ts";
@@ -287,45 +286,5 @@ describe("oauth4webapi", () => {
     const expired = await start();
     clock.advance(900_000);
     expect(await refusal(await poll(expired.device_code))).toMatchObject({ status: 400, error: "expired_token" });
-  });
-});
-
-describe("openid-client", () => {
-  test("registers, gets a token, renews it, and gives it back", async () => {
-    const execute = { execute: [openid.allowInsecureRequests] };
-    const config = await openid.dynamicClientRegistration(
-      new URL(atrium.baseUrl),
-      { client_name: "openid-client", redirect_uris: [REDIRECT], token_endpoint_auth_method: "none" },
-      openid.None(),
-      { algorithm: "oauth2", ...execute },
-    );
-    const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-    const url = openid.buildAuthorizationUrl(config, {
-      redirect_uri: REDIRECT,
-      scope: "read:public",
-      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-      code_challenge_method: "S256",
-      state: "s",
-    });
-    const answer = await consent(url, person);
-    const tokens = await openid.authorizationCodeGrant(config, answer, { pkceCodeVerifier, expectedState: "s" });
-    const again = await openid.refreshTokenGrant(config, tokens.refresh_token ?? "");
-    expect(await works(again.access_token)).toBe(true);
-    await openid.tokenRevocation(config, again.access_token);
-    expect(await works(again.access_token)).toBe(false);
-  });
-
-  test("polls the device flow to its end", async () => {
-    const config = await openid.discovery(new URL(atrium.baseUrl), client.client_id, undefined, openid.None(), {
-      algorithm: "oauth2",
-      execute: [openid.allowInsecureRequests],
-    });
-    const started = await openid.initiateDeviceAuthorization(config, { scope: "read:public" });
-    await atrium.request("/api/agent/signup/complete", {
-      cookie: person.cookie,
-      body: { user_code: started.user_code, decision: "approve" },
-    });
-    const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...started, interval: 0.1 });
-    expect(await works(tokens.access_token)).toBe(true);
   });
 });

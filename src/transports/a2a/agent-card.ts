@@ -18,6 +18,7 @@ import { descriptionOf, isForPeople } from "../mcp/tools.ts";
 export const A2A_PATH = "/api/a2a";
 export const AGENT_NAME = "Atrium";
 const BEARER = "agentBearer";
+const DEVICE = "oauthDevice";
 
 type OAuthFlow = NonNullable<Flows["flow"]>;
 
@@ -82,7 +83,7 @@ function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["sec
   const device = { ...urls, deviceAuthorizationUrl: at.deviceAuthorization };
   const code = { ...urls, refreshUrl: at.token, authorizationUrl: at.authorize, pkceRequired: true };
   return {
-    oauthDevice: scheme("The same token by the device flow of RFC 8628.", { $case: "deviceCode", value: device }),
+    [DEVICE]: scheme("The same token by the device flow of RFC 8628.", { $case: "deviceCode", value: device }),
     ...(codeFlow && {
       oauthCode: scheme("The same token by code and PKCE.", { $case: "authorizationCode", value: code }),
     }),
@@ -96,10 +97,17 @@ export function isAdvertised({ operation }: Entry): boolean {
   return scope === null || SCOPES[scope].tier !== "operator";
 }
 
+/** The card for 0.3, whose schemes know no device flow: one that is left without any flow would be malformed. */
+export function withoutDeviceFlow(card: AgentCard): AgentCard {
+  const { [DEVICE]: _device, ...securitySchemes } = card.securitySchemes;
+  return { ...card, securitySchemes };
+}
+
 /** The card in both its wire forms. */
 export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1.0" | "0.3", StaticDocument>>> {
   // The SDK's translation to 0.3 is reached only through what serves the extended card.
-  const provider = { getAuthenticatedExtendedAgentCard: async () => card } as unknown as A2ARequestHandler;
+  const older = withoutDeviceFlow(card);
+  const provider = { getAuthenticatedExtendedAgentCard: async () => older } as unknown as A2ARequestHandler;
   const legacy = await new LegacyRestTransportHandler(provider).getAuthenticatedExtendedAgentCard(
     new ServerCallContext(),
   );

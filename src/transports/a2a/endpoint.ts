@@ -2,13 +2,14 @@ import { Readable } from "node:stream";
 import { isLegacyJsonRpcMethod, isV1JsonRpcMethod } from "@a2a-js/sdk/compat/v0_3";
 import { LegacyJsonRpcTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { A2AError } from "@a2a-js/sdk/errors";
-import { JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server";
+import { type A2ARequestHandler, JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { presentedBy } from "../http/presented.ts";
 import { messageOf } from "../http/signed-message.ts";
+import { withoutDeviceFlow } from "./agent-card.ts";
 import { Exchange } from "./exchange.ts";
 import { Fault, internal, invalidParams, methodNotFound, type RpcError } from "./faults.ts";
 import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
@@ -68,7 +69,7 @@ async function dispatch(
 ): Promise<Frame | Frames> {
   const { id = null, method, params } = rpc;
   const handler = createRequestHandler(offer, exchange);
-  const v03 = (body: RpcRequest) => handled(new LegacyJsonRpcTransportHandler(handler), body, exchange);
+  const v03 = (body: RpcRequest) => handled(new LegacyJsonRpcTransportHandler(older(handler)), body, exchange);
   switch (method) {
     case "agent/info":
       return { jsonrpc: "2.0", id, result: await agentInfo(exchange) };
@@ -82,6 +83,13 @@ async function dispatch(
   if (isV1JsonRpcMethod(method)) return handled(new JsonRpcTransportHandler(handler), rpc, exchange);
   if (isLegacyJsonRpcMethod(method)) return v03(rpc);
   throw methodNotFound(method);
+}
+
+/** As the older version can be told. */
+function older(handler: A2ARequestHandler): A2ARequestHandler {
+  const extended: A2ARequestHandler["getAuthenticatedExtendedAgentCard"] = async (...args) =>
+    withoutDeviceFlow(await handler.getAuthenticatedExtendedAgentCard(...args));
+  return { ...handler, getAuthenticatedExtendedAgentCard: extended };
 }
 
 async function handled(

@@ -1,5 +1,5 @@
-import type { World } from "../world.ts";
 import { secretHash } from "../../../src/areas/oauth/store.ts";
+import type { World } from "../world.ts";
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 
