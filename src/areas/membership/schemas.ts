@@ -14,7 +14,9 @@ export const MemberListing = object("MemberListing", {
   created_at: instant("When the account was first used."),
 });
 
-export function renderMember(member: MemberWithUser): Static<typeof MemberListing> {
+export type MemberListing = Static<typeof MemberListing>;
+
+export function renderMember(member: MemberWithUser): MemberListing {
   const { id, name, email, tier, suspended_at, created_at } = member;
   return { user_id: id, name, email, tier, suspended: suspended_at !== null, created_at: created_at.toISOString() };
 }

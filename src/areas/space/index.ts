@@ -14,4 +14,5 @@ export const space = defineArea({
 });
 
 export { prepareSpace } from "./claim.ts";
+export type { Space } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

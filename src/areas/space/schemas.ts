@@ -5,10 +5,15 @@ import type { SpaceRow } from "./store.ts";
 export const Space = object("Space", {
   name: Type.String(),
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),
+  claimed: Type.Boolean({
+    description: "Whether somebody runs it; until then the link that the server prints is open.",
+  }),
 });
 
 export const SpaceResponse = object("SpaceResponse", { ok: Ok, space: Space });
 
-export function renderSpace({ name, time_zone }: SpaceRow): Static<typeof Space> {
-  return { name, time_zone };
+export type Space = Static<typeof Space>;
+
+export function renderSpace({ name, time_zone, claimed_at }: SpaceRow): Space {
+  return { name, time_zone, claimed: claimed_at !== null };
 }
