@@ -38,7 +38,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     genReqId: () => kernel.ids.newId("req"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    // An address that cannot be decoded, before any route is found. The types of this hook know no reply.
+    rewriteUrl: ({ url = "/" }) => decodable(url),
+    // An address below /api that cannot be decoded, before any route is found. The types of this hook know no reply.
     frameworkErrors: (error, request, reply: unknown) => {
       const refusal = ofFramework(error, request.id);
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
@@ -94,6 +95,18 @@ function trackUnused(server: Server): () => void {
   return () => {
     for (const socket of unused) socket.destroy();
   };
+}
+
+/** A path that cannot be decoded, taken literally: it leads to the page that says that nothing is there. */
+function decodable(url: string): string {
+  const [path = "/", ...query] = url.split("?");
+  if (!path.includes("%") || path.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
 }
 
 /** What the framework itself refuses is the caller's fault; everything else that reaches it is ours. */

@@ -26,7 +26,7 @@ export async function createPerson({ kernel, signIn }: Atrium, person: NewPerson
   const groups = kernel.ids.bytes(14).toString("hex").match(/.{4}/g) ?? [];
   const visitor = { address: `fd00:${groups.join(":")}`, userAgent: "Atrium" };
   const result = await signIn.signUp({ name, email, password }, visitor);
-  if (!result.ok) throw new Error(`${email}: ${result.message}`);
+  if (!result.ok) throw new Error(`${email}: ${result.reason}`);
   const now = kernel.clock.now();
   const { id: memberId } = await ensureMember(kernel.database, result.userId, now, kernel.ids);
   if (tier !== "public") {

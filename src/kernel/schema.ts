@@ -30,8 +30,8 @@ export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
-export function nullable<S extends TSchema>(schema: S) {
-  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }] });
+export function nullable<S extends TSchema>(schema: S, options: { description?: string } = {}) {
+  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }], ...options });
 }
 
 /** What is left of a daily allowance (`rate` in replies and in errors). */

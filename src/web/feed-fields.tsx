@@ -1,12 +1,12 @@
 import type { Form as Fields } from "./form.ts";
 import { operateWords } from "./operate-words.ts";
-import { errorAt, type Refused } from "./refused.ts";
-import { reworded } from "./reworded.ts";
-import { type FieldError, TextArea, TextField } from "./ui/index.ts";
+import { errorAt, type Refused, refusedFields } from "./refused.ts";
+import { emptyFields, reworded, wholeNumber } from "./reworded.ts";
+import { type FieldError, FileField, TextField } from "./ui/index.ts";
 
 export type FeedFieldsProps = {
   source: "url" | "file";
-  value: (name: "name" | "url" | "refresh_minutes" | "calendar") => string;
+  value: (name: "name" | "url" | "refresh_minutes") => string;
   errors: FieldError[];
   /** True when the feed has a file already, which may stay. */
   mayKeep?: boolean;
@@ -18,22 +18,22 @@ export function FeedFields({ source, value, errors, mayKeep = false }: FeedField
   const common = (name: keyof typeof fields) => ({
     name,
     label: fields[name],
-    value: value(name),
     error: errorAt(errors, name),
   });
+  const text = (name: "name" | "url" | "refresh_minutes") => ({ ...common(name), value: value(name) });
   return (
     <>
-      <TextField {...common("name")} hint={nameHint} maxlength={120} required />
+      <TextField {...text("name")} hint={nameHint} maxlength={120} required />
       {source === "url" ? (
         <>
-          <TextField {...common("url")} hint={urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
-          <TextField {...common("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
+          <TextField {...text("url")} hint={urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
+          <TextField {...text("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
         </>
       ) : (
-        <TextArea
+        <FileField
           {...common("calendar")}
-          hint={mayKeep ? `${replaceHint} ${calendarHint}` : calendarHint}
-          rows={12}
+          hint={mayKeep ? replaceHint : calendarHint}
+          accept=".ics,text/calendar"
           required={!mayKeep}
         />
       )}
@@ -41,9 +41,28 @@ export function FeedFields({ source, value, errors, mayKeep = false }: FeedField
   );
 }
 
-/** The text of the file as typed: within a calendar, spaces at the beginning of a line matter (RFC 5545 §3.1). */
-export function calendarOf(form: Fields): { calendar?: string } {
-  return form.text("calendar") === "" ? {} : { calendar: form.raw("calendar") };
+/** The fields as an operation takes them; or what is wrong with them before it is asked. */
+export function feedInput(
+  form: Fields,
+  source: "url" | "file",
+  mayKeep = false,
+): { readonly input: Record<string, unknown> } | { readonly unready: Refused } {
+  const file = source === "file" ? form.file("calendar") : null;
+  if (file && "fault" in file) {
+    const problem = operateWords.feedForm.fileFaults[file.fault];
+    return {
+      unready: { ...refusedFields({ field: "calendar", problem }), status: file.fault === "too_large" ? 413 : 400 },
+    };
+  }
+  const minutes = wholeNumber(form.filled("refresh_minutes").refresh_minutes);
+  const input = {
+    ...(source === "url" ? form.filled("name", "url") : form.filled("name")),
+    ...(file && { calendar: file.text }),
+    ...(minutes !== undefined && { refresh_minutes: minutes }),
+  };
+  const needed = source === "url" ? ["url"] : mayKeep ? [] : ["calendar"];
+  const unready = emptyFields(input, "name", ...needed);
+  return unready ? { unready } : { input };
 }
 
 /** Why a feed was not taken, in words and beside the field that it is about. */

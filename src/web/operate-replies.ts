@@ -1,3 +1,7 @@
+import type { Feed } from "../areas/feeds/index.ts";
+import type { MemberListing } from "../areas/membership/index.ts";
+import type { QueuedEnvelope } from "../areas/queue/index.ts";
+import type { Booking, BookingRequest, Resource } from "../areas/resources/index.ts";
 import type { Tier } from "../kernel/tiers.ts";
 import { call, need } from "./call.ts";
 import type { Visit } from "./visit.ts";
@@ -6,6 +10,7 @@ declare module "./replies.ts" {
   interface Replies {
     "resources.my_bookings": { bookings: Booking[] };
     "resources.list_requests": { bookings: BookingRequest[] };
+    "resources.book": { was_dup: boolean };
     "resources.cancel": { booking_id: string };
     "resources.decide": { state: "confirmed" | "declined" };
     "resources.add": { resource: Resource };
@@ -28,82 +33,15 @@ declare module "./replies.ts" {
   }
 }
 
-export interface Slot {
-  start: string;
-  end: string;
-}
+export type { Booking, BookingRequest, Feed, Resource };
+export type Member = MemberListing;
+export type Envelope = QueuedEnvelope;
+export type EnvelopeState = Envelope["state"];
 
-export interface Resource {
-  id: string;
-  kind: "room" | "printer" | "equipment";
-  name: string;
-  description?: string;
-  location?: string;
-  capacity?: number;
-  bookable: boolean;
-  opens_at: string | null;
-  closes_at: string | null;
-  minutes_max: number;
-  busy: Slot[];
-}
-
-export interface Booking extends Slot {
-  booking_id: string;
-  resource_id: string;
-  resource_name: string;
-  purpose: string | null;
-  state: "queued" | "confirmed" | "declined" | "cancelled";
-  reason: string | null;
-  created_at: string;
-}
-
-export interface BookingRequest extends Booking {
-  member_id: string;
-  member_name: string;
-  email: string;
-}
-
-export interface Feed {
-  feed_id: string;
-  name: string;
-  source: "url" | "file";
-  url?: string;
-  refresh_minutes: number;
-  state: "waiting" | "working" | "failing";
-  events: number;
-  events_without_page: number;
-  problems: string[];
-  next_refresh_at: string;
-  refreshed_at?: string;
-  failing_since?: string;
-  last_error?: string;
-}
-
-export interface Envelope {
-  envelope_id: string;
-  kind: string;
-  subject: string;
-  member_id?: string;
-  state: EnvelopeState;
-  attempts: number;
-  created_at: string;
-  next_attempt_at?: string;
-  delivered_at?: string;
-  last_error?: string;
-  dismissed_reason?: string;
-  receipts: { consumer: string; acknowledged_at: string }[];
-  payload: Record<string, unknown>;
-}
-
-export type EnvelopeState = "queued" | "delivered" | "dead" | "dismissed";
-
-export interface Member {
-  user_id: string;
-  name: string;
-  email: string;
-  tier: Tier;
-  suspended: boolean;
-  created_at: string;
+/** What is free instead of a slot that is taken. */
+export interface Alternatives {
+  readonly next_free: Resource["busy"][number] | null;
+  readonly resources: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface Probe {
@@ -115,18 +53,18 @@ export interface Probe {
 const FEEDS_SHOWN = 200;
 
 export async function listResources(visit: Visit): Promise<Resource[]> {
-  return (await need(visit, "resources.list")).resources as Resource[];
+  return (await need(visit, "resources.list")).resources;
 }
 
 export async function listFeeds(visit: Visit): Promise<Feed[]> {
-  return (await need(visit, "feeds.list", { limit: FEEDS_SHOWN })).feeds as Feed[];
+  return (await need(visit, "feeds.list", { limit: FEEDS_SHOWN })).feeds;
 }
 
 export async function listMembers(
   visit: Visit,
   input: { tier?: string; q?: string; limit: number; offset: number },
 ): Promise<{ members: Member[]; total: number }> {
-  return (await need(visit, "membership.list_members", input)) as { members: Member[]; total: number };
+  return need(visit, "membership.list_members", input);
 }
 
 /** The visitor's id as a member; null when it cannot be told. */

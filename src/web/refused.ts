@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../kernel/errors.ts";
+import type { ErrorBody, ErrorKind } from "../kernel/errors.ts";
 import type { Outcome } from "../kernel/run.ts";
 import type { Fault } from "../kernel/validation.ts";
 import type { FieldError } from "./ui/index.ts";
@@ -15,6 +15,8 @@ export interface Refused {
   /** What is wrong with which field. */
   readonly faults: readonly Fault[];
   readonly retryAfterSeconds: number | null;
+  /** The operation's whole error body, where an operation refused; it may hold more, such as `alternatives`. */
+  readonly body?: ErrorBody;
 }
 
 /** Thrown by a page that cannot go on without what it asked for; the visitor sees a page that says why. */
@@ -35,6 +37,7 @@ export function refusedBy(outcome: Outcome & { ok: false }): Refused {
     text: refusalText(kind, retryAfterSeconds) ?? body.message ?? body.error,
     faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
     retryAfterSeconds,
+    body,
   };
 }
 

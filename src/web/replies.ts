@@ -1,3 +1,7 @@
+import type { Feed } from "../areas/feeds/index.ts";
+import type { MemberListing } from "../areas/membership/index.ts";
+import type { Resource } from "../areas/resources/index.ts";
+import type { Space } from "../areas/space/index.ts";
 import type { Scope } from "../kernel/scopes.ts";
 import type { Tier } from "../kernel/tiers.ts";
 
@@ -6,8 +10,8 @@ import type { Tier } from "../kernel/tiers.ts";
  * beside itself with `declare module "../replies.ts" { interface Replies { … } }`.
  */
 export interface Replies {
-  "space.get": { space: { name: string; time_zone: string } };
-  "space.update": { space: { name: string; time_zone: string } };
+  "space.get": { space: Space };
+  "space.update": { space: Space };
   "membership.claim_space": { tier: Tier };
   "events.list_upcoming": { events: EventSummary[]; total: number; stale: boolean };
   "events.get": { event: EventSummary & { description_safe_render?: string } };
@@ -17,9 +21,9 @@ export interface Replies {
   "tokens.list": { tokens: AgentToken[] };
   "tokens.mint": { agent_token: string; granted_scopes: Scope[]; expires_at: string | null; mcp: { url: string } };
   "tokens.revoke": { prefix: string };
-  "membership.list_members": { members: { tier: Tier }[]; total: number };
-  "feeds.list": { feeds: unknown[] };
-  "resources.list": { resources: unknown[] };
+  "membership.list_members": { members: MemberListing[]; total: number };
+  "feeds.list": { feeds: Feed[] };
+  "resources.list": { resources: Resource[] };
   "account.get_activity": { events: ActivityEvent[]; limit: number };
 }
 

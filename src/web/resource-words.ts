@@ -55,6 +55,7 @@ export const resourceWords = {
     earlierCaption: "Earlier bookings",
     columns: { what: "What", when: "When", state: "State", cancel: "Cancel" },
     cancel: "Cancel",
+    cancelTier: (needs: Tier) => `Cancelling needs tier ${TIER_LABELS[needs]}.`,
     cancelNamed: (name: string) => `Cancel ${name}`,
   },
 

@@ -1,6 +1,7 @@
 import type { SignInResult, Visitor } from "../kernel/ports/sign-in.ts";
 import type { Refused } from "./refused.ts";
 import type { Visit } from "./visit.ts";
+import { words } from "./words.ts";
 
 const STATUS = {
   wrong_credentials: 401,
@@ -18,17 +19,16 @@ const FIELD = {
   too_many_attempts: null,
 } as const;
 
-/** When trying again may make sense; the sign-in counts attempts by the minute. */
-const RETRY_AFTER_SECONDS = 60;
-
 /** Why the sign-in said no, as a page tells it: its own sentence, at the field to look at. */
-export function refusedSignIn({ reason, message }: SignInResult & { ok: false }): Refused & { field: string | null } {
+export function refusedSignIn(result: SignInResult & { ok: false }): Refused & { field: string | null } {
+  const { reason } = result;
+  const retryAfterSeconds = reason === "too_many_attempts" ? result.retryAfterSeconds : null;
   return {
     status: STATUS[reason],
     kind: "sign_in",
-    text: message,
+    text: reason === "too_many_attempts" ? words.refusals.rate_limited(retryAfterSeconds) : result.message,
     faults: [],
-    retryAfterSeconds: reason === "too_many_attempts" ? RETRY_AFTER_SECONDS : null,
+    retryAfterSeconds,
     field: FIELD[reason],
   };
 }

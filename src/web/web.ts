@@ -32,6 +32,7 @@ import {
   requireOurOrigin,
 } from "./security.ts";
 import { favicon, stylesheet } from "./ui/index.ts";
+import { acceptUploads, readUpload } from "./upload.ts";
 import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
 
@@ -47,6 +48,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // any other body stays unread
   await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
+  await acceptUploads(app);
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
@@ -70,7 +72,8 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   if (page.show) app.get(page.path, answer);
   if (page.act) {
     const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
-    app.post(page.path, { onRequest, preHandler: app.csrfProtection }, answer);
+    const preValidation = page.takesFile ? [readUpload] : [];
+    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
   }
 }
 

@@ -129,6 +129,23 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("#start-error")).toContain("open from 08:00 to 22:00");
   });
 
+  it("whose tier was lowered since reads which tier cancelling needs, and gets no button that would fail", async () => {
+    const lowered = await atrium.person("ic-member");
+    const { page } = await openPage(browser, atrium, { person: lowered });
+    await ask(page, "library", 8, 9);
+    const { body } = await atrium.request("/api/resources/bookings", { token: await atrium.token(lowered) });
+    await atrium.request(`/api/membership/members/${lowered.memberId}/tier`, {
+      method: "PUT",
+      cookie: operator.cookie,
+      body: { tier: "ai-floor" },
+    });
+    await page.goto("/resources");
+    expect(await page.textContent("#current")).toContain("Cancelling needs tier Inner-circle member.");
+    expect(await page.locator("#current a").count()).toBe(0);
+    await page.goto(`/resources/bookings/${body.bookings[0].booking_id}/cancel`);
+    expect(new URL(page.url()).pathname).toBe("/resources");
+  });
+
   it("a member whose tier does not reach it is told which one does", async () => {
     const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
     await guest.page.goto("/resources");
@@ -164,25 +181,34 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await asking.page.textContent("#current")).toContain("The floor is being waxed.");
   });
 
-  it("a feed handed in as text appears among the events, and one that is none keeps what was typed", async () => {
-    const { page } = await openPage(browser, atrium, { person: operator });
+  it("a feed handed in as a file appears among the events, and one that is none keeps what was typed", async () => {
+    const { page, complaints } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/feeds");
     await page.click("text='Add a file'");
     await page.fill("#name", "Workshops");
-    await page.fill("#calendar", "Dear members, the workshop is on Friday.");
-    await page.click("text='Add the feed'");
-    expect(await page.textContent("#calendar-error")).toContain("BEGIN:VCALENDAR");
-    expect(await page.inputValue("#name")).toBe("Workshops");
-    expect(await page.inputValue("#calendar")).toContain("Dear members");
-    await page.fill("#calendar", CALENDAR(`${tomorrow.replaceAll("-", "")}T180000Z`));
+    const refusal = async (content: string | Buffer) => {
+      const buffer = Buffer.from(content as string);
+      await page.setInputFiles("#calendar", { name: "workshops.ics", mimeType: "text/calendar", buffer });
+      await page.click("text='Add the feed'");
+      expect(await page.inputValue("#name")).toBe("Workshops");
+      return page.textContent("#calendar-error");
+    };
+    expect(await refusal("Dear members, the workshop is on Friday.")).toContain("BEGIN:VCALENDAR");
+    expect(await refusal(Buffer.alloc(2_000_001, "a"))).toContain("larger than 2 MB");
+    expect(await refusal(Buffer.from([0xff, 0xfe, 0x42]))).toContain("no text in UTF-8");
+    expect(await refusal("")).toContain("is needed");
+    const buffer = Buffer.from(CALENDAR(`${tomorrow.replaceAll("-", "")}T180000Z`));
+    await page.setInputFiles("#calendar", { name: "workshops.ics", mimeType: "text/calendar", buffer });
     await page.click("text='Add the feed'");
     expect(await page.textContent(".card:has-text('Workshops')")).toContain("Works");
+    expect(complaints.filter((each) => !/status of 4(00|13)/.test(each))).toEqual([]);
     await page.goto("/events");
     expect(await page.textContent(".agenda")).toContain("Soldering for beginners");
     await page.goto("/operate/feeds");
     await page.click("[aria-label='Change Workshops']");
     await page.fill("#name", "Workshops of the winter");
     await page.click("text='Save'");
+    expect(await page.textContent(".card:has-text('of the winter')")).toContain("1 to come");
     await page.click("[aria-label='Change Workshops of the winter']");
     await page.click("summary:has-text('Remove the feed')");
     await page.click("text='Remove it'");
@@ -234,11 +260,24 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("[aria-label='Change Laser cutter']");
     await page.uncheck("#bookable");
     await page.fill("#description", "The mirror is out.");
+    await page.fill("#capacity", "3");
+    await page.fill("#closes_at", "08:00");
+    await page.click("text='Save'");
+    expect(await page.textContent("#opens_at-error")).toContain("before it closes");
+    await page.fill("#closes_at", "20:00");
     await page.click("text='Save'");
     await page.goto("/resources");
     const card = await page.textContent(".card:has-text('Laser cutter')");
     expect(card).toContain("Cannot be booked");
     expect(card).toContain("The mirror is out.");
+    expect(card).toContain("Open 09:00–20:00 · 3 seats");
+    await page.goto("/operate/resources/laser/change");
+    for (const field of ["#opens_at", "#closes_at", "#capacity"]) await page.fill(field, "");
+    await page.click("text='Save'");
+    await page.goto("/resources");
+    const emptied = await page.textContent(".card:has-text('Laser cutter')");
+    expect(emptied).toContain("Open day and night");
+    expect(emptied).not.toContain("seats");
   });
 
   it("an operator finds a member and sets their tier, and cannot set their own", async () => {
@@ -271,6 +310,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.goto("/operate/queue/deliveries?state=dead");
     const row = "#deliveries tr:has-text('A booking was cancelled')";
     expect(await page.textContent(row)).toContain("the server answered 410");
+    expect(await page.textContent(row)).toContain("Test ic-member");
     await page.click(`${row} >> summary:has-text('Set aside')`);
     await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
     await page.click(`${row} >> button:has-text('Set aside')`);

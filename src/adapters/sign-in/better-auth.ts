@@ -95,8 +95,8 @@ async function result(response: Response): Promise<SignInResult> {
     return { ok: true, userId: user.id, cookies: response.headers.getSetCookie() };
   }
   if (response.status === 429) {
-    const seconds = response.headers.get("x-retry-after") ?? "60";
-    return { ok: false, reason: "too_many_attempts", message: `Too many attempts. Try again in ${seconds} seconds.` };
+    const seconds = Number(response.headers.get("x-retry-after"));
+    return { ok: false, reason: "too_many_attempts", retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : 60 };
   }
   const { code } = (await response.json()) as { code?: string };
   return REASONS[code ?? ""] ?? { ok: false, reason: "invalid", message: "Check what you entered and try again." };

@@ -20,3 +20,5 @@ export function feeds(calendar: CalendarReader): Area {
     jobs: [refreshDue],
   });
 }
+
+export type { Feed } from "./schemas.ts";

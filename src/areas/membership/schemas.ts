@@ -87,7 +87,9 @@ export const MemberListing = object("MemberListing", {
   created_at: instant("When the account was first used."),
 });
 
-export function renderMember(member: MemberWithRequest): Static<typeof MemberListing> {
+export type MemberListing = Static<typeof MemberListing>;
+
+export function renderMember(member: MemberWithRequest): MemberListing {
   const { id, name, email, tier, suspended_at, created_at, requested_tier, note, submitted_at } = member;
   return {
     user_id: id,

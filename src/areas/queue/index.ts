@@ -21,3 +21,5 @@ export const queue = defineArea({
   operations: [list, retry, dismiss],
   jobs: [deliver],
 });
+
+export type { QueuedEnvelope } from "./schemas.ts";

@@ -30,6 +30,11 @@ export interface EnvelopeRow {
   delivered_at: Date | null;
 }
 
+export interface EnvelopeWithName extends EnvelopeRow {
+  /** Null when the member is gone, or when there never was one. */
+  member_name: string | null;
+}
+
 interface EnvelopeTable extends Omit<EnvelopeRow, "payload" | "attempts"> {
   payload: ColumnType<Record<string, unknown>, string>;
   attempts: Generated<number>;
@@ -93,16 +98,26 @@ export async function receiptsOf(tx: ReadTx, envelopeIds: readonly string[]): Pr
     .execute();
 }
 
+function named(tx: ReadTx) {
+  return tx.query
+    .selectFrom("envelope")
+    .leftJoin("member", "member.id", "envelope.member_id")
+    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .selectAll("envelope")
+    .select("auth_user.name as member_name");
+}
+
 /** Newest first, from just after `after`. */
 export async function list(
   tx: ReadTx,
   page: { state: EnvelopeState | undefined; after: Position | null; limit: number },
-): Promise<EnvelopeRow[]> {
+): Promise<EnvelopeWithName[]> {
   const { state, after, limit } = page;
-  let matching = tx.query.selectFrom("envelope").selectAll();
-  if (state) matching = matching.where("state", "=", state);
-  if (after) matching = matching.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
-  return matching.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  let matching = named(tx);
+  if (state) matching = matching.where("envelope.state", "=", state);
+  if (after)
+    matching = matching.where(sql<boolean>`(envelope.created_at, envelope.id) < (${after.createdAt}, ${after.id})`);
+  return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
 }
 
 /** How many wait, and how many are dead. */
@@ -125,6 +140,7 @@ export async function update(
   tx: WriteTx,
   id: string,
   changes: Partial<Pick<EnvelopeRow, "state" | "attempts" | "next_attempt_at" | "dismissed_reason">>,
-): Promise<EnvelopeRow> {
-  return tx.query.updateTable("envelope").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+): Promise<EnvelopeWithName> {
+  await tx.query.updateTable("envelope").set(changes).where("id", "=", id).execute();
+  return named(tx).where("envelope.id", "=", id).executeTakeFirstOrThrow();
 }

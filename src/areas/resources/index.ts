@@ -18,3 +18,5 @@ export const resources = defineArea({
   },
   operations: [list, book, myBookings, cancel, listRequests, decide, add, update],
 });
+
+export type { Booking, BookingRequest, Resource } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOpen, mayCancel, nextFree, slotFault } from "./rules.ts";
+import { hoursFault, isOpen, mayCancel, nextFree, slotFault } from "./rules.ts";
 
 const LISBON = "Europe/Lisbon";
 const DAYTIME = { opens_at: "09:00:00", closes_at: "21:00:00" };
@@ -25,6 +25,21 @@ describe("opening hours", () => {
   test("none given means always", () => {
     expect(isOpen(slot("2026-07-01T02:00:00Z", "2026-07-02T02:00:00Z"), ALWAYS, LISBON)).toBe(true);
   });
+});
+
+test.each([
+  [null, null, null],
+  ["08:00", "22:00", null],
+  ["08:00:00", "08:01", null],
+  ["08:00", null, /together/],
+  [null, "22:00", /together/],
+  ["22:00", "08:00", /later/],
+  ["08:00", "08:00:00", /later/],
+  ["08:00:00", "08:00", /later/],
+])("opening hours from %s to %s are answered with %s", (opens_at, closes_at, fault) => {
+  const found = hoursFault({ opens_at, closes_at });
+  if (fault === null) expect(found).toBeNull();
+  else expect(found).toMatch(fault);
 });
 
 describe("a slot that is asked for", () => {

@@ -18,6 +18,13 @@ export function isOpen({ starts_at, ends_at }: Slot, hours: Hours, timeZone: str
   return starts_at >= at(day, hours.opens_at) && ends_at <= at(day, hours.closes_at);
 }
 
+/** What is wrong with opening hours, in words; null when a resource can have them. */
+export function hoursFault({ opens_at, closes_at }: Hours): string | null {
+  if (opens_at === null && closes_at === null) return null;
+  if (opens_at === null || closes_at === null) return "opens_at and closes_at belong together.";
+  return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : "closes_at must be later than opens_at.";
+}
+
 /** What is wrong with a slot that somebody asks for, in words; null when it can be asked for. */
 export function slotFault(
   slot: Slot,

@@ -15,20 +15,25 @@ const LocalTime = Type.String({
   description: "HH:MM in the space's time zone.",
 });
 
+const HOURS = "HH:MM in the space's time zone; null for both: open day and night.";
+
 /** What an operator says of a resource. */
 export const resourceFields = {
   kind: choice(KINDS),
   name: Type.String({ minLength: 1, maxLength: 80 }),
   description: Type.Optional(Type.String({ maxLength: 600 })),
   location: Type.Optional(Type.String({ maxLength: 120 })),
-  capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  capacity: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000 }), { description: "Seats, or null." })),
   bookable: Type.Optional(Type.Boolean({ description: "Default true." })),
-  opens_at: Type.Optional(LocalTime),
-  closes_at: Type.Optional(LocalTime),
+  opens_at: Type.Optional(nullable(LocalTime, { description: HOURS })),
+  closes_at: Type.Optional(nullable(LocalTime, { description: HOURS })),
   minutes_max: Type.Optional(
     Type.Integer({ minimum: 5, maximum: 10_080, description: "The longest booking, in minutes. Default 480." }),
   ),
 };
+
+/** Said of hours that `hoursFault` finds wrong. */
+export const HOURS_HINT = "Give both as HH:MM, the opening first, or null for both: open day and night.";
 
 export const BusySlot = object("BusySlot", { start: instant("When it begins."), end: instant("When it ends.") });
 
@@ -45,6 +50,8 @@ export const Resource = object("Resource", {
   minutes_max: Type.Integer(),
   busy: Type.Array(BusySlot, { description: "Slots of the next seven days that are held. By whom is not told." }),
 });
+
+export type Resource = Static<typeof Resource>;
 
 export const BookRequest = object("BookRequest", {
   resource_id: ResourceId,
@@ -78,7 +85,19 @@ export const Booking = object("Booking", {
   created_at: instant("When it was asked for."),
 });
 
-export function renderResource(resource: ResourceRow, busy: readonly Slot[]): Static<typeof Resource> {
+export type Booking = Static<typeof Booking>;
+
+/** As operators see it who decide. */
+export const BookingRequest = object("BookingRequest", {
+  ...Booking.properties,
+  member_id: Type.String(),
+  member_name: Type.String(),
+  email: Type.String(),
+});
+
+export type BookingRequest = Static<typeof BookingRequest>;
+
+export function renderResource(resource: ResourceRow, busy: readonly Slot[]): Resource {
   const { description, location, capacity } = resource;
   return {
     id: resource.id,
@@ -99,7 +118,7 @@ export function renderSlot({ starts_at, ends_at }: Slot): Static<typeof BusySlot
   return { start: starts_at.toISOString(), end: ends_at.toISOString() };
 }
 
-export function renderBooking(booking: BookingWithResource): Static<typeof Booking> {
+export function renderBooking(booking: BookingWithResource): Booking {
   return {
     booking_id: booking.id,
     resource_id: booking.resource_id,

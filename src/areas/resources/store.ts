@@ -88,8 +88,12 @@ export async function insert(tx: WriteTx, resource: ResourceRow): Promise<boolea
   return inserted !== undefined;
 }
 
+export async function lock(tx: WriteTx, id: string): Promise<ResourceRow | undefined> {
+  return tx.query.selectFrom("resource").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 export async function update(tx: WriteTx, id: string, changes: Partial<Omit<ResourceRow, "id" | "created_at">>) {
-  return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
+  return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Held slots that overlap the window, sorted by start; of one resource, or of all. */

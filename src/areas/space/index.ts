@@ -13,4 +13,5 @@ export const space = defineArea({
 });
 
 export { prepareSpace, takeClaim } from "./claim.ts";
+export type { Space } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

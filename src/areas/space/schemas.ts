@@ -7,10 +7,15 @@ export const Space = object("Space", {
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),
   latitude: nullable(Type.Number({ description: "Degrees, north positive; null when it is not known." })),
   longitude: nullable(Type.Number({ description: "Degrees, east positive." })),
+  claimed: Type.Boolean({
+    description: "Whether somebody runs it; until then the link that the server prints is open.",
+  }),
 });
 
 export const SpaceResponse = object("SpaceResponse", { ok: Ok, space: Space });
 
-export function renderSpace({ name, time_zone, latitude, longitude }: SpaceRow): Static<typeof Space> {
-  return { name, time_zone, latitude, longitude };
+export type Space = Static<typeof Space>;
+
+export function renderSpace({ name, time_zone, latitude, longitude, claimed_at }: SpaceRow): Space {
+  return { name, time_zone, latitude, longitude, claimed: claimed_at !== null };
 }

@@ -16,14 +16,15 @@ export interface SignInSession {
   readonly userAgent: string | null;
 }
 
-/** Whether it worked, with the Set-Cookie values to pass on; or the reason, in words for the person. */
+/** Whether it worked, with the Set-Cookie values to pass on; or the reason, in words for the person or with how long to wait. */
 export type SignInResult =
   | { readonly ok: true; readonly userId: string; readonly cookies: readonly string[] }
   | {
       readonly ok: false;
-      readonly reason: "wrong_credentials" | "email_taken" | "weak_password" | "too_many_attempts" | "invalid";
+      readonly reason: "wrong_credentials" | "email_taken" | "weak_password" | "invalid";
       readonly message: string;
-    };
+    }
+  | { readonly ok: false; readonly reason: "too_many_attempts"; readonly retryAfterSeconds: number };
 
 /** Who is asking, for the limits on attempts. */
 export interface Visitor {

@@ -152,7 +152,7 @@ function Envelopes({ visit, envelopes, heard, acts }: EnvelopesProps) {
       rowKey={({ envelope_id }) => envelope_id}
       columns={[
         { label: columns.what, heads: true, cell: (envelope) => <What envelope={envelope} /> },
-        { label: columns.who, cell: ({ payload, member_id }) => String(payload.email ?? member_id ?? "") },
+        { label: columns.who, cell: (envelope) => <Who envelope={envelope} /> },
         {
           label: columns.sent,
           cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(visit)} />,
@@ -168,6 +168,15 @@ function Envelopes({ visit, envelopes, heard, acts }: EnvelopesProps) {
         },
       ]}
     />
+  );
+}
+
+function Who({ envelope: { member_name, payload } }: { envelope: Envelope }) {
+  return (
+    <>
+      {member_name}
+      {typeof payload.email === "string" && <div class="soft">{payload.email}</div>}
+    </>
   );
 }
 

@@ -1,30 +1,24 @@
 import { call, need } from "../call.ts";
-import { calendarOf, FeedFields, feedRefusal } from "../feed-fields.tsx";
+import { FeedFields, feedInput, feedRefusal } from "../feed-fields.tsx";
 import type { Form as Fields } from "../form.ts";
 import { type Feed, listFeeds } from "../operate-replies.ts";
 import { operateWords } from "../operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { emptyFields, notFound, wholeNumber } from "../reworded.ts";
+import { notFound } from "../reworded.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
 export const operateFeed = operatorPage({
   path: "/operate/feeds/:feed",
+  takesFile: true,
   show: async (visit) => shown(visit, await feedAt(visit)),
   async act(visit, form) {
     const feed = await feedAt(visit);
     if (form.text("step") === "remove") return remove(visit, feed);
-    const { refresh_minutes, ...given } = form.filled("name", "url", "refresh_minutes");
-    const unready = emptyFields(given, "name", ...(feed.source === "url" ? ["url"] : []));
-    if (unready) return shown(visit, feed, { form, refused: unready });
-    const minutes = wholeNumber(refresh_minutes);
-    const changed = await call(visit, "feeds.update", {
-      feed_id: feed.feed_id,
-      ...given,
-      ...calendarOf(form),
-      ...(minutes !== undefined && { refresh_minutes: minutes }),
-    });
+    const given = feedInput(form, feed.source, true);
+    if ("unready" in given) return shown(visit, feed, { form, refused: given.unready });
+    const changed = await call(visit, "feeds.update", { feed_id: feed.feed_id, ...given.input });
     if (!changed.ok) return shown(visit, feed, { form, refused: feedRefusal(changed.refused, feed.source) });
     const text = operateWords.feedForm.saved(changed.body.feed.name);
     return { to: "/operate/feeds", notice: { tone: "success", text } };
@@ -50,7 +44,6 @@ function shown(visit: MemberVisit, feed: Feed, typed?: { form: Fields; refused: 
     name: feed.name,
     url: feed.url ?? "",
     refresh_minutes: String(feed.refresh_minutes),
-    calendar: "",
   };
   return {
     title: changeTitle(feed.name),
@@ -60,10 +53,10 @@ function shown(visit: MemberVisit, feed: Feed, typed?: { form: Fields; refused: 
       <>
         <ErrorSummary errors={errors} />
         <Card title={changeTitle(feed.name)} rank={1} footer={<Remove visit={visit} feed={feed} />}>
-          <Form action={visit.path} csrf={visit.csrf()}>
+          <Form action={visit.path} csrf={visit.csrf()} multipart={feed.source === "file"}>
             <FeedFields
               source={feed.source}
-              value={(name) => typed?.form.raw(name) ?? standing[name]}
+              value={(name) => typed?.form.text(name) ?? standing[name]}
               errors={errors}
               mayKeep
             />

@@ -1,10 +1,9 @@
 import { call } from "../call.ts";
-import { calendarOf, FeedFields, feedRefusal } from "../feed-fields.tsx";
+import { FeedFields, feedInput, feedRefusal } from "../feed-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
 import { operateWords } from "../operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields, wholeNumber } from "../reworded.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, PageHeader, Tabs } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
@@ -12,18 +11,13 @@ const PATH = "/operate/feeds/add";
 
 export const operateFeedsAdd = operatorPage({
   path: PATH,
+  takesFile: true,
   show: async (visit) => shown(visit, visit.query("from") === "file" ? "file" : "url", untouched),
   async act(visit, form) {
     const source = form.text("source") === "file" ? "file" : "url";
-    const { refresh_minutes, ...given } = form.filled("name", "url", "refresh_minutes");
-    const input = source === "url" ? given : { ...form.filled("name"), ...calendarOf(form) };
-    const unready = emptyFields(input, "name", source === "url" ? "url" : "calendar");
-    if (unready) return shown(visit, source, form, unready);
-    const minutes = wholeNumber(refresh_minutes);
-    const added = await call(visit, "feeds.add", {
-      ...input,
-      ...(minutes !== undefined && { refresh_minutes: minutes }),
-    });
+    const given = feedInput(form, source);
+    if ("unready" in given) return shown(visit, source, form, given.unready);
+    const added = await call(visit, "feeds.add", given.input);
     if (!added.ok) return shown(visit, source, form, feedRefusal(added.refused, source));
     const { name, events } = added.body.feed;
     const text = source === "url" ? operateWords.feedForm.added(name) : operateWords.feedForm.addedFile(name, events);
@@ -50,12 +44,10 @@ function shown(visit: MemberVisit, source: "url" | "file", form: Fields, refused
           ]}
         />
         <Card>
-          <Form action={PATH} csrf={visit.csrf()} hidden={{ source }}>
+          <Form action={PATH} csrf={visit.csrf()} hidden={{ source }} multipart={source === "file"}>
             <FeedFields
               source={source}
-              value={(name) =>
-                name === "refresh_minutes" && !refused ? "30" : name === "calendar" ? form.raw(name) : form.text(name)
-              }
+              value={(name) => (name === "refresh_minutes" && !refused ? "30" : form.text(name))}
               errors={errors}
             />
             <ButtonRow>

@@ -114,9 +114,9 @@ async function shown(visit: MemberVisit, view: View, change: string, unset?: Uns
 function Search({ view }: { view: View }) {
   const { search, tier, anyTier, find, all } = operateWords.members;
   return (
-    <form class="form" method="get" action={PATH}>
-      <TextField name="q" label={search} type="search" value={view.q} maxlength={80} />
-      <Select name="tier" label={tier} options={TIER_CHOICES} value={view.tier} placeholder={anyTier} />
+    <form class="form form-filter" method="get" action={PATH}>
+      <TextField name="q" label={search} type="search" value={view.q} maxlength={80} unmarked />
+      <Select name="tier" label={tier} options={TIER_CHOICES} value={view.tier} placeholder={anyTier} unmarked />
       <ButtonRow>
         <Button kind="secondary">{find}</Button>
         {(view.q !== "" || view.tier !== "") && (

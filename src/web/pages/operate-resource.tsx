@@ -4,9 +4,9 @@ import { listResources, type Resource } from "../operate-replies.ts";
 import { operateWords } from "../operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { ResourceFields, resourceInput } from "../resource-fields.tsx";
+import { ResourceFields, resourceInput, resourceRefusal } from "../resource-fields.tsx";
 import { resourceWords } from "../resource-words.ts";
-import { emptyFields, notFound, reworded } from "../reworded.ts";
+import { emptyFields, notFound } from "../reworded.ts";
 import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, LinkButton, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
@@ -19,9 +19,8 @@ export const operateResource = operatorPage({
     const unready = emptyFields(given, "name", "minutes_max");
     if (unready) return shown(visit, resource, { form, refused: unready });
     const changed = await call(visit, "resources.update", { resource_id: resource.id, ...given });
-    const { problems, saved } = operateWords.resourceForm;
-    if (!changed.ok) return shown(visit, resource, { form, refused: reworded(changed.refused, problems) });
-    const text = saved(changed.body.resource.name);
+    if (!changed.ok) return shown(visit, resource, { form, refused: resourceRefusal(changed.refused) });
+    const text = operateWords.resourceForm.saved(changed.body.resource.name);
     return { to: "/operate/resources", notice: { tone: "success", text } };
   },
 });
@@ -35,11 +34,13 @@ async function resourceAt(visit: MemberVisit): Promise<Resource> {
 function shown(visit: MemberVisit, resource: Resource, typed?: { form: Fields; refused: Refused }): Shown {
   const { changeTitle, changeLede, fields, fixed, save, cancel } = operateWords.resourceForm;
   const errors = fieldErrors(typed?.refused, fields);
-  const { id, kind, name, opens_at, closes_at, bookable, minutes_max, capacity } = resource;
+  const { id, kind, name, bookable, minutes_max, capacity } = resource;
   const standing = {
     description: resource.description ?? "",
     location: resource.location ?? "",
     capacity: capacity === undefined ? "" : String(capacity),
+    opens_at: resource.opens_at ?? "",
+    closes_at: resource.closes_at ?? "",
     minutes_max: String(minutes_max),
   };
   return {
@@ -54,7 +55,6 @@ function shown(visit: MemberVisit, resource: Resource, typed?: { form: Fields; r
             facts={[
               { term: fixed.id, detail: <code>{id}</code> },
               { term: fixed.kind, detail: resourceWords.kind[kind] },
-              { term: fixed.hours, detail: resourceWords.hours(opens_at, closes_at) },
             ]}
           />
           <Form action={visit.path} csrf={visit.csrf()}>

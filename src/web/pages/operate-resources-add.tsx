@@ -3,9 +3,9 @@ import { type Form as Fields, untouched } from "../form.ts";
 import { operateWords } from "../operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { ResourceFields, resourceInput } from "../resource-fields.tsx";
+import { ResourceFields, resourceInput, resourceRefusal } from "../resource-fields.tsx";
 import { resourceWords } from "../resource-words.ts";
-import { emptyFields, reworded } from "../reworded.ts";
+import { emptyFields } from "../reworded.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, RadioGroup, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
@@ -16,27 +16,20 @@ export const operateResourcesAdd = operatorPage({
   path: PATH,
   show: async (visit) => shown(visit, untouched),
   async act(visit, form) {
-    const given = { ...resourceInput(form), ...form.filled("id", "kind", "opens_at", "closes_at") };
+    const given = { ...resourceInput(form), ...form.filled("id", "kind") };
     const unready = emptyFields(given, "kind", "name", "id", "minutes_max");
     if (unready) return shown(visit, form, unready);
     const added = await call(visit, "resources.add", given);
-    if (!added.ok) return shown(visit, form, saidOf(added.refused));
+    if (!added.ok) return shown(visit, form, resourceRefusal(added.refused));
     const text = operateWords.resourceForm.added(added.body.resource.name);
     return { to: "/operate/resources", notice: { tone: "success", text } };
   },
 });
 
-function saidOf(refused: Refused): Refused {
-  const { problems, hoursTogether, exists } = operateWords.resourceForm;
-  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
-  const isHours = refused.kind === "validation";
-  return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
-}
-
 function shown(visit: MemberVisit, form: Fields, refused?: Refused): Shown {
-  const { addTitle, addLede, fields, idHint, hoursHint, add, cancel } = operateWords.resourceForm;
+  const { addTitle, addLede, fields, idHint, add, cancel } = operateWords.resourceForm;
   const errors = fieldErrors(refused, fields);
-  const common = (name: "name" | "id" | "kind" | "opens_at" | "closes_at") => ({
+  const common = (name: "name" | "id" | "kind") => ({
     name,
     label: fields[name],
     value: form.text(name),
@@ -61,8 +54,6 @@ function shown(visit: MemberVisit, form: Fields, refused?: Refused): Shown {
             />
             <TextField {...common("name")} maxlength={80} required />
             <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
-            <TextField {...common("opens_at")} hint={hoursHint} look="short" maxlength={5} />
-            <TextField {...common("closes_at")} look="short" maxlength={5} />
             <ResourceFields
               value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
               bookable={refused ? form.text("bookable") === "on" : true}

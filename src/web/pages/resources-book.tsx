@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
-import { type Alternatives, bookSlot } from "../book-slot.ts";
+import { call } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
 import { localText, momentOf } from "../local-time.ts";
-import { listResources, type Resource } from "../operate-replies.ts";
+import { type Alternatives, listResources, type Resource } from "../operate-replies.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
 import { resourceWords } from "../resource-words.ts";
@@ -34,11 +34,6 @@ interface Wish {
   readonly purpose: string;
 }
 
-interface Trouble {
-  readonly refused: Refused;
-  readonly alternatives?: Alternatives | null;
-}
-
 export const resourcesBook = memberPage({
   path: "/resources/book",
   async show(visit) {
@@ -50,17 +45,17 @@ export const resourcesBook = memberPage({
     const { timeZone } = visit.space;
     const slot = { start: momentOf(wish.start, timeZone), end: momentOf(wish.end, timeZone) };
     const unready = emptyFields(form.filled("resource", "start", "end"), "resource", "start", "end") ?? slotFault(slot);
-    if (unready || !slot.start || !slot.end) return shown(visit, wish, unready && { refused: unready });
-    const booked = await bookSlot(visit, {
+    if (unready || !slot.start || !slot.end) return shown(visit, wish, unready);
+    const booked = await call(visit, "resources.book", {
       resource_id: wish.resource,
       start_iso: slot.start.toISOString(),
       end_iso: slot.end.toISOString(),
       ...form.filled("purpose"),
     });
-    if (!booked.ok) return shown(visit, wish, { ...booked, refused: saidOf(booked.refused) });
+    if (!booked.ok) return shown(visit, wish, saidOf(booked.refused));
     const { again, queued } = resourceWords.book;
     const name = (await listResources(visit)).find(({ id }) => id === wish.resource)?.name ?? wish.resource;
-    const notice = booked.wasDup
+    const notice = booked.body.was_dup
       ? ({ tone: "info", text: again(name) } as const)
       : ({ tone: "success", text: queued(name) } as const);
     return { to: "/resources", notice };
@@ -87,21 +82,21 @@ function saidOf(refused: Refused): Refused {
   return isGone ? reworded(refused, {}, { field: "resource", problem: notBookable }) : refused;
 }
 
-async function shown(visit: MemberVisit, wish: Wish, trouble?: Trouble): Promise<Shown> {
+async function shown(visit: MemberVisit, wish: Wish, refused?: Refused): Promise<Shown> {
   const { title, lede, fields } = resourceWords.book;
   if (!authorizes(visit.viewer.tier, "resources:book")) return outOfReach(visit);
   const choices = (await listResources(visit)).filter(({ bookable }) => bookable);
-  const aboutSlot = trouble?.refused.kind === "slot_taken" || trouble?.refused.kind === "bad_time";
-  const errors =
-    trouble && aboutSlot ? [{ field: "start", text: trouble.refused.text }] : fieldErrors(trouble?.refused, fields);
+  const aboutSlot = refused?.kind === "slot_taken" || refused?.kind === "bad_time";
+  const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
+  const alternatives = refused?.body?.alternatives as Alternatives | undefined;
   return {
     title,
     layout: "focus",
-    refused: trouble?.refused,
+    refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
-        {trouble?.alternatives && <Others visit={visit} wish={wish} {...trouble.alternatives} />}
+        {alternatives && <Others visit={visit} wish={wish} {...alternatives} />}
         <Card title={title} lede={lede} rank={1}>
           <Form action="/resources/book" csrf={visit.csrf()}>
             <What choices={choices} wish={wish} error={errorAt(errors, "resource")} />

@@ -1,3 +1,4 @@
+import { authorizes } from "../../kernel/scopes.ts";
 import { need } from "../call.ts";
 import type { Booking } from "../operate-replies.ts";
 import { memberPage } from "../page.ts";
@@ -13,7 +14,8 @@ export const resourcesCancel = memberPage({
   path: "/resources/bookings/:booking/cancel",
   async show(visit) {
     const booking = await ownBooking(visit);
-    if (booking.state !== "queued" && booking.state !== "confirmed") return { to: "/resources" };
+    const isLive = booking.state === "queued" || booking.state === "confirmed";
+    if (!isLive || !authorizes(visit.viewer.tier, "resources:book")) return { to: "/resources" };
     const { title, lede, when, action, keep } = resourceWords.cancel;
     const range = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(visit)} />;
     return {

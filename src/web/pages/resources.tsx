@@ -173,17 +173,20 @@ function BookingTable({ id, caption, visit, bookings }: BookingTableProps) {
           label: columns.cancel,
           labelHidden: true,
           align: "end",
-          cell: (booking) => <Cancel booking={booking} now={visit.now} />,
+          cell: (booking) => <Cancel booking={booking} visit={visit} />,
         },
       ]}
     />
   );
 }
 
-function Cancel({ booking, now }: { booking: Booking; now: Date }) {
-  const { cancel, cancelNamed } = resourceWords.bookings;
+function Cancel({ booking, visit: { now, viewer } }: { booking: Booking; visit: MemberVisit }) {
+  const { cancel, cancelNamed, cancelTier } = resourceWords.bookings;
   const isLive = (booking.state === "queued" || booking.state === "confirmed") && new Date(booking.end) > now;
   if (!isLive) return null;
+  if (!authorizes(viewer.tier, "resources:book")) {
+    return <span class="soft">{cancelTier(SCOPES["resources:book"].tier)}</span>;
+  }
   const href = `/resources/bookings/${booking.booking_id}/cancel`;
   return (
     <ButtonRow>

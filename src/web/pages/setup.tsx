@@ -1,5 +1,5 @@
 import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../account-fields.tsx";
-import { call } from "../call.ts";
+import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { pathWith } from "../local-path.ts";
 import { type Answer, openPage, type Shown } from "../page.ts";
@@ -15,6 +15,8 @@ export const setup = openPage({
   async show(visit) {
     const claim = visit.query("claim");
     if (visit.viewer?.operator) return { to: "/setup/space" };
+    const { space } = await need(visit, "space.get");
+    if (space.claimed) return claimedBefore(visit);
     return claim === "" ? incomplete() : shown(visit, claim, untouched);
   },
   async act(visit, form) {
@@ -51,6 +53,20 @@ function refusedClaim(refused: Refused, isNewAccount: boolean): Shown {
   };
 }
 
+function claimedBefore({ viewer }: Visit): Shown {
+  const { title, claimedBefore: heading, claimedBeforeText } = words.setup;
+  return {
+    title,
+    layout: "focus",
+    body: (
+      <Card title={heading} rank={1}>
+        <p>{claimedBeforeText}</p>
+        <p>{viewer ? <a href="/">{words.form.home}</a> : <a href="/sign-in">{words.signIn.title}</a>}</p>
+      </Card>
+    ),
+  };
+}
+
 function incomplete(): Shown {
   const { title, noLink, noLinkText } = words.setup;
   return {
@@ -67,7 +83,7 @@ function incomplete(): Shown {
 }
 
 function shown(visit: Visit, claim: string, form: Fields, refused?: SignInRefusal): Shown {
-  const { title, lede, action, claimAs, signedIn, haveAccount } = words.setup;
+  const { title, lede, action, claimIt, signedIn, haveAccount } = words.setup;
   const { viewer } = visit;
   const errors = accountErrors(refused);
   const signIn = pathWith("/sign-in", { next: pathWith("/setup", { claim }) });
@@ -82,7 +98,7 @@ function shown(visit: Visit, claim: string, form: Fields, refused?: SignInRefusa
           <Form action="/setup" csrf={visit.csrf()} hidden={{ claim }}>
             {viewer ? <p>{signedIn(viewer.name, viewer.email)}</p> : <AccountFields form={form} errors={errors} />}
             <ButtonRow>
-              <Button>{viewer ? claimAs(viewer.name) : action}</Button>
+              <Button>{viewer ? claimIt : action}</Button>
             </ButtonRow>
           </Form>
         </Card>

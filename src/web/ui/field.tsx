@@ -15,6 +15,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** Fields that are not required are marked as optional. */
   required?: boolean;
+  /** Leaves that mark out, in a form where nothing needs to be filled in. */
+  unmarked?: boolean;
 };
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -47,8 +49,8 @@ export function fieldClass(error: string | undefined): string {
 }
 
 /** The label's words, with a mark when the field may stay empty. */
-export function LabelText({ label, required }: Pick<FieldProps, "label" | "required">) {
-  if (required) return <>{label}</>;
+export function LabelText({ label, required, unmarked }: Pick<FieldProps, "label" | "required" | "unmarked">) {
+  if (required || unmarked) return <>{label}</>;
   return (
     <>
       {label} <span class="field-optional">{fieldWords.optional}</span>

@@ -8,9 +8,9 @@ export type TextFieldProps = FieldProps & {
   value?: string | undefined;
   /** HTML autocomplete token, such as "name" or "one-time-code". */
   autocomplete?: string;
-  type?: "text" | "search" | "url" | "tel" | "number";
+  type?: "text" | "search" | "url" | "tel" | "number" | "time";
   inputmode?: "text" | "numeric" | "decimal" | "url" | "tel" | "search";
-  /** "short" for dates and numbers, "code" for codes that are read aloud or copied from another screen. */
+  /** "short" for dates, times and numbers, "code" for codes that are read aloud or copied from another screen. */
   look?: "short" | "code";
   maxlength?: number;
   pattern?: string;

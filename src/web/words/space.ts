@@ -27,11 +27,14 @@ export const spaceWords = {
     title: "Become the first operator",
     lede: "This space has just been set up, and nobody runs it yet. Whoever holds this link does from now on.",
     action: "Create the account and claim the space",
-    claimAs: (name: string) => `Claim the space as ${name}`,
+    claimIt: "Claim the space",
     signedIn: (name: string, email: string) => `You are signed in as ${name} (${email}).`,
     haveAccount: "I have an account already",
     noLink: "The link is incomplete",
     noLinkText: "Copy the whole address that the server printed when it started, from http to its last character.",
+    claimedBefore: "Somebody runs this space already",
+    claimedBeforeText:
+      "This link was good for the first operator, and has been used. If that was you, sign in; if not, ask an operator to raise your tier.",
     notClaimed: "This link does not claim the space",
     wrongLink:
       "It was used already, or a newer one was printed: each start of the server prints a new link until somebody has used one. If you do not run the server, ask an operator to raise your tier.",

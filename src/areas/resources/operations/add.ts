@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object } from "../../../kernel/schema.ts";
 import { plainLine, plainText } from "../../../kernel/text.ts";
-import { Resource, renderResource, resourceFields } from "../schemas.ts";
+import { hoursFault } from "../rules.ts";
+import { HOURS_HINT, Resource, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const add = defineOperation({
@@ -38,15 +39,8 @@ export const add = defineOperation({
 
   async handler({ tx, now, fail }, input) {
     const { opens_at = null, closes_at = null } = input;
-    if (
-      (opens_at === null) !== (closes_at === null) ||
-      (opens_at !== null && closes_at !== null && opens_at >= closes_at)
-    ) {
-      throw fail("validation", {
-        message: "opens_at and closes_at belong together, and it opens before it closes",
-        hint: "Give both as HH:MM, or neither for a resource that is always open.",
-      });
-    }
+    const fault = hoursFault({ opens_at, closes_at });
+    if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
     const resource: store.ResourceRow = {
       id: input.id,
       kind: input.kind,

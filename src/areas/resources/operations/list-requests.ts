@@ -1,15 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { BOOKING_STATES, Booking, renderBooking } from "../schemas.ts";
+import { BOOKING_STATES, BookingRequest, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
-
-const BookingRequest = object("BookingRequest", {
-  ...Booking.properties,
-  member_id: Type.String(),
-  member_name: Type.String(),
-  email: Type.String(),
-});
 
 export const listRequests = defineOperation({
   id: "resources.list_requests",

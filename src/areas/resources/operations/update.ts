@@ -2,17 +2,18 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object } from "../../../kernel/schema.ts";
 import { plainLine, plainText } from "../../../kernel/text.ts";
-import { Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
+import { hoursFault } from "../rules.ts";
+import { HOURS_HINT, Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
-const { name, description, location, capacity, bookable, minutes_max } = resourceFields;
+const { kind: _kind, name, ...changeable } = resourceFields;
 
 export const update = defineOperation({
   id: "resources.update",
   tool: "ic_admin_update_resource",
   rest: { method: "PATCH", path: "/api/resources/{resource_id}", operationId: "updateResource" },
   title: "Change a resource",
-  summary: "Changes what members see of a resource, or whether it can be booked; bookings made before stay.",
+  summary: "Changes what members see of a resource, its hours, or whether it can be booked; bookings made before stay.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -24,11 +25,7 @@ export const update = defineOperation({
   input: object("UpdateResource", {
     resource_id: ResourceId,
     name: Type.Optional(name),
-    description,
-    location,
-    capacity,
-    bookable,
-    minutes_max,
+    ...changeable,
   }),
   output: object("ResourceResponse", { ok: Ok, resource: Resource }),
   errors: ["resource_not_found"],
@@ -41,6 +38,10 @@ export const update = defineOperation({
   ],
 
   async handler({ tx, now, fail }, { resource_id, ...changes }) {
+    const before = await store.lock(tx, resource_id);
+    if (!before) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
+    const fault = hoursFault({ ...before, ...changes });
+    if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
     const resource = await store.update(tx, resource_id, {
       ...changes,
       ...(changes.name !== undefined && { name: plainLine(changes.name) || resource_id }),
@@ -48,7 +49,6 @@ export const update = defineOperation({
       ...(changes.location !== undefined && { location: plainLine(changes.location) }),
       updated_at: now,
     });
-    if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     return { ok: true as const, resource: renderResource(resource, []) };
   },
 });

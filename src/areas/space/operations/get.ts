@@ -8,7 +8,7 @@ export const get = defineOperation({
   tool: "ic_space_get",
   rest: { method: "GET", path: "/api/space", operationId: "getSpace" },
   title: "About the space",
-  summary: "Names the space and its time zone.",
+  summary: "Names the space and its time zone, and says whether somebody runs it.",
   when: "To know in which time zone the space's days and opening hours are.",
 
   effect: "read",

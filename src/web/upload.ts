@@ -1,0 +1,36 @@
+import multipart from "@fastify/multipart";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { FILE_BYTES_MAX } from "./form.ts";
+
+/** Other fields of such a form are short: names, tokens, choices. */
+const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
+
+/** One byte more than allowed is kept: that shows the page, which has the other fields, that the file is too large. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { ...LIMITS, fileSize: FILE_BYTES_MAX + 1 }, throwFileSizeLimit: false });
+}
+
+/** A `multipart/form-data` body that breaks RFC 7578, or ends too early. */
+class UnreadableUpload extends Error {
+  readonly statusCode = 400;
+}
+
+/**
+ * Reads a `multipart/form-data` body into fields, as the parser of other forms does; a file becomes a Buffer.
+ * @throws FastifyError with its status when there is too much of something, or UnreadableUpload
+ */
+export async function readUpload(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const fields = new Map<string, unknown[]>();
+  try {
+    for await (const part of request.parts()) {
+      const value = part.type === "file" ? await part.toBuffer() : part.value;
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+    }
+  } catch (error) {
+    throw (error as FastifyError).statusCode ? error : new UnreadableUpload("the form could not be read");
+  }
+  request.body = Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+}
