@@ -5,6 +5,7 @@ import { PAGES } from "../../src/web/pages.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { OPERATE_PATHS } from "./operate-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 const OPEN = ["/", "/events", EVENT, "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
@@ -23,13 +24,34 @@ const SIGNED_IN = [
   "/setup/feed",
 ];
 
+/** A client that asks for consent. */
+async function consentPath(atrium: TestAtrium): Promise<string> {
+  const redirect_uri = "http://127.0.0.1:9/callback";
+  const { body } = await atrium.request("/api/oauth/register", {
+    body: { client_name: "Calendar helper", redirect_uris: [redirect_uri] },
+  });
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: body.client_id,
+    redirect_uri,
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+    scope: "events:read_upcoming events:rsvp",
+    state: "x",
+  });
+  return `/api/oauth/authorize?${query}`;
+}
+
 describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   let browser: Browser;
   let atrium: TestAtrium;
   let operator: Person;
   let extra: string[];
   beforeAll(async () => {
-    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
+    [browser, atrium] = await Promise.all([
+      launchChromium(),
+      startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "on" } }),
+    ]);
     operator = await atrium.person("operator");
     await addCalendar(atrium, operator);
     const token = await atrium.token(operator);
@@ -42,6 +64,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       `/agents/${tokens.body.tokens[0].token_id}/revoke`,
       `/signup-with-agent?code=${asked.body.user_code}`,
       "/signup-with-agent?code=WDJB-MJHT",
+      await consentPath(atrium),
     ];
   });
   afterAll(async () => {
@@ -50,7 +73,9 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    const judged = [...OPEN, ...SIGNED_IN, ...extra].map((path) => path.split("?", 1)[0] ?? "");
+    // The pages of operators, and the two under ids, are judged where they are filled with something to see.
+    const elsewhere = [...OPERATE_PATHS, "/resources/bookings/book_1/cancel", "/operate/feeds/feed_1"];
+    const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);
     const missed = patterns.filter((path) => {
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);

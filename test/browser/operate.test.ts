@@ -5,24 +5,7 @@ import type { Person } from "../../src/app/people.ts";
 import { operateWords } from "../../src/web/operate-words.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
-
-const PATHS = [
-  "/resources",
-  "/resources/book?resource=ft-9",
-  "/operate/queue",
-  "/operate/queue/deliveries",
-  "/operate/queue/deliveries?state=dead",
-  "/operate/queue/deliveries?state=delivered",
-  "/operate/feeds",
-  "/operate/feeds/add",
-  "/operate/feeds/add?from=file",
-  "/operate/resources",
-  "/operate/resources/add",
-  "/operate/resources/ft-9/change",
-  "/operate/members",
-  "/operate/members?q=nobody-has-this",
-  "/operate/settings",
-];
+import { OPERATE_PATHS } from "./operate-paths.ts";
 
 const CALENDAR = (start: string) =>
   [
@@ -343,7 +326,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
       const strict = await openPage(browser, atrium, { colorScheme, person: operator });
       const judging = { colorScheme, person: operator, javaScriptEnabled: true, bypassCSP: true };
       const judged = await openPage(browser, atrium, judging);
-      for (const path of [...PATHS, cancelling]) {
+      for (const path of [...OPERATE_PATHS, cancelling]) {
         expect([path, (await strict.page.goto(path))?.status()]).toEqual([path, 200]);
         await judged.page.goto(path);
         await judged.page.evaluate(

@@ -16,7 +16,7 @@ const HOSTILE = [
   "<script>alert(1)</script><img src=x onerror=alert(1)>",
   "'; DROP TABLE member; --",
   "\\x27 OR 1=1 --",
-  "${7*7}{{7*7}}%{7*7}",
+  "{{7*7}}%{7*7}<%= 7*7 %>",
   "../../../../etc/passwd",
   "a\r\nSet-Cookie: pwned=1\r\n\r\n<html>",
   "\u001b[2J\u001b]0;pwned\u0007",

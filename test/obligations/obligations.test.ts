@@ -162,7 +162,8 @@ describe("its example", () => {
   test.each(
     named(ENTRIES.filter(({ operation }) => operation.id !== "tokens.revoke_own" && operation.id !== "tokens.revoke")),
   )("%s works as it says, and its reply has the declared shape", async (_id, entry) => {
-    const fresh = entry.operation.id === "membership.claim_space" ? { cookie: world.member.cookie } : credentialFor(entry, world);
+    const fresh =
+      entry.operation.id === "membership.claim_space" ? { cookie: world.member.cookie } : credentialFor(entry, world);
     for (const { input, output } of entry.operation.examples) {
       const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
       if (entry.operation.payable) {

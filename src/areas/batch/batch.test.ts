@@ -26,7 +26,7 @@ test("each sub-request has the status and body of a direct call, in order, and n
 
 test.each([
   [{ path: "/api/events/upcoming", method: "POST" }, 400],
-  [{ path: "/api/floor10/donations" }, 404],
+  [{ path: "/api/highlights" }, 404],
   [{ path: "/api/activity/me" }, 404],
   [{ path: "//luma.com/api/events/upcoming" }, 400],
   [{ path: "/\\luma.com/api/events/upcoming" }, 400],

@@ -34,7 +34,10 @@ export const listUpcoming = defineOperation({
   }),
   output: UpcomingEventsResponse,
   errors: [],
-  examples: [{ say: "What is on this week?", input: { limit: 5 }, output: { ok: true } }],
+  examples: [
+    { say: "What is on this week?", input: { limit: 5 }, output: { ok: true } },
+    { say: "What is on tonight?", input: { limit: 3 }, output: { ok: true } },
+  ],
 
   async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
     const { events, total } = await store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX));

@@ -43,7 +43,9 @@ function operationBlocks(operation: Operation, baseUrl: string): string[] {
     when ? paragraph(`*When:* ${when}`) : "",
     facts(operation).join("\n"),
     fields.length > 0 ? table(["Input", "Type", "Required", "Notes"], fields) : "No input.",
-    errors.length > 0 ? `Errors: ${errors.map((kind) => `${code(kind)} (${ERRORS[kind].status})`).join(", ")}.` : "",
+    errors.length > 0
+      ? paragraph(`Errors: ${errors.map((kind) => `${code(kind)} (${ERRORS[kind].status})`).join(", ")}.`)
+      : "",
     ...example(operation, baseUrl),
   ];
 }
