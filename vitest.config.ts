@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: 2,
+    // Loading the whole product anew for each file would take longer than most tests; no module of ours keeps state.
+    isolate: false,
   },
 });

@@ -23,6 +23,7 @@ const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tes
 /** A server on which every example of the catalogue can be carried out once. */
 export interface World {
   readonly atrium: TestAtrium;
+  readonly time: TestClock;
   /** Who makes the calls: an operator, so that every scope can be held. */
   readonly operator: Person;
   /** The operator's token, with every scope. */
@@ -54,7 +55,7 @@ export async function startWorld(): Promise<World> {
   const target = await person("public", "Teo Ferreira");
   const token = await atrium.token(operator);
   const toRevoke = await atrium.token(operator);
-  const world: World = { atrium, operator, token, member, callers: new Map() };
+  const world: World = { atrium, time, operator, token, member, callers: new Map() };
   await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9", capacity: 10 } });
 
   const { database, clock } = atrium.kernel;

@@ -27,7 +27,7 @@ export async function seed({ atrium, member }: World): Promise<void> {
         url: `https://papers.example/${index}.pdf`,
         note: "For the roof group.",
         suspicious_patterns: [],
-        now,
+        now: new Date(now.getTime() - index * 1_000),
       });
     }
   });
