@@ -124,8 +124,10 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     });
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
     opened.push(() => http.close());
-    const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
-    opened.push(() => jobs.stop());
+    if (config.ATRIUM_JOBS === "on") {
+      const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
+      opened.push(() => jobs.stop());
+    }
     return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
   } catch (error) {
     await close();

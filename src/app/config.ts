@@ -114,6 +114,11 @@ export const KEYS = {
     "Open-Meteo's forecast address, or another of its shape. Without it the weather is unknown.",
     httpUrl,
   ),
+  ATRIUM_JOBS: key(
+    "on",
+    "`off` for a process that only answers, beside others that do the scheduled work.",
+    oneOf("on", "off"),
+  ),
   ATRIUM_LOG_LEVEL: key("info", "`debug`, `info`, `warn` or `error`.", oneOf("debug", "info", "warn", "error")),
 };
 
