@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startAtrium } from "./app/compose.ts";
+import { type Ground, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
-import { DEMO_CORPUS, demoTable, openDemo } from "./app/demo.ts";
+import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./app/demo.ts";
 import { welcome } from "./app/welcome.ts";
 
 async function main(): Promise<void> {
@@ -15,9 +15,12 @@ async function main(): Promise<void> {
     ...(throwAway && { ATRIUM_DATA: throwAway }),
   });
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
-  const atrium = await startAtrium(config);
-  if (isDemo) {
-    const demo = await openDemo(atrium, config.ATRIUM_DATA);
+  let demo: DemoSpace | null = null;
+  const beforeOpening = async (ground: Ground) => {
+    if (isDemo) demo = await openDemo(ground, config.ATRIUM_DATA);
+  };
+  const atrium = await startAtrium(config, { beforeOpening });
+  if (demo) {
     process.stdout.write(`\n  Lantern House, a space to try things on:\n\n${demoTable(demo)}\n`);
     process.stdout.write(`\n  The same is in ${join(config.ATRIUM_DATA, "demo.json")}\n`);
   }

@@ -21,7 +21,8 @@ export function ensureInstalled({ development }) {
     .update(readFileSync(`${root}package-lock.json`))
     .digest("hex");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (installed === `${lock} development` || (!development && installed === `${lock} production`)) return;
+  const wanted = development || installed.endsWith(" development") ? "development" : "production";
+  if (installed === `${lock} ${wanted}` || installed === `${lock} development`) return;
   console.log("Installing what is missing …");
   // Not `ci`: it refuses a lockfile from which a registry lacks optional packages for other systems.
   const arguments_ = [
@@ -30,8 +31,8 @@ export function ensureInstalled({ development }) {
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
-    ...(development ? [] : ["--omit=dev"]),
+    ...(wanted === "development" ? [] : ["--omit=dev"]),
   ];
   execFileSync("npm", arguments_, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  writeFileSync(stamp, `${lock} ${development ? "development" : "production"}`);
+  writeFileSync(stamp, `${lock} ${wanted}`);
 }

@@ -46,10 +46,16 @@ export interface Atrium {
   close(): Promise<void>;
 }
 
+/** What there is before the server listens: enough to run operations. */
+export type Ground = Pick<Atrium, "baseUrl" | "claimUrl" | "kernel" | "catalogue" | "signIn">;
+
 const systemClock: Clock = { now: () => new Date() };
 
 /** Puts every adapter behind its port, and starts to listen. What was opened is closed again if a later part fails. */
-export async function startAtrium(config: Config, clock: Clock = systemClock): Promise<Atrium> {
+export async function startAtrium(
+  config: Config,
+  { clock = systemClock, beforeOpening }: { clock?: Clock; beforeOpening?: (ground: Ground) => Promise<void> } = {},
+): Promise<Atrium> {
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -122,13 +128,15 @@ export async function startAtrium(config: Config, clock: Clock = systemClock): P
     const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"), {
       eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY,
     });
+    const claimUrl = claim && `${baseUrl}/setup?claim=${claim}`;
+    await beforeOpening?.({ baseUrl, claimUrl, kernel, catalogue, signIn });
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
     opened.push(() => http.close());
     if (config.ATRIUM_JOBS === "on") {
       const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
       opened.push(() => jobs.stop());
     }
-    return { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, where, kernel, catalogue, signIn, close };
+    return { baseUrl, claimUrl, where, kernel, catalogue, signIn, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { invoke } from "../kernel/invoke.ts";
 import { TIERS, type Tier } from "../kernel/tiers.ts";
-import type { Atrium } from "./compose.ts";
+import type { Ground } from "./compose.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "./people.ts";
 
 const PLACE = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
@@ -76,33 +76,33 @@ export interface DemoSpace {
 }
 
 /** Fills an empty space with a small believable one, or finds the one that was made in this folder before. */
-export async function openDemo(atrium: Atrium, folder: string): Promise<DemoSpace> {
+export async function openDemo(ground: Ground, folder: string): Promise<DemoSpace> {
   const file = join(folder, "demo.json");
   if (existsSync(file)) {
     const found = JSON.parse(readFileSync(file, "utf8")) as DemoSpace;
-    return save(file, { ...found, base_url: atrium.baseUrl });
+    return save(file, { ...found, base_url: ground.baseUrl });
   }
   const members = [];
   for (const tier of TIERS) {
     const newcomer = { ...PEOPLE[tier], password: `lantern-${tier}-demo`, tier };
-    const person = tier === "operator" ? await claimAs(atrium, newcomer) : await createPerson(atrium, newcomer);
+    const person = tier === "operator" ? await claimAs(ground, newcomer) : await createPerson(ground, newcomer);
     const { memberId: member_id, name, email, password } = person;
-    const agent_token = await createToken(atrium, person, { clientName: `${name.split(" ")[0]}'s agent` });
+    const agent_token = await createToken(ground, person, { clientName: `${name.split(" ")[0]}'s agent` });
     members.push({ member_id, name, email, password, tier, agent_token, person });
   }
   const operator = members.at(-1)?.person as Person;
-  await run(atrium, operator, "space.update", { ...PLACE });
-  for (const resource of RESOURCES) await run(atrium, operator, "resources.add", resource);
+  await run(ground, operator, "space.update", { ...PLACE });
+  for (const resource of RESOURCES) await run(ground, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
-  await run(atrium, operator, "feeds.add", { name: "Lantern House calendar", calendar });
-  return save(file, { base_url: atrium.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
+  await run(ground, operator, "feeds.add", { name: "Lantern House calendar", calendar });
+  return save(file, { base_url: ground.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
 }
 
 /** The first operator comes by the claim, as in any other space. */
-async function claimAs(atrium: Atrium, newcomer: NewPerson): Promise<Person> {
-  const person = await createPerson(atrium, { ...newcomer, tier: "public" });
-  const secret = new URL(atrium.claimUrl ?? "").searchParams.get("claim");
-  await run(atrium, person, "membership.claim_space", { secret });
+async function claimAs(ground: Ground, newcomer: NewPerson): Promise<Person> {
+  const person = await createPerson(ground, { ...newcomer, tier: "public" });
+  const secret = new URL(ground.claimUrl ?? "").searchParams.get("claim");
+  await run(ground, person, "membership.claim_space", { secret });
   return { ...person, tier: newcomer.tier };
 }
 
@@ -111,7 +111,7 @@ function save(file: string, demo: DemoSpace): DemoSpace {
   return demo;
 }
 
-async function run({ kernel, catalogue }: Atrium, person: Person, id: string, input: object): Promise<void> {
+async function run({ kernel, catalogue }: Ground, person: Person, id: string, input: object): Promise<void> {
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the demonstration needs the operation ${id}`);
   const outcome = await invoke(kernel, {

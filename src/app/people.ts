@@ -4,7 +4,7 @@ import { invoke } from "../kernel/invoke.ts";
 import type { Scope } from "../kernel/scopes.ts";
 import { authorizes, SCOPE_NAMES } from "../kernel/scopes.ts";
 import type { Tier } from "../kernel/tiers.ts";
-import type { Atrium } from "./compose.ts";
+import type { Ground } from "./compose.ts";
 
 export interface NewPerson {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Person extends NewPerson {
 }
 
 /** An account with a member at that tier, signed in: how demonstrations and tests get people. */
-export async function createPerson({ kernel, signIn }: Atrium, person: NewPerson): Promise<Person> {
+export async function createPerson({ kernel, signIn }: Ground, person: NewPerson): Promise<Person> {
   const { name, email, password, tier } = person;
   // Each from an address of its own (RFC 4193): the limit on sign-ups is for visitors.
   const groups = kernel.ids.bytes(14).toString("hex").match(/.{4}/g) ?? [];
@@ -39,7 +39,7 @@ export async function createPerson({ kernel, signIn }: Atrium, person: NewPerson
 
 /** A token of that person; with every scope of their tier unless others are named. */
 export async function createToken(
-  { kernel, catalogue }: Atrium,
+  { kernel, catalogue }: Ground,
   person: Person,
   options: { scopes?: readonly Scope[]; sandbox?: boolean; clientName?: string } = {},
 ): Promise<string> {

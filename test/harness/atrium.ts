@@ -78,7 +78,7 @@ export async function startTestAtrium(
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
     ...options.env,
   });
-  const atrium = await startAtrium(config, options.clock);
+  const atrium = await startAtrium(config, options.clock ? { clock: options.clock } : {});
   let people = 0;
   const close = async () => {
     await atrium.close();
