@@ -95,16 +95,14 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
     DATABASE_URL: database,
     BENCH_MEMBER: people[1]?.memberId ?? "",
   });
-  let rsvps = 0;
-  const rsvp = (url: string) => () => {
-    const index = rsvps++;
-    const body = JSON.stringify({ event_url: `https://luma.com/bench-${index}`, email: "bench@example.org" });
-    const token = tokens[Math.floor(index / 10) % tokens.length];
-    return {
-      url,
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body,
+  /** Each time another event, and a new token before the old one's daily limit. */
+  const rsvps = (url: string) => {
+    let index = 0;
+    return (): Sent => {
+      const token = tokens[Math.floor(index / 10) % tokens.length];
+      const body = JSON.stringify({ event_url: `https://luma.com/bench-${index++}`, email: "bench@example.org" });
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      return { url, method: "POST", headers, body };
     };
   };
   return [
@@ -132,8 +130,8 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
       reach: 0.6,
       inFlight: 32,
       count: 1_500,
-      ours: rsvp(`${atrium.baseUrl}/api/events/rsvp`),
-      theirs: rsvp(sql),
+      ours: rsvps(`${atrium.baseUrl}/api/events/rsvp`),
+      theirs: rsvps(sql),
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import { invoke } from "../../kernel/invoke.ts";
 import type { Call, Kernel, Outcome } from "../../kernel/run.ts";
 import { deprecationHeaders } from "../http/deprecation-headers.ts";
+import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { outcomeHeaders } from "../http/outcome-headers.ts";
 import { paymentHeaders, paymentOf } from "../http/payment-headers.ts";
 import { presentedBy } from "../http/presented.ts";
@@ -49,7 +50,7 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
     body,
     message: messageOf(request, kernel.settings.baseUrl),
     parameters: { ...texts(request.query), ...texts(request.params) },
-    idempotencyKey: idempotencyKey(request),
+    idempotencyKey: idempotencyKeyOf(request),
     payment: paymentOf(request),
   });
   reply.code(outcome.status).headers(outcomeHeaders(outcome, kernel.settings.baseUrl));
@@ -74,12 +75,4 @@ function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<s
 function texts(parameters: unknown): Record<string, string> {
   const entries = Object.entries(parameters as Record<string, string | string[]>);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value]));
-}
-
-/** The header's value as a structured-field string (draft-ietf-httpapi-idempotency-key-header §2.1) or bare. */
-function idempotencyKey(request: FastifyRequest): string | null {
-  const header = request.headers["idempotency-key"];
-  if (typeof header !== "string") return null;
-  const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header.trim());
-  return quoted?.[1]?.replace(/\\(["\\])/g, "$1") ?? header;
 }
