@@ -96,7 +96,7 @@ function Facts({ visit, parameters, review }: Pick<ConsentProps, "visit" | "para
     <DefinitionList
       facts={[
         { term: facts.host, detail: <code>{review.redirect_host}</code> },
-        { term: facts.document, detail: review.document && <code>{parameters.client_id}</code> },
+        { term: facts.document, detail: review.document ? <code>{parameters.client_id}</code> : null },
         { term: facts.resource, detail: resources[goodFor] },
         { term: facts.as, detail: you(visit.viewer.name, visit.viewer.tier) },
       ]}
