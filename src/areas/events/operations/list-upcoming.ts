@@ -40,8 +40,11 @@ export const listUpcoming = defineOperation({
   ],
 
   async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
-    const { events, total } = await store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX));
-    const age = feedAge(await store.oldestRefresh(tx), now);
+    const [{ events, total }, oldest] = await Promise.all([
+      store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX)),
+      store.oldestRefresh(tx),
+    ]);
+    const age = feedAge(oldest, now);
     return {
       ok: true as const,
       events: events.map(renderSummary),
