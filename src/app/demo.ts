@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { invoke } from "../kernel/invoke.ts";
 import { TIERS, type Tier } from "../kernel/tiers.ts";
 import type { Ground } from "./compose.ts";
-import { createPerson, createToken, type NewPerson, type Person } from "./people.ts";
+import { actAs, createPerson, createToken, type NewPerson, type Person } from "./people.ts";
 
 const PLACE = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
 
@@ -91,10 +90,10 @@ export async function openDemo(ground: Ground, folder: string): Promise<DemoSpac
     members.push({ member_id, name, email, password, tier, agent_token, person });
   }
   const operator = members.at(-1)?.person as Person;
-  await run(ground, operator, "space.update", { ...PLACE });
-  for (const resource of RESOURCES) await run(ground, operator, "resources.add", resource);
+  await actAs(ground, operator, "space.update", { ...PLACE });
+  for (const resource of RESOURCES) await actAs(ground, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
-  await run(ground, operator, "feeds.add", { name: "Lantern House calendar", calendar });
+  await actAs(ground, operator, "feeds.add", { name: "Lantern House calendar", calendar });
   return save(file, { base_url: ground.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
 }
 
@@ -102,27 +101,13 @@ export async function openDemo(ground: Ground, folder: string): Promise<DemoSpac
 async function claimAs(ground: Ground, newcomer: NewPerson): Promise<Person> {
   const person = await createPerson(ground, { ...newcomer, tier: "public" });
   const secret = new URL(ground.claimUrl ?? "").searchParams.get("claim");
-  await run(ground, person, "membership.claim_space", { secret });
+  await actAs(ground, person, "membership.claim_space", { secret });
   return { ...person, tier: newcomer.tier };
 }
 
 function save(file: string, demo: DemoSpace): DemoSpace {
   writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   return demo;
-}
-
-async function run({ kernel, catalogue }: Ground, person: Person, id: string, input: object): Promise<void> {
-  const entry = catalogue.byId(id);
-  if (!entry) throw new Error(`the demonstration needs the operation ${id}`);
-  const outcome = await invoke(kernel, {
-    entry,
-    transport: "web",
-    presented: { cookie: person.cookie },
-    address: "127.0.0.1",
-    requestId: kernel.ids.newId("req"),
-    body: { value: input },
-  });
-  if (!outcome.ok) throw new Error(`${id}: ${outcome.body.error}`);
 }
 
 /** The members as a table for a terminal. */

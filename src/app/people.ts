@@ -37,28 +37,37 @@ export async function createPerson({ kernel, signIn }: Ground, person: NewPerson
   return { ...person, memberId, cookie };
 }
 
-/** A token of that person; with every scope of their tier unless others are named. */
-export async function createToken(
+/** Runs an operation as that person, signed in; its reply. @throws Error when it is refused */
+export async function actAs(
   { kernel, catalogue }: Ground,
   person: Person,
-  options: { scopes?: readonly Scope[]; sandbox?: boolean; clientName?: string } = {},
-): Promise<string> {
-  const entry = catalogue.byId(mint.id);
-  if (!entry) throw new Error("tokens cannot be minted");
+  id: string,
+  input: object,
+): Promise<unknown> {
+  const entry = catalogue.byId(id);
+  if (!entry) throw new Error(`there is no operation ${id}`);
   const outcome = await invoke(kernel, {
     entry,
     transport: "web",
     presented: { cookie: person.cookie },
     address: "127.0.0.1",
     requestId: kernel.ids.newId("req"),
-    body: {
-      value: {
-        client_name: options.clientName ?? `${person.name}'s agent`,
-        scopes: options.scopes ?? SCOPE_NAMES.filter((scope) => authorizes(person.tier, scope)),
-        sandbox: options.sandbox ?? false,
-      },
-    },
+    body: { value: input },
   });
-  if (!outcome.ok) throw new Error(`${person.email}: ${outcome.body.error}`);
-  return (outcome.body as { agent_token: string }).agent_token;
+  if (!outcome.ok) throw new Error(`${person.email}, ${id}: ${outcome.body.error}`);
+  return outcome.body;
+}
+
+/** A token of that person; with every scope of their tier unless others are named. */
+export async function createToken(
+  ground: Ground,
+  person: Person,
+  options: { scopes?: readonly Scope[]; sandbox?: boolean; clientName?: string } = {},
+): Promise<string> {
+  const minted = await actAs(ground, person, mint.id, {
+    client_name: options.clientName ?? `${person.name}'s agent`,
+    scopes: options.scopes ?? SCOPE_NAMES.filter((scope) => authorizes(person.tier, scope)),
+    sandbox: options.sandbox ?? false,
+  });
+  return (minted as { agent_token: string }).agent_token;
 }

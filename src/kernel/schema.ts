@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
 
 /**
  * An object on the wire, under the name it has in the OpenAPI components. Unknown members are refused, so that a
@@ -50,5 +50,3 @@ export type RateInfo = Static<typeof RateInfo>;
 export const Ok = Type.Literal(true, { description: "The request was taken." });
 
 export const NoInput = object("NoInput", {});
-
-export type ObjectSchema = TObject;

@@ -1,12 +1,9 @@
-import type { Scope } from "../kernel/scopes.ts";
-import { TIER_LABELS, type Tier } from "../kernel/tiers.ts";
 import type { Form as Fields } from "./form.ts";
-import { LIFETIME_FIELD, Lifetime } from "./lifetime.tsx";
+import { DecisionButtons, Granting, type RequestedScope } from "./granting.tsx";
 import { oauthWords } from "./oauth-words.ts";
 import type { Refused } from "./refused.ts";
-import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Flow, Form, Notice, ScopeList } from "./ui/index.ts";
+import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice } from "./ui/index.ts";
 import type { MemberVisit } from "./visit.ts";
-import { words } from "./words.ts";
 
 declare module "./replies.ts" {
   interface Replies {
@@ -22,7 +19,7 @@ export interface ConsentReview {
   loopback_only: boolean;
   document: boolean;
   resource: string | null;
-  scopes: { scope: Scope; kind: "reads" | "acts"; allows: string; grantable: boolean; needs_tier: Tier }[];
+  scopes: RequestedScope[];
   problem: string | null;
 }
 
@@ -40,10 +37,8 @@ export type ConsentProps = {
 };
 
 /** Everything there is to know before consenting, and the decision. */
-export function Consent(props: ConsentProps) {
-  const { visit, parameters, review, refused } = props;
-  const { heading, claim, loopbackTitle, loopbackText } = oauthWords;
-  const canGrant = review.scopes.some(({ grantable }) => grantable);
+export function Consent({ visit, parameters, review, form, refused }: ConsentProps) {
+  const { heading, claim, loopbackTitle, loopbackText, meaning } = oauthWords;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
@@ -55,16 +50,16 @@ export function Consent(props: ConsentProps) {
           </Notice>
         )}
         <Form action={CONSENT_PATH} csrf={visit.csrf()} hidden={{ ...parameters }}>
-          {canGrant ? <Powers {...props} /> : <NoPowers visit={visit} review={review} />}
+          <Granting
+            visit={visit}
+            scopes={review.scopes}
+            field={SCOPE_FIELD}
+            form={form}
+            isAgain={refused !== undefined}
+            meaning={meaning}
+          />
           <ButtonRow>
-            {canGrant && (
-              <Button name="decision" value="approve">
-                {words.approval.approve}
-              </Button>
-            )}
-            <Button kind="secondary" name="decision" value="deny">
-              {words.approval.deny}
-            </Button>
+            <DecisionButtons scopes={review.scopes} />
           </ButtonRow>
         </Form>
       </Card>
@@ -101,40 +96,5 @@ function Facts({ visit, parameters, review }: Pick<ConsentProps, "visit" | "para
         { term: facts.as, detail: you(visit.viewer.name, visit.viewer.tier) },
       ]}
     />
-  );
-}
-
-function scopeItems({ scopes }: ConsentReview) {
-  return scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
-}
-
-function Powers({ visit, review, form, refused }: ConsentProps) {
-  const ticked = form.all(SCOPE_FIELD);
-  const items = scopeItems(review).map((item) => ({
-    ...item,
-    checked: refused === undefined || ticked.includes(item.scope),
-  }));
-  return (
-    <Flow>
-      <div id={SCOPE_FIELD} tabIndex={-1}>
-        <h2>{words.approval.may}</h2>
-        <p class="soft">{words.approval.mayLede}</p>
-      </div>
-      <ScopeList scopes={items} name={SCOPE_FIELD} />
-      <Lifetime visit={visit} chosen={form.text(LIFETIME_FIELD)} />
-      <p class="soft">{oauthWords.meaning}</p>
-    </Flow>
-  );
-}
-
-function NoPowers({ visit, review }: Pick<ConsentProps, "visit" | "review">) {
-  const { cannotTitle, cannotText } = words.approval;
-  return (
-    <Flow>
-      <Notice tone="warning" title={cannotTitle}>
-        {cannotText(visit.viewer.tier)}
-      </Notice>
-      <ScopeList scopes={scopeItems(review)} rank={2} />
-    </Flow>
   );
 }

@@ -4,6 +4,7 @@ import type { Resource } from "../areas/resources/index.ts";
 import type { Space } from "../areas/space/index.ts";
 import type { Scope } from "../kernel/scopes.ts";
 import type { Tier } from "../kernel/tiers.ts";
+import type { RequestedScope } from "./granting.tsx";
 
 /**
  * What the pages read of the replies of operations, by the operation's id. A page that calls one more adds it here, or
@@ -45,7 +46,7 @@ export interface Review {
   asked_at?: string;
   expires_at?: string;
   sandbox?: boolean;
-  scopes?: { scope: Scope; kind: "reads" | "acts"; allows: string; grantable: boolean; needs_tier: Tier }[];
+  scopes?: RequestedScope[];
 }
 
 export interface AgentToken {

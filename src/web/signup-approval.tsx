@@ -1,21 +1,9 @@
 import { TIER_LABELS } from "../kernel/tiers.ts";
 import type { Form as Fields } from "./form.ts";
-import { LIFETIME_FIELD, Lifetime } from "./lifetime.tsx";
+import { DecisionButtons, Granting, type RequestedScope } from "./granting.tsx";
 import type { Refused } from "./refused.ts";
 import type { Review } from "./replies.ts";
-import {
-  Button,
-  ButtonRow,
-  Card,
-  DefinitionList,
-  ErrorSummary,
-  Flow,
-  Form,
-  Notice,
-  ScopeList,
-  TextArea,
-  Time,
-} from "./ui/index.ts";
+import { ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "./ui/index.ts";
 import { clockOf, type MemberVisit } from "./visit.ts";
 import { words } from "./words.ts";
 
@@ -38,8 +26,7 @@ export type ApprovalProps = {
 
 /** Everything there is to know before deciding, and the decision. */
 export function Approval({ visit, code, review, form, refused }: ApprovalProps) {
-  const { heading, claim, sandboxTitle, sandboxText } = words.approval;
-  const canGrant = review.scopes.some(({ grantable }) => grantable);
+  const { heading, claim, sandboxTitle, sandboxText, meaning } = words.approval;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
@@ -51,12 +38,15 @@ export function Approval({ visit, code, review, form, refused }: ApprovalProps) 
           </Notice>
         )}
         <Form action="/signup-with-agent" csrf={visit.csrf()} hidden={{ code }}>
-          {canGrant ? (
-            <Powers visit={visit} review={review} form={form} isAgain={refused !== undefined} />
-          ) : (
-            <NoPowers visit={visit} review={review} />
-          )}
-          <Decision canGrant={canGrant} reason={form.text("reason")} />
+          <Granting
+            visit={visit}
+            scopes={review.scopes}
+            field={SCOPE_FIELD}
+            form={form}
+            isAgain={refused !== undefined}
+            meaning={meaning}
+          />
+          <Decision scopes={review.scopes} reason={form.text("reason")} />
         </Form>
       </Card>
     </>
@@ -78,54 +68,12 @@ function Who({ visit, review }: { visit: MemberVisit; review: CompleteReview }) 
   );
 }
 
-function scopeItems(review: CompleteReview) {
-  return review.scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
-}
-
-type PowersProps = Pick<ApprovalProps, "visit" | "review" | "form"> & { isAgain: boolean };
-
-function Powers({ visit, review, form, isAgain }: PowersProps) {
-  const { may, mayLede, meaning } = words.approval;
-  const ticked = form.all(SCOPE_FIELD);
-  const scopes = scopeItems(review).map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }));
-  return (
-    <Flow>
-      <div id={SCOPE_FIELD} tabIndex={-1}>
-        <h2>{may}</h2>
-        <p class="soft">{mayLede}</p>
-      </div>
-      <ScopeList scopes={scopes} name={SCOPE_FIELD} />
-      <Lifetime visit={visit} chosen={form.text(LIFETIME_FIELD)} />
-      <p class="soft">{meaning}</p>
-    </Flow>
-  );
-}
-
-function NoPowers({ visit, review }: Pick<ApprovalProps, "visit" | "review">) {
-  const { cannotTitle, cannotText } = words.approval;
-  return (
-    <Flow>
-      <Notice tone="warning" title={cannotTitle}>
-        {cannotText(visit.viewer.tier)}
-      </Notice>
-      <ScopeList scopes={scopeItems(review)} rank={2} />
-    </Flow>
-  );
-}
-
-function Decision({ canGrant, reason }: { canGrant: boolean; reason: string }) {
-  const { approve, deny, why, reason: label, reasonHint } = words.approval;
+function Decision({ scopes, reason }: { scopes: readonly RequestedScope[]; reason: string }) {
+  const { why, reason: label, reasonHint } = words.approval;
   return (
     <>
       <ButtonRow>
-        {canGrant && (
-          <Button name="decision" value="approve">
-            {approve}
-          </Button>
-        )}
-        <Button kind="secondary" name="decision" value="deny">
-          {deny}
-        </Button>
+        <DecisionButtons scopes={scopes} />
       </ButtonRow>
       <details class="fold" open={reason !== ""}>
         <summary>{why}</summary>
