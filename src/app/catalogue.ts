@@ -17,6 +17,7 @@ import { news } from "../areas/news/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
 import { queue } from "../areas/queue/index.ts";
+import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
@@ -53,7 +54,8 @@ export function atriumCatalogue(
     research, //    the library of papers and books
     context, //     time, sun and weather at the space
     news, //        what agents can newly do
-    space, //       the space's name, zone and claim
+    recommendations(() => catalogue), // what agents may not do and people can
+    space(() => catalogue), // the space's name, zone, claim and switches
     service(() => catalogue), // health, capabilities, sandbox
   ]);
   return catalogue;

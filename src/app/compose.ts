@@ -15,6 +15,7 @@ import { createBudgets } from "../kernel/budgets.ts";
 import type { Catalogue } from "../kernel/catalogue.ts";
 import { randomIds } from "../kernel/ids.ts";
 import { startJobs } from "../kernel/jobs.ts";
+import { createPolicyKeeper } from "../kernel/policy.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { purgePipeline } from "../kernel/purge.ts";
@@ -99,6 +100,7 @@ export async function startAtrium(
       ids,
       budgets: createBudgets(config.ATRIUM_ANONYMOUS_BUDGET),
       watches: createWatches(database),
+      policy: createPolicyKeeper(database),
       settings: Object.freeze({
         baseUrl,
         eventHosts: config.ATRIUM_EVENT_HOSTS,

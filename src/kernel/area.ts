@@ -35,6 +35,8 @@ export interface Area {
   /** The words it uses, as the documents explain them. */
   readonly terms: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
+  /** Operators cannot switch it off, because the space could not be run without it. */
+  readonly alwaysOn?: true;
   readonly jobs?: readonly Job[];
 }
 

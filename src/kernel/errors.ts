@@ -57,6 +57,7 @@ export const ERRORS = {
   },
   account_suspended: { status: 403, retry: "no", message: "The member's account is suspended." },
   sandbox_refused: { status: 403, retry: "no", message: "A sandbox token cannot do this." },
+  person_decides: { status: 403, retry: "no", message: "In this space a person carries this out." },
   forbidden: { status: 403, retry: "no", message: "This is not yours to do." },
   not_found: { status: 404, retry: "no", message: "There is nothing here under that name." },
   event_not_found: { status: 404, retry: "fix", message: "No upcoming event has that address." },
@@ -82,6 +83,8 @@ export const ERRORS = {
   github_unavailable: { status: 502, retry: "later", message: "GitHub cannot be reached." },
   upstream_failed: { status: 502, retry: "later", message: "A system that this depends on failed." },
   unavailable: { status: 503, retry: "later", message: "This cannot be done safely right now." },
+  area_off: { status: 503, retry: "later", message: "The operators have switched this part of the space off." },
+  area_read_only: { status: 503, retry: "later", message: "This part of the space can only be read for now." },
   not_configured: { status: 503, retry: "no", message: "This deployment is not set up for it." },
   upstream_timeout: { status: 504, retry: "later", message: "A system that this depends on did not answer in time." },
 } as const satisfies Record<string, ErrorFacts>;
@@ -100,6 +103,9 @@ export type CommonErrorKind =
   | "tier_too_low"
   | "account_suspended"
   | "sandbox_refused"
+  | "person_decides"
+  | "area_off"
+  | "area_read_only"
   | "idempotency_key_reused"
   | "request_in_progress"
   | "body_too_large"

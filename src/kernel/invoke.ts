@@ -5,7 +5,9 @@ import type { Call, Kernel, Outcome, Run, Stage, Success } from "./run.ts";
 import { authenticate } from "./stages/authenticate.ts";
 import { authorize } from "./stages/authorize.ts";
 import { chooseWorld } from "./stages/choose-world.ts";
+import { obeySwitch } from "./stages/obey-switch.ts";
 import { parseInput } from "./stages/parse-input.ts";
+import { recommend } from "./stages/recommend.ts";
 import { recordOutcome } from "./stages/record-outcome.ts";
 import { replay } from "./stages/replay.ts";
 import { spendBudget } from "./stages/spend-budget.ts";
@@ -18,8 +20,10 @@ const STAGES: readonly Stage[] = [
   spendBudget, //   the coarse budget of an address without an accepted credential
   verifySignature, // where the token demands it, or the request carries one
   authorize, //     scope on the token ∩ scopes of the owner's tier now
+  obeySwitch, //    an area that operators switched off, or left open for reading only
   parseInput, //    strict, and never more than the operation's bytes
   chooseWorld, //   a sandbox token's write: receipt | real | refusal
+  recommend, //     an operator's agent, where people decide: kept for a person
   replay, //        the stored success of the same key
   transact, //      one commit, or nothing
 ];

@@ -3,6 +3,7 @@ import type { Caller } from "./caller.ts";
 import type { Entry } from "./catalogue.ts";
 import type { ErrorBody, ErrorKind } from "./errors.ts";
 import type { Ids } from "./ids.ts";
+import type { PolicyKeeper } from "./policy.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Credentials } from "./ports/credentials.ts";
 import type { Database } from "./ports/database.ts";
@@ -104,6 +105,7 @@ export interface Kernel {
   readonly ids: Ids;
   readonly budgets: Budgets;
   readonly watches: Watches;
+  readonly policy: PolicyKeeper;
   readonly settings: Settings;
   readonly ports: Ports;
   readonly log: Log;

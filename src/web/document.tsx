@@ -16,6 +16,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       csrf={visit.viewer && layout === "hall" ? visit.csrf() : undefined}
       notice={notice}
       layout={layout}
+      live={shown.live}
     >
       {body}
     </Page>,

@@ -10,6 +10,8 @@ export interface Shown {
   readonly body: ComponentChildren;
   /** "focus" is a narrow page without navigation, for one thing to decide. */
   readonly layout?: "hall" | "focus";
+  /** Parts of the page renew themselves where script runs (htmx); without script it is whole all the same. */
+  readonly live?: true;
   /** Why the form was not taken; the page shows it with what was typed. */
   readonly refused?: Refused | undefined;
   /** Set-Cookie values of the sign-in, to pass on. */

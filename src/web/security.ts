@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { isOurOrigin } from "../transports/http/presented.ts";
 
 /**
- * No page runs script or loads anything from elsewhere. The referrer stays at home, because addresses carry codes; it
+ * A page runs no script unless it renews itself, and loads nothing from elsewhere. The referrer stays at home, because addresses carry codes; it
  * cannot be silenced altogether, because then browsers would send `Origin: null` with our own forms (Fetch §3.2).
  */
 export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
@@ -34,6 +34,11 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
 export function policyLeadingTo(policy: string, address: string): string {
   const { origin, hostname, protocol } = new URL(address);
   return policy.replace("form-action 'self'", `form-action 'self' ${hostname.startsWith("[") ? protocol : origin}`);
+}
+
+/** The policy of a page that renews itself: it runs our script, and asks us again. */
+export function policyOfLive(policy: string): string {
+  return `${policy};script-src 'self';connect-src 'self'`;
 }
 
 function isSecure(baseUrl: string): boolean {

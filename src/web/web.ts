@@ -29,9 +29,10 @@ import {
   ForeignForm,
   helmetOptions,
   policyLeadingTo,
+  policyOfLive,
   requireOurOrigin,
 } from "./security.ts";
-import { favicon, stylesheet } from "./ui/index.ts";
+import { favicon, script, stylesheet } from "./ui/index.ts";
 import { acceptUploads, readUpload } from "./upload.ts";
 import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
@@ -52,6 +53,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
+  asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const visit = await visitOf(parts, request, reply);
@@ -115,11 +117,10 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
 }
 
-function sendDocument(reply: FastifyReply, { refused, leadsTo }: Shown, document: string): FastifyReply {
-  if (leadsTo) {
-    const policy = String(reply.getHeader("content-security-policy"));
-    reply.header("content-security-policy", policyLeadingTo(policy, leadsTo));
-  }
+function sendDocument(reply: FastifyReply, { refused, leadsTo, live }: Shown, document: string): FastifyReply {
+  const policy = String(reply.getHeader("content-security-policy"));
+  if (leadsTo) reply.header("content-security-policy", policyLeadingTo(policy, leadsTo));
+  if (live) reply.header("content-security-policy", policyOfLive(policy));
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
     .code(refused?.status ?? 200)

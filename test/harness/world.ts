@@ -14,6 +14,7 @@ import { seed as seedLeaderboard } from "./world/leaderboard.ts";
 import { seed as seedMembership } from "./world/membership.ts";
 import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
+import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
@@ -186,6 +187,7 @@ export async function startWorld(): Promise<World> {
   await seedLeaderboard(world);
   await seedFunko(world);
   await seedMembership(world);
+  await seedRecommendations(world);
   await seedResearch(world);
   await seedEvents(world);
   await seedPayments(world);

@@ -50,6 +50,10 @@ export const MEMBER_EVENTS = {
     payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
   },
   donation_settled: { when: "A donation of the member was settled.", payload: ["donation_id", "amount", "currency"] },
+  recommendation_closed: {
+    when: "A person carried out, or dismissed, what the member's agent recommended.",
+    payload: ["recommendation_id", "operation", "outcome"],
+  },
   figure_moderated: {
     when: "An operator took the member's figure down, put it back, or granted something to it.",
     payload: ["handle", "decision", "item", "reason"],

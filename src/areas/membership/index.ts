@@ -23,6 +23,7 @@ export const membership = defineArea({
     operator: "A member who runs the space.",
     request: "What a member asks operators for: a higher tier. Each has at most one pending.",
   },
+  alwaysOn: true,
   operations: [
     getMyTier,
     requestTier,

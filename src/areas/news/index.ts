@@ -7,5 +7,6 @@ export const news = defineArea({
   terms: {
     relevant: "A new thing that the caller can use as they are: its tier is reached, and the token has its scope.",
   },
+  alwaysOn: true,
   operations: [whatsNew],
 });

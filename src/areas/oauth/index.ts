@@ -26,6 +26,7 @@ export const oauth = defineArea({
       "A member's decision about a client: which scopes, for how long. Only a person makes it, on a page of ours.",
     "refresh token": "What a client renews its token with; good once. Shown again, it ends the connection.",
   },
+  alwaysOn: true,
   operations: [registerClient, resolveClient, reviewRequest, decideRequest, startDevice, issueToken, revokeToken],
   jobs: [purge],
 });

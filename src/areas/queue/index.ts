@@ -18,6 +18,7 @@ export const queue = defineArea({
     envelope: "Something that happened and that systems outside hear of, such as a queued RSVP.",
     consumer: "A configured receiver of envelopes: a signed webhook, a mailbox.",
   },
+  alwaysOn: true,
   operations: [list, retry, dismiss],
   jobs: [deliver],
 });

@@ -10,6 +10,7 @@ export function service(catalogue: () => Catalogue): Area {
     name: "service",
     summary: "The service itself: whether it is well, what a token reaches, how the sandbox behaves.",
     terms: { capability: "A tool, seen from one token: reachable, or lacking a scope." },
+    alwaysOn: true,
     operations: [health, capabilities(catalogue), describeSandbox(catalogue)],
   });
 }

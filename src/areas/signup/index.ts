@@ -12,6 +12,7 @@ export const signup = defineArea({
     "device code": "The agent's secret half of a request for a token. It is good for one token.",
     "user code": "The half that the human enters to see and decide the request.",
   },
+  alwaysOn: true,
   operations: [start, poll, review, complete],
   jobs: [purgeExpired],
 });

@@ -2,6 +2,10 @@ import { type Static, Type } from "typebox";
 import { nullable, Ok, object } from "../../kernel/schema.ts";
 import type { SpaceRow } from "./store.ts";
 
+/** Whether the tools of operators act, or recommend to a person. */
+export const OPERATOR_TOOLS = ["act", "recommend"] as const;
+export type OperatorTools = (typeof OPERATOR_TOOLS)[number];
+
 export const Space = object("Space", {
   name: Type.String(),
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),

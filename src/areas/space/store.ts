@@ -1,19 +1,24 @@
+import type { Generated, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { OperatorTools } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    space: SpaceRow;
+    space: SpaceTable;
     secret: { name: string; value: Buffer; created_at: Date };
   }
 }
 
-export interface SpaceRow {
+export type SpaceRow = Selectable<SpaceTable>;
+
+interface SpaceTable {
   id: boolean;
   name: string;
   time_zone: string;
   /** Degrees, north and east positive; null when nobody has said where the space is. */
   latitude: number | null;
   longitude: number | null;
+  operator_tools: Generated<OperatorTools>;
   claim_hash: Buffer | null;
   claimed_at: Date | null;
   created_at: Date;

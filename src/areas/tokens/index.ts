@@ -28,6 +28,7 @@ export const tokens = defineArea({
     "bound key": "An Ed25519 key whose signature a request may carry beside the token, or must (RFC 9421).",
     "sandbox token": "A token whose writes answer with a receipt and change nothing. It stays one for ever.",
   },
+  alwaysOn: true,
   operations: [
     setupCheck,
     mintSandbox,

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { Refusal } from "../errors.ts";
+import { fingerprint } from "../fingerprint.ts";
 import type { Operation } from "../operation.ts";
 import type { Run, Success } from "../run.ts";
 import type { CompiledSchema, Fault } from "../validation.ts";
@@ -124,14 +124,4 @@ function checkKey(key: string): void {
     message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
     hint: "Use a fresh UUID for each act, and the same one when you retry it.",
   });
-}
-
-/** A hash of the input that does not depend on the order of its members. */
-function fingerprint(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value, sortedMembers)).digest("base64url");
-}
-
-function sortedMembers(_name: string, value: unknown): unknown {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -9,6 +9,7 @@ import { createCatalogue } from "../catalogue.ts";
 import { randomIds } from "../ids.ts";
 import { invoke } from "../invoke.ts";
 import { defineOperation } from "../operation.ts";
+import { createPolicyKeeper } from "../policy.ts";
 import type { Database } from "../ports/database.ts";
 import type { Kernel, Outcome } from "../run.ts";
 import { object, RateInfo } from "../schema.ts";
@@ -68,6 +69,7 @@ beforeAll(async () => {
     ids: randomIds,
     budgets: createBudgets({ limit: 100, windowSeconds: 60 }),
     watches: createWatches(database),
+    policy: createPolicyKeeper(database),
     credentials: {
       byToken: async (hash) =>
         ({ ...identity, token: { id: hash.toString("hex"), scopes: [], sandbox: false } }) as unknown as Identity,

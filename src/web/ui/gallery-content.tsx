@@ -2,6 +2,7 @@ import {
   Agenda,
   Avatar,
   Badge,
+  BarChart,
   Button,
   ButtonRow,
   Card,
@@ -210,6 +211,15 @@ export const galleryContent = (
         }
       />
       <Secret label="Token of Calendar agent" value="agt_7Kq2vXn0bT4sLr9dWm3hYc8pJf6aZe1u" />
+    </Section>
+    <Section title="Amounts" split>
+      <BarChart
+        id="weeks"
+        caption="Commits of the last six weeks."
+        labelHead="Week"
+        valueHead="Commits"
+        bars={[12, 31, 24, 40, 0, 18].map((value, index) => ({ label: `W${40 + index}`, value }))}
+      />
     </Section>
     <Section title="Somebody else's words" split>
       <Untrusted

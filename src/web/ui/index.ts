@@ -1,6 +1,8 @@
 export { Agenda, type AgendaEntry, type AgendaProps, agendaWords } from "./agenda.tsx";
+export { favicon, script, stylesheet } from "./assets.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { Button, type ButtonKind, type ButtonProps, ButtonRow, LinkButton, type LinkButtonProps } from "./button.tsx";
+export { BarChart, type BarChartProps, barChartWords } from "./chart.tsx";
 export {
   Checkbox,
   CheckboxGroup,
@@ -16,7 +18,7 @@ export { ErrorSummary, errorSummaryWords, type FieldError } from "./error-summar
 export { type FieldProps, fieldWords } from "./field.tsx";
 export { Form, type FormProps } from "./form.tsx";
 export { Logo } from "./logo.tsx";
-export { type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
+export { type Navigation, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 export { Notice, type NoticeProps, noticeWords, type Tone } from "./notice.tsx";
 export { Page, type PageProps, pageWords, renderPage, type Space, type Viewer } from "./page.tsx";
 export { type ScopeItem, ScopeList, type ScopeListProps, scopeListWords } from "./scope-list.tsx";
@@ -35,7 +37,6 @@ export {
   Section,
   type SectionProps,
 } from "./structure.tsx";
-export { favicon, stylesheet } from "./stylesheet.ts";
 export { type Column, Table, type TableProps } from "./table.tsx";
 export { Pagination, type PaginationProps, paginationWords, type TabLink, Tabs } from "./tabs.tsx";
 export {

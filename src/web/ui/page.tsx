@@ -1,12 +1,14 @@
 import type { ComponentChildren, VNode } from "preact";
 import { render } from "preact-render-to-string";
+import { favicon, script, stylesheet } from "./assets.ts";
+import { footLinks } from "./navigation.ts";
 import { Notice, type Tone } from "./notice.tsx";
-import { SiteHeader } from "./site-header.tsx";
-import { favicon, stylesheet } from "./stylesheet.ts";
+import { GroupRow, SiteHeader } from "./site-header.tsx";
 
 export const pageWords = {
   skip: "Skip to content",
   product: "Runs on Atrium",
+  more: "More of this space",
   zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
 };
 
@@ -28,6 +30,8 @@ export type PageProps = {
   notice?: { tone: Tone; text: string } | undefined;
   /** "focus" is a narrow page with no navigation, for sign-in and approval. */
   layout?: "hall" | "focus";
+  /** Parts of the page renew themselves where script runs (htmx attributes); without script it is whole all the same. */
+  live?: boolean | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -36,7 +40,7 @@ export type PageProps = {
 
 /** A whole document. Every page of the product is one of these. */
 export function Page(props: PageProps) {
-  const { title, space, viewer, path, csrf, notice, layout = "hall", theme, lang = "en", children } = props;
+  const { title, space, viewer, path, csrf, notice, layout = "hall", live, theme, lang = "en", children } = props;
   return (
     <html lang={lang} data-theme={theme}>
       <head>
@@ -46,12 +50,15 @@ export function Page(props: PageProps) {
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <link rel="stylesheet" href={stylesheet.path} />
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        {live && <meta name="htmx-config" content={script.settings} />}
+        {live && <script src={script.path} defer />}
       </head>
       <body class={`page-${layout}`}>
         <a class="skip-link" href="#main">
           {pageWords.skip}
         </a>
         <SiteHeader space={space} viewer={viewer} path={path} csrf={csrf} layout={layout} />
+        {layout === "hall" && <GroupRow viewer={viewer} path={path} />}
         <div class="hall">
           <main id="main" tabIndex={-1}>
             {notice && (
@@ -64,8 +71,21 @@ export function Page(props: PageProps) {
         </div>
         <footer class="site-footer">
           <div class="site-footer-inner">
-            <span>{pageWords.zone(space.timeZone)}</span>
-            <span>{pageWords.product}</span>
+            {layout === "hall" && (
+              <nav aria-label={pageWords.more}>
+                <ul>
+                  {footLinks.map(({ label, path }) => (
+                    <li key={path}>
+                      <a href={path}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <p>
+              <span>{pageWords.zone(space.timeZone)}</span>
+              <span>{pageWords.product}</span>
+            </p>
           </div>
         </footer>
       </body>

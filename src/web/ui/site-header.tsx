@@ -3,7 +3,7 @@ import { Avatar } from "./avatar.tsx";
 import { Button, LinkButton } from "./button.tsx";
 import { Form } from "./form.tsx";
 import { Logo } from "./logo.tsx";
-import { currentness, type NavigationGroup, navigationFor } from "./navigation.ts";
+import { currentness, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
 export const siteHeaderWords = {
@@ -41,11 +41,11 @@ export function SiteHeader({ space, viewer, path, csrf, layout }: SiteHeaderProp
 type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "csrf">;
 
 function Ways({ viewer, path, csrf }: WaysProps) {
-  const groups = navigationFor(viewer);
+  const { main, groups } = navigationFor(viewer);
   return (
     <>
       <nav class="nav-inline" aria-label={siteHeaderWords.navigation}>
-        <Groups groups={groups} path={path} />
+        <Links links={main} path={path} />
       </nav>
       <details class="menu nav-menu" name="site-menu">
         <summary>
@@ -54,38 +54,54 @@ function Ways({ viewer, path, csrf }: WaysProps) {
         </summary>
         <div class="menu-panel">
           <nav class="flow" aria-label={siteHeaderWords.navigation}>
-            <Groups groups={groups} path={path} />
+            <Links links={main} path={path} />
+            {groups.map((group) => (
+              <div class="nav-group" key={group.label}>
+                <p class="nav-group-label">{group.label}</p>
+                <Links links={group.links} path={path} />
+              </div>
+            ))}
           </nav>
           {viewer === null ? <SignIn class="" /> : <Account viewer={viewer} csrf={csrf} />}
         </div>
       </details>
-      {viewer === null ? <SignIn class="sign-in-wide" /> : <AccountMenu viewer={viewer} csrf={csrf} />}
+      {viewer === null ? (
+        <SignIn class="sign-in-wide" />
+      ) : (
+        <AccountMenu viewer={viewer} path={path} csrf={csrf} own={groups[0]} />
+      )}
     </>
   );
 }
 
-function Groups({ groups, path }: { groups: NavigationGroup[]; path: string }) {
+/** The row of the group of pages that this one belongs to. */
+export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string }) {
+  const group = groupAt(navigationFor(viewer), path);
+  if (!group) return null;
   return (
-    <>
-      {groups.map((group) => (
-        <div class={group.label ? "nav-group" : "nav-links"} key={group.label}>
-          {group.label && <p class="nav-group-label">{group.label}</p>}
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.path}>
-                <a href={link.path} aria-current={currentness(link, path)}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </>
+    <nav class="group-row" aria-label={group.label}>
+      <Links links={group.links} path={path} />
+    </nav>
   );
 }
 
-function AccountMenu({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefined }) {
+function Links({ links, path }: { links: readonly NavigationLink[]; path: string }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={currentness(link, path)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AccountMenuProps = { viewer: Viewer; path: string; csrf?: string | undefined; own: NavigationGroup | undefined };
+
+function AccountMenu({ viewer, path, csrf, own }: AccountMenuProps) {
   return (
     <details class="menu account-wide" name="site-menu">
       <summary>
@@ -96,6 +112,11 @@ function AccountMenu({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefin
         </span>
       </summary>
       <div class="menu-panel">
+        {own && (
+          <nav aria-label={own.label}>
+            <Links links={own.links} path={path} />
+          </nav>
+        )}
         <Account viewer={viewer} csrf={csrf} />
       </div>
     </details>

@@ -1,11 +1,29 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 /** The cascade in order: later sheets may rely on earlier ones. */
-const sheets = ["tokens", "base", "layout", "navigation", "forms", "content", "table", "agenda", "lists", "media"];
+const sheets = [
+  "tokens",
+  "base",
+  "layout",
+  "navigation",
+  "forms",
+  "content",
+  "table",
+  "agenda",
+  "lists",
+  "media",
+  "chart",
+];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
 const svg = readFileSync(new URL("./favicon.svg", import.meta.url), "utf8");
+
+const { resolve } = createRequire(import.meta.url);
+const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
+  .map((name) => readFileSync(resolve(name), "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""))
+  .join("\n;\n");
 
 function hash(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
@@ -16,3 +34,11 @@ export const stylesheet: { css: string; path: string } = { css, path: `/assets/a
 
 /** The icon of all pages, an SVG document, under the same rule. */
 export const favicon: { svg: string; path: string } = { svg, path: `/assets/favicon.${hash(svg)}.svg` };
+
+/** The script of pages that renew themselves: htmx and its event streams, under the same rule, with its settings. */
+export const script: { js: string; path: string; settings: string } = {
+  js,
+  path: `/assets/live.${hash(js)}.js`,
+  // The policy of our pages takes no style that a script writes, and evaluates nothing.
+  settings: JSON.stringify({ includeIndicatorCSS: false, history: false }),
+};

@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { RecommendationId } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const OUTCOMES = ["done", "dismissed"] as const;
+
+export const close = defineOperation({
+  id: "recommendations.close",
+  tool: "ic_admin_close_recommendation",
+  rest: { method: "POST", path: "/api/recommendations/{recommendation_id}/close", operationId: "closeRecommendation" },
+  title: "Close a recommendation",
+  summary: "Records that a person carried a recommendation out, or dismissed it.",
+  when: "Only a signed-in operator closes one: first carry out its operation, then close it as done.",
+
+  effect: "write",
+  access: { person: "operator" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("CloseRecommendation", {
+    recommendation_id: RecommendationId,
+    outcome: choice(OUTCOMES, { description: "done after its operation has run, or dismissed." }),
+  }),
+  output: object("CloseRecommendationResponse", { ok: Ok, recommendation_id: Type.String(), state: choice(OUTCOMES) }),
+  errors: ["not_found", "already_decided"],
+  examples: [
+    {
+      say: "I do not want that done",
+      input: { recommendation_id: "rec_0123456789abcdef01234567", outcome: "dismissed" },
+      output: { ok: true, state: "dismissed" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { recommendation_id, outcome }) {
+    const row = await store.find(tx, recommendation_id);
+    if (!row) {
+      throw fail("not_found", {
+        hint: "Take the id from ic_admin_list_recommendations; decided ones go after a year.",
+      });
+    }
+    const by = memberOf(caller);
+    if (!(await store.close(tx, recommendation_id, { state: outcome, by, now }))) {
+      throw fail("already_decided", { hint: "Somebody closed it before; ic_admin_list_recommendations shows how." });
+    }
+    await appendMemberEvents(tx, {
+      memberIds: [row.member_id],
+      type: "recommendation_closed",
+      actor: { member_id: by, display_name: caller.memberName },
+      target: { kind: "recommendation", id: recommendation_id },
+      payload: { recommendation_id, operation: row.operation, outcome },
+      actions: [],
+      now,
+    });
+    return { ok: true as const, recommendation_id, state: outcome };
+  },
+});

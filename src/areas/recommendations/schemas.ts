@@ -1,0 +1,33 @@
+import { type Static, Type } from "typebox";
+import { choice, instant, nullable, object } from "../../kernel/schema.ts";
+import type { NamedRecommendation } from "./store.ts";
+
+export const RecommendationId = Type.String({ pattern: "^rec_[A-Za-z0-9_-]{1,60}$" });
+
+export const STATES = ["open", "done", "dismissed"] as const;
+
+export const Recommendation = object("Recommendation", {
+  recommendation_id: RecommendationId,
+  operation: Type.String({ description: "The id of the operation that would run." }),
+  tool: Type.String(),
+  input: Type.Unsafe<Record<string, unknown>>({ type: "object", description: "What it would run with." }),
+  recommended_by: Type.String({ description: "The operator whose agent asked." }),
+  state: choice(STATES),
+  created_at: instant("When the agent asked."),
+  decided_at: nullable(instant("When a person carried it out or dismissed it.")),
+});
+
+export type Recommendation = Static<typeof Recommendation>;
+
+export function renderRecommendation(row: NamedRecommendation, tool: string): Recommendation {
+  return {
+    recommendation_id: row.id,
+    operation: row.operation,
+    tool,
+    input: row.input,
+    recommended_by: row.name ?? "",
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
