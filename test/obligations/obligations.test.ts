@@ -279,6 +279,9 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "body_too_large",
     "rate_limited",
     "storage_failed",
+    "person_decides",
+    "area_off",
+    "area_read_only",
     "internal",
   ];
   expect(Object.keys(ERRORS).filter((kind) => !raised.has(kind) && !common.includes(kind))).toEqual([]);
