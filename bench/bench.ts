@@ -10,6 +10,7 @@ import { type Atrium, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { createPerson, createToken, type Person } from "../src/app/people.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
+import { ensureBuilt } from "../tools/build.mjs";
 import { load, type Measured, type Sent } from "./load.ts";
 
 const ROUNDS = 3;
@@ -32,18 +33,19 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "atrium-bench-"));
   chmodSync(folder, 0o755);
   const children: ChildProcess[] = [];
+  ensureBuilt();
   const scratch = await scratchDatabase(folder);
-  const atrium = await startAtrium(
-    readConfig({
-      ATRIUM_PORT: "0",
-      ATRIUM_DATA: folder,
-      DATABASE_URL: scratch.url,
-      ATRIUM_LOG_LEVEL: "error",
-      ATRIUM_ANONYMOUS_BUDGET: "100000000/60",
-    }),
-  );
+  const environment = {
+    ATRIUM_DATA: folder,
+    DATABASE_URL: scratch.url,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_ANONYMOUS_BUDGET: "100000000/60",
+  };
+  // Here people and tokens are made; what is measured is a process of its own, like its rivals.
+  const atrium = await startAtrium(readConfig({ ...environment, ATRIUM_PORT: "0", ATRIUM_JOBS: "off" }));
+  const measured = await startServer(children, environment);
   try {
-    const rows = await prepare(atrium, scratch.url, children);
+    const rows = await prepare(atrium, measured, scratch.url, children);
     console.log(`${scratch.what}; ${ROUNDS} rounds, rivals in turns.\n`);
     console.log("| row | beside | ours /s | theirs /s | ratio | reach | p50 ms | p99 ms |");
     console.log("|---|---|--:|--:|--:|--:|--:|--:|");
@@ -70,7 +72,7 @@ async function scratchDatabase(folder: string): Promise<{ url: string; what: str
   return { url, what: "On the embedded PostgreSQL", drop: stop };
 }
 
-async function prepare(atrium: Atrium, database: string, children: ChildProcess[]): Promise<Row[]> {
+async function prepare(atrium: Atrium, baseUrl: string, database: string, children: ChildProcess[]): Promise<Row[]> {
   const people: Person[] = [];
   for (let index = 0; index < MEMBERS; index++) {
     const email = `bench-${index}@example.org`;
@@ -88,7 +90,7 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
   );
   await addEvents(atrium, 20);
   const ask = async (path: string) =>
-    (await fetch(atrium.baseUrl + path, { headers: { authorization: `Bearer ${tokens[0]}` } })).text();
+    (await fetch(baseUrl + path, { headers: { authorization: `Bearer ${tokens[0]}` } })).text();
   const upcoming = await startChild(children, "./bare-http.mjs", { BENCH_BODY: await ask("/api/events/upcoming") });
   const resources = await startChild(children, "./bare-http.mjs", { BENCH_BODY: await ask("/api/resources/list") });
   const sql = await startChild(children, "./bare-sql.mjs", {
@@ -112,7 +114,7 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
       reach: 0.7,
       inFlight: 32,
       count: 6_000,
-      ours: () => ({ url: `${atrium.baseUrl}/api/events/upcoming` }),
+      ours: () => ({ url: `${baseUrl}/api/events/upcoming` }),
       theirs: () => ({ url: upcoming }),
     },
     {
@@ -121,7 +123,7 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
       reach: 0.55,
       inFlight: 32,
       count: 6_000,
-      ours: () => ({ url: `${atrium.baseUrl}/api/resources/list`, headers: { authorization: `Bearer ${tokens[0]}` } }),
+      ours: () => ({ url: `${baseUrl}/api/resources/list`, headers: { authorization: `Bearer ${tokens[0]}` } }),
       theirs: () => ({ url: resources }),
     },
     {
@@ -130,7 +132,7 @@ async function prepare(atrium: Atrium, database: string, children: ChildProcess[
       reach: 0.6,
       inFlight: 32,
       count: 1_500,
-      ours: rsvps(`${atrium.baseUrl}/api/events/rsvp`),
+      ours: rsvps(`${baseUrl}/api/events/rsvp`),
       theirs: rsvps(sql),
     },
   ];
@@ -208,6 +210,20 @@ async function startChild(
   children.push(child);
   await once(child.stdout as NodeJS.ReadableStream, "data");
   return `http://127.0.0.1:${port}/`;
+}
+
+/** The built server in a process of its own, open. */
+async function startServer(children: ChildProcess[], environment: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [here("../dist/main.js")], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ATRIUM_PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  for await (const chunk of child.stdout as NodeJS.ReadableStream) {
+    if (String(chunk).includes("Ctrl-C stops it.")) break;
+  }
+  return `http://127.0.0.1:${port}`;
 }
 
 async function freePort(): Promise<number> {

@@ -20,6 +20,7 @@ import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { purgePipeline } from "../kernel/purge.ts";
 import type { Kernel } from "../kernel/run.ts";
+import { createSnapshots } from "../kernel/snapshots.ts";
 import { createWatches } from "../kernel/watches.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
@@ -101,6 +102,7 @@ export async function startAtrium(
       budgets: createBudgets(config.ATRIUM_ANONYMOUS_BUDGET),
       watches: createWatches(database),
       policy: createPolicyKeeper(database),
+      snapshots: createSnapshots(database),
       settings: Object.freeze({
         baseUrl,
         eventHosts: config.ATRIUM_EVENT_HOSTS,

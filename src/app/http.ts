@@ -35,7 +35,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => kernel.ids.newId("req"),
+    genReqId: requestIds(kernel.ids.newId("req")),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     rewriteUrl: ({ url = "/" }) => decodable(url),
@@ -46,16 +46,15 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     },
   });
   const isOurHost = hostCheck(kernel.settings.baseUrl);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, next) => {
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    if (isOurHost(request.headers.host)) return;
+    if (isOurHost(request.headers.host)) return next();
     reply.code(421).send({
       ok: false,
       error: "This server does not answer to that host name.",
       error_kind: "wrong_host",
       hint: `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`,
     });
-    return reply;
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = ofFramework(error, request.id);
@@ -69,8 +68,9 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     isClosing = true;
     closeUnused();
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, next) => {
     if (isClosing) reply.header("connection", "close");
+    next(null, payload);
   });
   app.get("/livez", async () => ({ ok: true }));
   await app.register(discovery, { kernel, catalogue });
@@ -82,6 +82,12 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return { close: () => app.close() };
+}
+
+/** Names of requests: those of one process differ in a count, and those of two in where they begin. */
+function requestIds(start: string): () => string {
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
 }
 
 /** How to close the connections on which nothing was asked yet, as clients open ahead: a server waits for those. */

@@ -108,6 +108,7 @@ function operationFaults(area: Area, operation: Operation): string[] {
     (rest.aliases ?? []).every(({ deprecated: { since, sunset } }) => Date.parse(since) <= Date.parse(sunset)),
     "an alias is deprecated before it ends",
   );
+  mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
   mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
   mustHold(
     sandbox !== "simulated" || scopeOf(access) !== null,

@@ -1,7 +1,9 @@
 import type { Static, TObject, TSchema } from "typebox";
+import type { Caller } from "./caller.ts";
 import type { Context, Effect, OutsideContext } from "./context.ts";
 import type { ErrorKind, Refusal } from "./errors.ts";
 import type { Scope } from "./scopes.ts";
+import type { SnapshotTerms } from "./snapshots.ts";
 import type { Tier } from "./tiers.ts";
 
 /**
@@ -43,6 +45,12 @@ export interface Follow<Output = unknown> {
   readonly cursorField: string;
   readonly items: (output: Output) => readonly { readonly id: number; readonly type: string }[];
   readonly hasMore: (output: Output) => boolean;
+}
+
+/** When the reply to a read may be kept and given to others: only where it depends on nothing but the input and `by`. */
+export interface Snapshot extends SnapshotTerms {
+  /** What of the caller the reply depends on. Default nothing. */
+  readonly by?: (caller: Caller) => string;
 }
 
 /** A reply, or a part of it, as a file at a path of its own. */
@@ -157,6 +165,8 @@ export interface Declaration<
   readonly access: Access;
   readonly quotas: readonly Quota<Static<O>>[];
   readonly follow?: Follow<Static<O>>;
+  /** A read that many callers get the same reply to, kept in memory until something changes. */
+  readonly snapshot?: Snapshot;
   /** What a sandbox token gets from a write: a receipt, the real thing, or a refusal. Reads are always real. */
   readonly sandbox: "simulated" | "real" | "refused";
   /** `key`: an Idempotency-Key replays the first success for 24 hours. `natural`: repeating changes nothing more. */

@@ -11,6 +11,7 @@ import type { Ports } from "./ports/index.ts";
 import type { SignatureVerifier } from "./ports/signature-verifier.ts";
 import type { RateInfo } from "./schema.ts";
 import type { Settings } from "./settings.ts";
+import type { Snapshots } from "./snapshots.ts";
 import type { Watches } from "./watches.ts";
 
 export type Transport = "rest" | "stream" | "mcp" | "a2a" | "web" | "system";
@@ -61,7 +62,7 @@ export type Outcome = {
   readonly budget: BudgetReading | null;
   readonly caller: Caller;
 } & (
-  | { readonly ok: true; readonly body: unknown; readonly replayed: boolean; readonly simulated: boolean }
+  | (Success & { readonly ok: true })
   | {
       readonly ok: false;
       readonly body: ErrorBody;
@@ -75,6 +76,8 @@ export type Success = {
   readonly body: unknown;
   readonly replayed: boolean;
   readonly simulated: boolean;
+  /** The same object answers other calls too: a snapshot. */
+  readonly shared?: true;
 };
 
 /** One line of the operation log. */
@@ -106,6 +109,7 @@ export interface Kernel {
   readonly budgets: Budgets;
   readonly watches: Watches;
   readonly policy: PolicyKeeper;
+  readonly snapshots: Snapshots;
   readonly settings: Settings;
   readonly ports: Ports;
   readonly log: Log;

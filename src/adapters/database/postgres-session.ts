@@ -8,7 +8,8 @@ const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Why a queued statement failed. */
+  #fault: unknown;
   #over = false;
   #doubtful = false;
   #contended = false;
@@ -31,11 +32,17 @@ export class Session implements DatabaseConnection {
     return this.#contended;
   }
 
-  send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    if (this.#over) return Promise.reject(new Error("this transaction is over: a statement came after its end"));
-    const result = this.#last.then(() => this.#execute<Row>(query));
-    this.#last = result.catch(() => undefined);
-    return result;
+  /** Sends a statement behind those that are on their way, without waiting for them: PostgreSQL keeps the order. */
+  async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
+    return this.#execute<Row>(query);
+  }
+
+  /** Sends a statement whose result nobody waits for; its failure is that of the commit. */
+  queue(query: pg.QueryConfig): void {
+    this.send(query).catch((error: unknown) => {
+      this.#fault ??= error;
+    });
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
@@ -53,8 +60,10 @@ export class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const done = this.send({ text: "commit" });
     this.#over = true;
+    const { command } = await done;
+    if (this.#fault) throw this.#fault;
     // PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK, not with an error.
-    if ((await done).command !== "COMMIT") {
+    if (command !== "COMMIT") {
       throw new Error("nothing was committed: a statement had failed and its error was caught inside the transaction");
     }
   }

@@ -100,6 +100,16 @@ for (const { name, start, present } of servers) {
       await expect(swallowing).rejects.toThrow("nothing was committed");
     });
 
+    test("a statement that nobody waited for fails the commit with its own reason, and undoes the rest", async () => {
+      const failing = database.transaction(async (tx) => {
+        await tx.run({ name: "four", text: "insert into item values (4, 'four')" }, []);
+        tx.queue({ name: "again", text: "insert into item values (1, 'again')" }, []);
+        tx.notify("unheard", "x");
+      });
+      await expect(failing).rejects.toMatchObject({ constructor: ConstraintViolation, constraint: "item_pkey" });
+      expect(await run("select count(*) as count from item")).toEqual([{ count: 2 }]);
+    });
+
     test("a statement after the end of its transaction is refused", async () => {
       const leaked = await database.transaction(async (tx) => tx);
       await expect(leaked.run({ name: "late", text: "select 1" }, [])).rejects.toThrow("over");
@@ -169,19 +179,19 @@ for (const { name, start, present } of servers) {
       }
       await expect.poll(() => gaps).toBe(2);
       await database.transaction(async (tx) => {
-        await tx.notify("Drop it", "committed");
+        tx.notify("Drop it", "committed");
         expect(here).not.toContain("committed");
       });
       expect(here).toContain("committed");
       const undone = database.transaction(async (tx) => {
-        await tx.notify("Drop it", "rolled back");
+        tx.notify("Drop it", "rolled back");
         throw new Error("undo");
       });
       await expect(undone).rejects.toThrow("undo");
       await expect.poll(() => there).toContain("committed");
       await run("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
       await expect.poll(() => gaps).toBe(4);
-      await other.transaction((tx) => tx.notify("Drop it", "after the gap"));
+      await other.transaction(async (tx) => tx.notify("Drop it", "after the gap"));
       await expect.poll(() => here).toContain("after the gap");
       expect(there).toContain("after the gap");
       for (const heard of [here, there]) expect(heard).not.toContain("rolled back");

@@ -80,6 +80,8 @@ export function clientConfig(connection: pg.ClientConfig): pg.ClientConfig {
   return {
     application_name: "atrium",
     connectionTimeoutMillis: 5_000,
+    // Statements need not wait for one another's answers on the way; each is still a message of its own.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...connection,
@@ -123,11 +125,13 @@ interface Notification {
 function writeTx(kysely: Kysely<Tables>, session: Session, told: Notification[]): WriteTx {
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
+  const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });
   const tx: Omit<WriteTx, keyof WriteTx & symbol> = {
     query: transactionOver(kysely, session),
     run,
-    async notify(channel, payload) {
-      await run(notifyStatement, [channel, payload]);
+    queue,
+    notify(channel, payload) {
+      queue(notifyStatement, [channel, payload]);
       told.push({ channel, payload });
     },
   };

@@ -14,7 +14,7 @@ export async function changeTier(tx: WriteTx, change: store.TierDecision): Promi
   await store.setTier(tx, change);
   await store.recordDecision(tx, requested ? "approve" : "set", change);
   await deleteRequest(tx, memberId, requested ? undefined : metBy(to));
-  await tx.notify(CREDENTIALS_CHANNEL, memberId);
+  tx.notify(CREDENTIALS_CHANNEL, memberId);
   if (by === null) return;
   await appendMemberEvents(tx, {
     memberIds: [memberId],

@@ -66,14 +66,14 @@ export async function renewToken(
     }))
     .where("id", "=", tokenId)
     .execute();
-  await tx.notify(CREDENTIALS_CHANNEL, tokenId);
+  tx.notify(CREDENTIALS_CHANNEL, tokenId);
   return token;
 }
 
 /** Ends a token, and with it the connection that it belongs to, at once. */
 export async function endToken(tx: WriteTx, tokenId: string, now: Date): Promise<void> {
   await store.revoke(tx, tokenId, now);
-  await tx.notify(CREDENTIALS_CHANNEL, tokenId);
+  tx.notify(CREDENTIALS_CHANNEL, tokenId);
 }
 
 /** The id of a token by its text, live or not, and the client that it was granted to. */

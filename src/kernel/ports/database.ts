@@ -28,8 +28,10 @@ declare const writable: unique symbol;
 export interface WriteTx extends ReadTx {
   readonly query: Kysely<Tables>;
   readonly [writable]: true;
+  /** Sends a statement whose result nobody needs, without waiting for it. If it fails, the commit fails with it. */
+  queue(statement: Statement, values: readonly unknown[]): void;
   /** Tells every process, after the commit, that something cached under `channel` has changed. */
-  notify(channel: string, payload: string): Promise<void>;
+  notify(channel: string, payload: string): void;
 }
 
 /** A constraint of the schema said no; `constraint` is its name in the migrations. */

@@ -37,16 +37,8 @@ function shared({ kernel, call, caller, now }: Run): Omit<Context<ErrorKind>, "t
 async function emit(run: Run, tx: WriteTx, envelope: Envelope): Promise<void> {
   const id = run.kernel.ids.newId("env");
   const { kind, subject, payload } = envelope;
-  await tx.run(EMIT, [
-    id,
-    kind,
-    run.entry.operation.id,
-    run.caller.memberId,
-    subject,
-    JSON.stringify(payload),
-    run.now,
-  ]);
-  await tx.notify(OUTBOX_CHANNEL, id);
+  tx.queue(EMIT, [id, kind, run.entry.operation.id, run.caller.memberId, subject, JSON.stringify(payload), run.now]);
+  tx.notify(OUTBOX_CHANNEL, id);
 }
 
 /** The success that an output makes, once it is known to be of the declared shape. */

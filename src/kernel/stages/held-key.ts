@@ -31,10 +31,10 @@ export async function reserveKey(run: Run, tx: WriteTx): Promise<Success | undef
   return reserved.length > 0 ? undefined : storedReply(run, tx);
 }
 
-export async function storeReply(run: Run, tx: WriteTx, success: Success): Promise<void> {
+export function storeReply(run: Run, tx: WriteTx, success: Success): void {
   const key = keyOf(run);
   if (!key) return;
-  await tx.run(STORE, [key.subject, key.operation, key.key, success.status, JSON.stringify(success.body)]);
+  tx.queue(STORE, [key.subject, key.operation, key.key, success.status, JSON.stringify(success.body)]);
 }
 
 /** Frees the key of a request that waited for the outside and came to nothing. */

@@ -13,6 +13,7 @@ import { createPolicyKeeper } from "../policy.ts";
 import type { Database } from "../ports/database.ts";
 import type { Kernel, Outcome } from "../run.ts";
 import { object, RateInfo } from "../schema.ts";
+import { createSnapshots } from "../snapshots.ts";
 import { createWatches } from "../watches.ts";
 
 /** What the world outside does with a parcel; each test says. */
@@ -70,6 +71,7 @@ beforeAll(async () => {
     budgets: createBudgets({ limit: 100, windowSeconds: 60 }),
     watches: createWatches(database),
     policy: createPolicyKeeper(database),
+    snapshots: createSnapshots(database),
     credentials: {
       byToken: async (hash) =>
         ({ ...identity, token: { id: hash.toString("hex"), scopes: [], sandbox: false } }) as unknown as Identity,

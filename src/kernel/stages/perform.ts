@@ -43,8 +43,8 @@ async function writing(run: Run, steps: Steps): Promise<Success> {
     }
     await giveBack(run, tx, { output });
     const success = successOf(run, output);
-    await recordSuccess(run, tx);
-    await storeReply(run, tx, success);
+    recordSuccess(run, tx);
+    storeReply(run, tx, success);
     return success;
   });
   if (concluded instanceof Refusal) throw concluded;

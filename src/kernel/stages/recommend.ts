@@ -47,6 +47,6 @@ async function keep({ caller, entry, input, kernel, now }: Run, tx: WriteTx): Pr
     now,
   ]);
   if (!row) throw new Error("the recommendation was not kept");
-  await tx.notify(RECOMMENDATIONS_CHANNEL, row.id);
+  tx.notify(RECOMMENDATIONS_CHANNEL, row.id);
   return row.id;
 }

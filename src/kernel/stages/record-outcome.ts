@@ -1,4 +1,4 @@
-import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import type { Statement, WriteTx } from "../ports/database.ts";
 import type { LogLine, Outcome, Run } from "../run.ts";
 
 const RECORD: Statement = {
@@ -10,9 +10,8 @@ const RECORD: Statement = {
 const ARGS_CHARS_MAX = 2_000;
 
 /** The activity row of a write that is about to commit. */
-export async function recordSuccess(run: Run, tx: WriteTx): Promise<void> {
-  if (run.caller.memberId === null) return;
-  await record(run, tx, "ok");
+export function recordSuccess(run: Run, tx: WriteTx): void {
+  if (run.caller.memberId !== null) record(run, tx, "ok");
 }
 
 /**
@@ -39,16 +38,16 @@ export async function recordOutcome(run: Run, outcome: Outcome, ms: number): Pro
   if (!unwritten || operation.effect === "read" || run.caller.memberId === null) return;
   try {
     const word = outcome.ok ? "simulated" : outcome.kind;
-    await run.kernel.database.transaction((tx) => record(run, tx, word));
+    await run.kernel.database.transaction(async (tx) => record(run, tx, word));
   } catch (error) {
     run.kernel.log.error({ err: error, requestId: run.call.requestId }, "activity not recorded");
   }
 }
 
-function record(run: Run, tx: WriteTx | ReadTx, outcome: string): Promise<unknown[]> {
+function record(run: Run, tx: WriteTx, outcome: string): void {
   const { caller, call, entry, now } = run;
   const args = JSON.stringify(run.input, (name, value) => (entry.secrets.includes(name) ? undefined : value));
-  return tx.run(RECORD, [
+  tx.queue(RECORD, [
     now,
     caller.memberId,
     caller.token?.id ?? null,

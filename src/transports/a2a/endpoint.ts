@@ -15,9 +15,11 @@ import { Fault, internal, invalidParams, methodNotFound, type RpcError } from ".
 import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
 import { createRequestHandler, type Offer } from "./request-handler.ts";
 import { type RpcRequest, readRpc, versionOf } from "./rpc.ts";
+import type { TaskKeeper } from "./task-keeper.ts";
 
 export interface EndpointParts {
   readonly kernel: Kernel;
+  readonly tasks: TaskKeeper;
   readonly catalogue: Catalogue;
   readonly offer: Offer;
   readonly bodyBytesMax: number;
@@ -30,7 +32,7 @@ type Frames = AsyncGenerator<Frame, void, undefined>;
 export async function serve(parts: EndpointParts, request: FastifyRequest, reply: FastifyReply) {
   const { kernel } = parts;
   const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
-  const exchange = new Exchange(kernel, {
+  const exchange = new Exchange(parts, {
     bearer,
     address: request.ip,
     requestId: request.id,

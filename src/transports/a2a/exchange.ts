@@ -6,6 +6,7 @@ import { overBudget, ownerOfToken } from "../../kernel/stages/authenticate.ts";
 import { checkSignature } from "../../kernel/stages/verify-signature.ts";
 import { budgetHeaders, outcomeHeaders } from "../http/outcome-headers.ts";
 import { type Fault, refused } from "./faults.ts";
+import type { TaskKeeper } from "./task-keeper.ts";
 
 /** What a request brings along, beside its JSON-RPC body. */
 export interface Sender {
@@ -27,6 +28,7 @@ const CURABLE: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 export class Exchange {
   readonly kernel: Kernel;
   readonly sender: Sender;
+  readonly tasks: TaskKeeper;
   /** What a method of the protocol threw, or undefined. */
   thrown: unknown;
   /** The request as it may be signed, once its body has been read. */
@@ -34,8 +36,9 @@ export class Exchange {
   #outcome: Outcome | null = null;
   #budget: BudgetReading | null = null;
 
-  constructor(kernel: Kernel, sender: Sender) {
+  constructor({ kernel, tasks }: { kernel: Kernel; tasks: TaskKeeper }, sender: Sender) {
     this.kernel = kernel;
+    this.tasks = tasks;
     this.sender = sender;
   }
 

@@ -12,6 +12,7 @@ import { Exchange } from "./exchange.ts";
 import { Fault } from "./faults.ts";
 import { createGuide } from "./guidance.ts";
 import { finder } from "./message.ts";
+import { createTaskKeeper } from "./task-keeper.ts";
 
 export { purgeA2aTasks } from "./purge-tasks.ts";
 
@@ -25,6 +26,7 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
   const parts: EndpointParts = {
     kernel,
+    tasks: createTaskKeeper(kernel.database, kernel.log),
     catalogue,
     bodyBytesMax: bodyBytesMaxOf(catalogue),
     offer: {
@@ -42,10 +44,11 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.addHook("preClose", () => parts.tasks.written());
   app.post(A2A_PATH, (request, reply) => serve(parts, request, reply));
 
   const cards = await cardDocuments(card);
-  app.get(CARD_PATH, (request, reply) => serveCard(kernel, cards, request, reply));
+  app.get(CARD_PATH, (request, reply) => serveCard(parts, cards, request, reply));
 }
 
 /** Whether a reply carries a secret, which is delivered once and kept nowhere. */
@@ -55,16 +58,17 @@ function deliversSecrets({ operation }: Entry): boolean {
 
 /** 0.3's form only for those who ask for it: the 1.0 schema is closed, and clients of it send no version here. */
 async function serveCard(
-  kernel: Kernel,
+  parts: EndpointParts,
   cards: Awaited<ReturnType<typeof cardDocuments>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { body, etag, type } = cards[request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0"];
-  const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
+  const { baseUrl } = parts.kernel.settings;
+  const { bearer = null } = presentedBy(request, baseUrl);
   const sender = { bearer, address: request.ip, requestId: request.id, idempotencyKey: null };
-  const exchange = new Exchange(kernel, sender);
-  exchange.message = messageOf(request, kernel.settings.baseUrl);
+  const exchange = new Exchange(parts, sender);
+  exchange.message = messageOf(request, baseUrl);
   try {
     await exchange.caller();
   } catch (error) {

@@ -13,20 +13,15 @@ const TASK_ID = /^task_[0-9a-f]{24}$/;
 const TOKENS = /\bagt_[A-Za-z0-9_-]{43}/g;
 
 /** Keeps what a caller got for it to read again; an anonymous caller's task is not kept, as nobody could claim it. */
-export async function keepTask({ kernel, sender }: Exchange, task: Task, caller: Caller, now: Date): Promise<void> {
+export async function keepTask({ tasks }: Exchange, task: Task, caller: Caller, now: Date): Promise<void> {
   const owner = ownerOf(caller);
-  if (owner === null) return;
-  try {
-    await kernel.database.transaction((tx) => store.insert(tx, rowOf(task, owner, now)));
-  } catch (error) {
-    // The act stands whatever becomes of its receipt, and the caller must hear of it.
-    kernel.log.error({ err: error, requestId: sender.requestId }, "a2a task not kept");
-  }
+  if (owner !== null) await tasks.keep(rowOf(task, owner, now));
 }
 
 /** A task of the caller's own. @throws Fault without a caller, TaskNotFoundError alike for others' tasks and for none. */
 export async function loadTask(exchange: Exchange, id: unknown): Promise<Task> {
   const { owner } = await exchange.known();
+  await exchange.tasks.written();
   const { database, clock } = exchange.kernel;
   const isOurs = typeof id === "string" && TASK_ID.test(id);
   const row = isOurs && (await store.findOwned(database.read, owner, id, clock.now()));
@@ -37,6 +32,7 @@ export async function loadTask(exchange: Exchange, id: unknown): Promise<Task> {
 /** A page of the caller's tasks, newest first. @throws Fault */
 export async function listTasks(exchange: Exchange, request: ListTasksRequest): Promise<ListTasksResponse> {
   const { owner } = await exchange.known();
+  await exchange.tasks.written();
   const { database, clock } = exchange.kernel;
   const pageSize = request.pageSize ?? PAGE_DEFAULT;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > PAGE_MAX) {

@@ -39,8 +39,8 @@ export interface TaskFilter {
   readonly updatedAfter: Date | null;
 }
 
-export async function insert(tx: WriteTx, row: TaskRow): Promise<void> {
-  await tx.query.insertInto("a2a_task").values(row).execute();
+export async function insertAll(tx: WriteTx, rows: readonly TaskRow[]): Promise<void> {
+  await tx.query.insertInto("a2a_task").values(rows).execute();
 }
 
 /** The owner is part of the query, so that a task of somebody else cannot be told from none. */

@@ -16,17 +16,26 @@ export function outcomeHeaders(outcome: Outcome, baseUrl: string): Record<string
 /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10, RFC 9651), and their three elders. */
 export function budgetHeaders(budget: BudgetReading): Record<string, string> {
   const { policy, limit, windowSeconds, remaining, resetSeconds } = budget;
+  const name = policyName(policy);
   return {
-    ratelimit: serializeList([[policy, parameters({ r: remaining, t: resetSeconds })]]),
-    "ratelimit-policy": serializeList([[policy, parameters({ q: limit, w: windowSeconds })]]),
+    ratelimit: `${name};r=${remaining};t=${resetSeconds}`,
+    "ratelimit-policy": `${name};q=${limit};w=${windowSeconds}`,
     "ratelimit-limit": String(limit),
     "ratelimit-remaining": String(remaining),
     "ratelimit-reset": String(resetSeconds),
   };
 }
 
-function parameters(members: Record<string, number>): Map<string, number> {
-  return new Map(Object.entries(members));
+const names = new Map<string, string>();
+
+/** A policy's name as a structured-field string; the same few are written on every reply. */
+function policyName(policy: string): string {
+  let name = names.get(policy);
+  if (name === undefined) {
+    name = serializeList([[policy, new Map()]]);
+    names.set(policy, name);
+  }
+  return name;
 }
 
 /** Where the challenge sends a client that has no token yet (RFC 9728 §5.1), or not enough of one (RFC 6750 §3.1). */

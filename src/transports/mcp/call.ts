@@ -2,7 +2,7 @@ import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server
 import type { Entry } from "../../kernel/catalogue.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
 import { invoke } from "../../kernel/invoke.ts";
-import type { Kernel } from "../../kernel/run.ts";
+import type { Call, Kernel, Outcome } from "../../kernel/run.ts";
 import { paymentWordsOf } from "../payment.ts";
 import { challengeOf } from "./challenge.ts";
 import type { Exchange } from "./exchange.ts";
@@ -28,7 +28,14 @@ export async function callOperation(
   beside: BesideArguments,
 ): Promise<CallToolResult> {
   if (exchange.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
-  const outcome = await invoke(kernel, {
+  const outcome = await invoke(kernel, callOf(exchange, entry, args, beside));
+  exchange.outcome = outcome;
+  return answerOf(kernel, entry, outcome);
+}
+
+/** The call that an exchange makes of an operation. */
+export function callOf(exchange: Exchange, entry: Entry, args: unknown, beside: BesideArguments): Call {
+  return {
     entry,
     transport: "mcp",
     presented: exchange.bearer === null ? {} : { bearer: exchange.bearer },
@@ -38,8 +45,11 @@ export async function callOperation(
     message: exchange.message,
     idempotencyKey: beside.idempotencyKey ?? exchange.idempotencyKey,
     payment: beside.payment,
-  });
-  exchange.outcome = outcome;
+  };
+}
+
+/** What an operation came to, as the result of its tool. */
+export function answerOf(kernel: Kernel, entry: Entry, outcome: Outcome): CallToolResult {
   const receipt = paymentWordsOf(entry.operation, outcome)?.response;
   const answer = outcome.ok
     ? result(outcome.body)

@@ -9,6 +9,7 @@ import { admit } from "./admit.ts";
 import { httpOf } from "./challenge.ts";
 import { createDocsServer } from "./docs-server.ts";
 import { type Exchange, openExchange, withoutBadToken } from "./exchange.ts";
+import { createFastPath } from "./fast-path.ts";
 import { exchangeOf, jsonBodyOf, sendResponse, serveByHandler } from "./http-bridge.ts";
 import { metaTools, type Operations } from "./meta-tools.ts";
 import { mergeOffers, type Offers } from "./offers.ts";
@@ -47,6 +48,7 @@ export async function mcp(app: FastifyInstance, options: McpOptions) {
     bodyBytesMax: bodyBytesMaxOf(catalogue),
     operations: catalogue,
     open: (request) => openExchange(kernel, request),
+    fast: createFastPath(served),
     serve: (context) => createServer(served, exchangeOf(context), context),
   });
   endpoint(app, kernel, {
@@ -70,13 +72,19 @@ interface Endpoint {
   /** What `invoke` authenticates and meters, so that nobody need before. */
   readonly operations: Operations;
   open(request: FastifyRequest): Promise<Exchange>;
+  /** Answers the requests that need no protocol server; null for the others. */
+  readonly fast?: ReturnType<typeof createFastPath>;
   serve(context: McpRequestContext): Server;
 }
 
 const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefined };
 
 /** One address of the Streamable HTTP transport, stateless in both eras: POST serves, GET and DELETE answer 405. */
-function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, operations, open, serve }: Endpoint) {
+function endpoint(
+  app: FastifyInstance,
+  kernel: Kernel,
+  { url, bodyBytesMax, operations, open, fast, serve }: Endpoint,
+) {
   const handler = createMcpHandler(serve, {
     legacy: "stateless",
     maxSubscriptions: SUBSCRIPTIONS_MAX,
@@ -95,6 +103,12 @@ function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, ope
       const body = jsonBodyOf(request);
       const refused = request.method === "POST" && admit(kernel, operations, exchange, body.value);
       if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
+      const answer = request.method === "POST" ? await fast?.(request, exchange, body.value) : null;
+      if (answer) {
+        const { status, headers } = httpOfExchange(exchange, false, kernel);
+        reply.code(status).headers(headers).header("cache-control", "no-store");
+        return reply.type("application/json").send(answer);
+      }
       const response = await serveByHandler(handler, request, reply, exchange, body);
       return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body.value), kernel));
     },

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long clients may keep what they were told. What depends on a token is theirs alone, and as fresh as a tier check. */
-const CACHE_HINTS = {
+export const CACHE_HINTS = {
   "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" },
   "tools/list": { ttlMs: MINUTE_MS, cacheScope: "private" },
   "prompts/list": { ttlMs: HOUR_MS, cacheScope: "public" },
@@ -46,8 +46,7 @@ export function createServer(served: Served, exchange: Exchange, { era }: McpReq
     cacheHints: CACHE_HINTS,
   });
   server.setRequestHandler("tools/list", ({ params }) => {
-    const native = offers.tools.map(({ tool }) => tool).filter(({ name }) => isShown(exchange, name));
-    const page = served.toolList.page(exchange, native, params?.cursor);
+    const page = served.toolList.page(exchange, nativeTools(offers, exchange), params?.cursor);
     return era === "legacy" ? { ...page, tools: page.tools.map(withoutTasks) } : page;
   });
   server.setRequestHandler("tools/call", ({ params }, context) => {
@@ -60,6 +59,11 @@ export function createServer(served: Served, exchange: Exchange, { era }: McpReq
   serveResources(server, offers);
   offers.extend?.(server);
   return server;
+}
+
+/** The tools that are no operations, as an exchange sees them. */
+export function nativeTools(offers: Offers, exchange: Exchange): Tool[] {
+  return offers.tools.map(({ tool }) => tool).filter(({ name }) => isShown(exchange, name));
 }
 
 async function callByToolName(

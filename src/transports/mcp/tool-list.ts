@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
+import { LRUCache } from "lru-cache";
 import { type Caller, holds } from "../../kernel/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import { type Operation, scopeOf } from "../../kernel/operation.ts";
@@ -9,11 +10,15 @@ import { isReachable, sandboxToolOf, toolOf } from "./tools.ts";
 const LISTED_MAX = 20;
 const LISTED_CHARS_MAX = 44_000;
 const PAGE_TOOLS = 50;
+const PAGES_KEPT_MAX = 200;
 
 export interface ToolList {
   /** The tools of an exchange, in an order that depends on its caller's authority and view alone. */
-  page(exchange: Exchange, native: readonly Tool[], cursor: string | undefined): { tools: Tool[]; nextCursor?: string };
+  page(exchange: Exchange, native: readonly Tool[], cursor: string | undefined): ToolPage;
 }
+
+/** The same object for everybody who is shown the same. */
+export type ToolPage = { readonly tools: Tool[]; readonly nextCursor?: string };
 
 /** Tools are made once; a listing only chooses among them. */
 export function createToolList(catalogue: Catalogue): ToolList {
@@ -38,17 +43,33 @@ export function createToolList(catalogue: Catalogue): ToolList {
     return listed;
   }
 
+  const pages = new LRUCache<string, ToolPage>({ max: PAGES_KEPT_MAX });
+
   return {
     page(exchange, native, cursor) {
-      const shelf = exchange.caller.token?.sandbox ? sandboxed : live;
-      const tools = [...native, ...chosen(exchange, native).flatMap((entry) => shelf.get(entry) ?? [])];
-      const start = cursor === undefined ? 0 : positionAfter(tools, cursor);
-      const page = tools.slice(start, start + PAGE_TOOLS);
-      const last = page.at(-1);
-      if (!last || start + PAGE_TOOLS >= tools.length) return { tools: page };
-      return { tools: page, nextCursor: Buffer.from(last.name).toString("base64url") };
+      const key = keyOf(exchange, native, cursor);
+      const known = pages.get(key) ?? make(exchange, native, cursor);
+      pages.set(key, known);
+      return known;
     },
   };
+
+  function make(exchange: Exchange, native: readonly Tool[], cursor: string | undefined): ToolPage {
+    const shelf = exchange.caller.token?.sandbox ? sandboxed : live;
+    const tools = [...native, ...chosen(exchange, native).flatMap((entry) => shelf.get(entry) ?? [])];
+    const start = cursor === undefined ? 0 : positionAfter(tools, cursor);
+    const page = tools.slice(start, start + PAGE_TOOLS);
+    const last = page.at(-1);
+    if (!last || start + PAGE_TOOLS >= tools.length) return { tools: page };
+    return { tools: page, nextCursor: Buffer.from(last.name).toString("base64url") };
+  }
+}
+
+/** All that a listing depends on: the caller's authority now, the view, and what is offered beside operations. */
+function keyOf({ caller, view }: Exchange, native: readonly Tool[], cursor: string | undefined): string {
+  const { kind, tier, token } = caller;
+  const own = token && [token.sandbox, [...token.scopes].sort()];
+  return JSON.stringify([kind, tier, own, view, native.map(({ name }) => name), cursor]);
 }
 
 /** A cursor names the last tool of a page. It stays good as long as the caller's authority does. */

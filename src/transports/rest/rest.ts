@@ -9,6 +9,7 @@ import { paymentHeaders, paymentOf } from "../http/payment-headers.ts";
 import { presentedBy } from "../http/presented.ts";
 import { readJsonBody } from "../http/read-body.ts";
 import { messageOf } from "../http/signed-message.ts";
+import { matches, written } from "../http/written.ts";
 import { serveStreams } from "./event-stream.ts";
 import { serveFiles } from "./files.ts";
 import { floor } from "./floor.ts";
@@ -54,11 +55,21 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
     payment: paymentOf(request),
   });
   reply.code(outcome.status).headers(outcomeHeaders(outcome, kernel.settings.baseUrl));
-  reply.headers(paymentHeaders(entry.operation, outcome)).header("cache-control", "no-store");
+  reply.headers(paymentHeaders(entry.operation, outcome));
   if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
   if (outcome.status === 413) reply.header("connection", "close");
   if (outcome.ok && !outcome.simulated) reply.headers(successHeaders(entry, outcome));
+  if (outcome.ok && outcome.shared) return sendShared(request, reply, outcome.body as object);
+  reply.header("cache-control", "no-store");
   return outcome.body;
+}
+
+/** A reply that many get: its bytes are written once, and a caller who has them is told so (RFC 9110 §13.1.2). */
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  const { bytes, text, etag } = written(body);
+  reply.header("cache-control", "private, no-cache").header("etag", etag);
+  if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").header("content-length", bytes.length).send(text);
 }
 
 async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {

@@ -17,6 +17,7 @@ export const feed = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
+  snapshot: { changedBy: ["events", "feeds"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -20,6 +20,7 @@ export const listUpcoming = defineOperation({
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
+  snapshot: { changedBy: ["events", "feeds"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -76,7 +76,7 @@ export function add(calendar: CalendarReader) {
       try {
         const feed = await store.insert(tx, { id: newId("feed"), name, url, refresh_minutes, now });
         if (input.calendar !== undefined) await takeFile(context, calendar, feed, input.calendar);
-        else await tx.notify(store.FEEDS_CHANNEL, feed.id);
+        else tx.notify(store.FEEDS_CHANNEL, feed.id);
         return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
       } catch (error) {
         throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;

@@ -33,7 +33,7 @@ export const refresh = defineOperation({
   async handler({ tx, now, fail }, { feed_id }) {
     if (!(await store.lock(tx, feed_id))) throw fail("not_found", NO_SUCH_FEED);
     await store.update(tx, feed_id, { next_refresh_at: now });
-    await tx.notify(store.FEEDS_CHANNEL, feed_id);
+    tx.notify(store.FEEDS_CHANNEL, feed_id);
     return { ok: true as const, feed: renderFeed(await store.find(tx, feed_id, now)) };
   },
 });

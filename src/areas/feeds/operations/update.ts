@@ -77,7 +77,7 @@ export function update(calendar: CalendarReader) {
       } catch (error) {
         throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;
       }
-      if (url !== feed.url) await tx.notify(store.FEEDS_CHANNEL, feed.id);
+      if (url !== feed.url) tx.notify(store.FEEDS_CHANNEL, feed.id);
       return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
     },
   });

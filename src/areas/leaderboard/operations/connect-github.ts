@@ -91,7 +91,7 @@ export const connectGithub = defineOperation({
           hint: "Link an account of your own, or write to the operators with ic_feedback_submit.",
         });
       }
-      await tx.notify(store.LEADERBOARD_CHANNEL, link.member_id);
+      tx.notify(store.LEADERBOARD_CHANNEL, link.member_id);
       const name = plainLine(account.name ?? "");
       const avatarUrl = account.avatarUrl;
       return { ok: true as const, github: { login, id, ...(name && { name }), ...(avatarUrl && { avatarUrl }) } };

@@ -38,7 +38,7 @@ export const setOptin = defineOperation({
     const link = await store.lock(tx, memberId);
     if (optIn && !link) throw fail("no_github_link", NO_GITHUB_LINK);
     if (link) await store.setOptIn(tx, memberId, optIn, now);
-    if (optIn) await tx.notify(store.LEADERBOARD_CHANNEL, memberId);
+    if (optIn) tx.notify(store.LEADERBOARD_CHANNEL, memberId);
     return { ok: true as const, optIn, ...(link && { github_username: link.github_login }), via: via(caller) };
   },
 });

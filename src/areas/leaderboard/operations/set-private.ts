@@ -41,7 +41,7 @@ export const setPrivate = defineOperation({
     const link = await store.lock(tx, memberId);
     if (enabled && !link) throw fail("no_github_link", NO_GITHUB_LINK);
     if (link) await store.setCountsPrivate(tx, memberId, enabled, now);
-    if (enabled) await tx.notify(store.LEADERBOARD_CHANNEL, memberId);
+    if (enabled) tx.notify(store.LEADERBOARD_CHANNEL, memberId);
     const isUnread = enabled && !settings.githubReadsPrivate;
     return {
       ok: true as const,

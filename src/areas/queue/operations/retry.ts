@@ -45,7 +45,7 @@ export const retry = defineOperation({
       next_attempt_at: now,
       dismissed_reason: null,
     });
-    await tx.notify(OUTBOX_CHANNEL, envelope_id);
+    tx.notify(OUTBOX_CHANNEL, envelope_id);
     const receipts = await store.receiptsOf(tx, [envelope_id]);
     return { ok: true as const, envelope: renderEnvelope(due, receipts, settings.consumers) };
   },

@@ -104,7 +104,7 @@ export const decideSubmission = defineOperation({
       payload: { submission_id, title: submission.url, decision: state, reason },
       now,
     });
-    if (isApproval) await tx.notify(store.RESEARCH_CHANNEL, submission_id);
+    if (isApproval) tx.notify(store.RESEARCH_CHANNEL, submission_id);
     return { ok: true as const, submission: renderSubmission(decided) };
   },
 });

@@ -20,6 +20,7 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "resources:read", session: true },
   quotas: [],
+  snapshot: { changedBy: ["resources", "space"], msMax: 5_000, by: via },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -32,7 +32,7 @@ export const setOperatorTools = defineOperation({
 
   async handler({ tx, now }, { operator_tools }) {
     await store.setOperatorTools(tx, operator_tools, now);
-    await tx.notify(POLICY_CHANNEL, operator_tools);
+    tx.notify(POLICY_CHANNEL, operator_tools);
     return { ok: true as const, operator_tools };
   },
 });

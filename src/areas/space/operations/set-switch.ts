@@ -52,7 +52,7 @@ export function setSwitch(catalogue: () => Catalogue): Operation {
       if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot be run without it." });
       const banner = mode === "on" ? null : plainLine(text) || null;
       await store.setSwitch(tx, { area, mode, banner, changed_by: memberOf(caller), changed_at: now });
-      await tx.notify(POLICY_CHANNEL, area);
+      tx.notify(POLICY_CHANNEL, area);
       return { ok: true as const, area, mode, banner };
     },
   });

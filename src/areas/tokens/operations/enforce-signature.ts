@@ -48,7 +48,7 @@ export const enforceSignature = defineOperation({
       });
     }
     await setRequiresSignature(tx, token_id, enforce);
-    await tx.notify(CREDENTIALS_CHANNEL, token_id);
+    tx.notify(CREDENTIALS_CHANNEL, token_id);
     return { ok: true as const, token_id, requires_signature: enforce };
   },
 });

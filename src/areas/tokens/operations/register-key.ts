@@ -56,7 +56,7 @@ export const registerKey = defineOperation({
         hint: "Revoke the key first (POST /api/agent/keys/revoke), then register the new one.",
       });
     }
-    await tx.notify(CREDENTIALS_CHANNEL, token_id);
+    tx.notify(CREDENTIALS_CHANNEL, token_id);
     return { ok: true as const, token_id, key_id: key.id, requires_signature: token.requires_signature };
   },
 });

@@ -42,7 +42,7 @@ export const revokeKey = defineOperation({
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
     const keyId = await unbindKey(tx, token_id);
-    await tx.notify(CREDENTIALS_CHANNEL, token_id);
+    tx.notify(CREDENTIALS_CHANNEL, token_id);
     return {
       ok: true as const,
       token_id,

@@ -33,7 +33,7 @@ export const revokeOwn = defineOperation({
     const { token } = caller;
     if (!token) throw new Error("a caller without a token passed an operation for any token");
     const isFirst = await store.revoke(tx, token.id, now);
-    await tx.notify(CREDENTIALS_CHANNEL, token.id);
+    tx.notify(CREDENTIALS_CHANNEL, token.id);
     return { ok: true as const, revoked: true, prefix: token.prefix, ...(!isFirst && { already_revoked: true }) };
   },
 });

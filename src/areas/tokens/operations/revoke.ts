@@ -35,7 +35,7 @@ export const revoke = defineOperation({
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
     const isFirst = await store.revoke(tx, token_id, now, memberOf(caller));
-    await tx.notify(CREDENTIALS_CHANNEL, token_id);
+    tx.notify(CREDENTIALS_CHANNEL, token_id);
     return { ok: true as const, revoked: true, prefix: token.prefix, ...(!isFirst && { already_revoked: true }) };
   },
 });

@@ -1,0 +1,64 @@
+import { LRUCache } from "lru-cache";
+import type { Database } from "./ports/database.ts";
+import type { Success } from "./run.ts";
+
+/** Where every process hears that the records behind an area's snapshots have changed; the payload is the area. */
+export const SNAPSHOTS_CHANNEL = "snapshots";
+
+const KEPT_MAX = 500;
+
+/** What a snapshot may be served for. */
+export interface SnapshotTerms {
+  /** Areas whose writes it must not outlive. */
+  readonly changedBy: readonly string[];
+  /** How long it may be served when nothing is known to have changed, because answers also age with the clock. */
+  readonly msMax: number;
+}
+
+export interface Snapshots {
+  /** The kept reply under `key`, or the one that `read` makes. Callers that ask at once share one reading. */
+  take(key: string, terms: SnapshotTerms, now: Date, read: () => Promise<Success>): Success | Promise<Success>;
+  /** Drops what that area's writes may have changed. Called in this process as soon as a write has been committed. */
+  changed(area: string): void;
+}
+
+interface Kept {
+  readonly reply: Success | Promise<Success>;
+  readonly takenAt: number;
+  readonly terms: SnapshotTerms;
+}
+
+/**
+ * Replies to reads that are the same for many callers, in this process's memory. Other processes' writes arrive through
+ * triggers on the tables (`migrations/`), so that no writer can forget to tell.
+ */
+export function createSnapshots(database: Database): Snapshots {
+  const kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
+  const changed = (area: string) => {
+    for (const [key, { terms }] of kept.entries()) if (terms.changedBy.includes(area)) kept.delete(key);
+  };
+  database.listen(SNAPSHOTS_CHANNEL, changed);
+  database.onGap(() => kept.clear());
+  return {
+    changed,
+    take(key, terms, now, read) {
+      const found = kept.get(key);
+      const age = found ? now.getTime() - found.takenAt : Number.POSITIVE_INFINITY;
+      if (found && age >= 0 && age < terms.msMax) return found.reply;
+      const entry: Kept = { reply: shared(read), takenAt: now.getTime(), terms };
+      kept.set(key, entry);
+      // What was read while something changed has been dropped, and is not put back.
+      const settle = (reply: Success | null) => {
+        if (kept.peek(key) !== entry) return;
+        if (reply) kept.set(key, { ...entry, reply });
+        else kept.delete(key);
+      };
+      (entry.reply as Promise<Success>).then(settle, () => settle(null));
+      return entry.reply;
+    },
+  };
+}
+
+async function shared(read: () => Promise<Success>): Promise<Success> {
+  return Object.freeze({ ...(await read()), shared: true as const });
+}
