@@ -61,6 +61,7 @@ test("Endpoints 3: types filters, and unknown types are passed over", async () =
 test("Agent events limit: 1 and 500 are taken, 0 and 501 are not, and 50 come unasked", async () => {
   await tell(51);
   expect((await next()).body.events).toHaveLength(50);
+  expect((await next("?limit=1")).body.events).toHaveLength(1);
   expect((await next("?limit=500")).body.events).toHaveLength(51);
   for (const limit of [0, 501]) expect((await next(`?limit=${limit}`)).status).toBe(400);
 });
