@@ -2,7 +2,10 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { section } from "../test/conformance/row.ts";
 import { differences, reference, write } from "./generate.ts";
+import { conformancePage } from "./reference/conformance.ts";
+import { titlesIn } from "./reference/test-titles.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -37,5 +40,56 @@ describe("the generated reference", () => {
         name,
       ).toEqual([]);
     }
+  });
+});
+
+describe("the page of the specification's rows", () => {
+  const sections = [
+    section("Limits", { "Row one": "One.", "Row two": "Two." }),
+    section("Later", { "Row three": "Three." }, { "Row three": "no operation does it." }),
+  ];
+  const page = (text: string, file = "test/conformance/planted.test.ts") =>
+    conformancePage(sections, titlesIn(file, text));
+  const held = 'test("Row one, Row two: both are kept", () => {});';
+
+  test("names the tests that hold a row, whichever way their titles are written", () => {
+    const text = page(`
+      describe("Row one: the first", () => {
+        test("is kept", async () => { const x: number = 1; });
+        test.skipIf(!here)("Row two: is kept too", () => {});
+      });
+      test.each<[string, () => void]>([["one", f], ["two", g]])("Row %s: it can be %s", (_row, act) => {});
+      test.each([1, 2])(\`Row two: \${name} and %d\`, () => {});
+    `);
+    const link = (says: string) => `[${says}](../../test/conformance/planted.test.ts)`;
+    expect(text).toContain(`| Row one | One. | ${link("the first › is kept")}<br>${link("it can be …")} |`);
+    expect(text).toContain(
+      `| Row two | Two. | ${link("the first › is kept too")}<br>${link("it can be …")}<br>${link("… and …")} |`,
+    );
+    expect(text).toMatch(/\| Row three \| Three\. +\| Nothing yet: no operation does it\. \|/);
+  });
+
+  test.each([
+    ["a row without a test", 'test("Row one: it is kept", () => {});', /^the row Row two has no test$/],
+    ["a test that names no row", `${held} test("it works", () => {});`, /begins with no row: it works$/],
+    ["a test that names an unknown row", `${held} test("Row for: it works", () => {});`, /begins with no row: Row for/],
+    ["one unknown row of two", `${held} test("Row one, Row for: x", () => {});`, /there is no row Row for/],
+    ["an unknown row of a table", `${held} test.each([["one"], ["for"]])("Row %s: x", f);`, /no row: Row for: x$/],
+    ["a test in a describe of no row", `${held} describe("all", () => { test("x", f); });`, /no row: all > x$/],
+    ["a row that awaits nothing", `${held} test("Row three: it is there", () => {});`, /awaits nothing any more$/],
+  ])("a planted breach is seen: %s", (_what, text, fault) => {
+    expect(() => page(text)).toThrow(fault);
+  });
+
+  test("a test elsewhere need not name a row, but a row that it names must be there", () => {
+    const elsewhere = "src/areas/x/x.test.ts";
+    expect(page(`${held} test("it works: always", () => {});`, elsewhere)).toContain("both are kept");
+    expect(() => page(`${held} test("Row one, Row for: x", () => {});`, elsewhere)).toThrow(/there is no row Row for/);
+  });
+
+  test("two rows of one name, and a comma in a name, are seen", () => {
+    const twice = [section("One", { "Row one": "" }), section("Two", { "Row one": "", "Row, too": "" })];
+    const titles = titlesIn("x.test.ts", 'test("Row one: x", f);');
+    expect(() => conformancePage(twice, titles)).toThrow(/Row one is there twice.*\n.*Row, too/);
   });
 });

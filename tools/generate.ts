@@ -6,19 +6,27 @@ import { KEYS } from "../src/app/config.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
 import { operationsPage } from "../src/transports/discovery/reference/operations.ts";
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
+import { SECTIONS } from "../test/conformance/rows.ts";
 import { configurationPage } from "./reference/configuration.ts";
+import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
 import { errorsPage } from "./reference/errors.ts";
 import { limitsPage } from "./reference/limits.ts";
 import { scopesPage } from "./reference/scopes.ts";
+import { testTitles } from "./reference/test-titles.ts";
 
-const FOLDER = fileURLToPath(new URL("../docs/reference/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const FOLDER = join(ROOT, "docs/reference");
 const BASE_URL = "http://localhost:4747";
 
-/** The generated reference by file name. The same catalogue gives the same bytes. */
+/**
+ * The generated reference by file name. The same catalogue and the same tests give the same bytes.
+ * @throws RowsNotHeld
+ */
 export function reference(): Record<string, string> {
   const catalogue = atriumCatalogue();
   return {
     "configuration.md": configurationPage(KEYS),
+    "conformance.md": conformancePage(SECTIONS, testTitles(ROOT, ["src", "test"])),
     "errors.md": errorsPage(catalogue),
     "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
     "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
@@ -60,4 +68,12 @@ function main(args: readonly string[]): void {
   process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof RowsNotHeld)) throw error;
+    console.error(`The specification's rows are not all held:\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -116,6 +116,7 @@ export async function startAtrium(
         payments: paymentTerms(config, now),
         credits: creditTerms(config),
         githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
+        researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
       }),
       ports: {
         outbound,

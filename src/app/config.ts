@@ -101,6 +101,13 @@ export const KEYS = {
     "Folder that the research corpus is filled from: Markdown, text, HTML, PDF, JSON records.",
     (folder) => resolve(folder),
   ),
+  ATRIUM_RETRIEVAL_URL: key(
+    null,
+    "Retrieval service that is asked beside the corpus, such as `http://localhost:8321/v1/vector_stores/vs_1/search`.",
+    httpUrl,
+  ),
+  ATRIUM_RETRIEVAL_KEY: key(null, "Key for that service.", text),
+  ATRIUM_RETRIEVAL_TIMEOUT: key("10", "How long its answer may take, in seconds.", integer(1, 120)),
   ATRIUM_MODEL_URL: key(
     null,
     "OpenAI-compatible endpoint that answers from the corpus, such as `http://localhost:11434/v1`.",
@@ -164,6 +171,9 @@ function contradictions(config: Config): string[] {
   }
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
     faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are needed with ATRIUM_SMTP_URL");
+  }
+  if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
+    faults.push("ATRIUM_RETRIEVAL_URL: is needed with ATRIUM_RETRIEVAL_KEY");
   }
   if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
     faults.push("ATRIUM_FACILITATOR_URL: is needed with ATRIUM_WALLET");

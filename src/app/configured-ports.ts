@@ -2,6 +2,7 @@ import { createLocalFolder } from "../adapters/corpus-folder/local.ts";
 import { createDocumentReader } from "../adapters/document-reader/reader.ts";
 import { createOpenAiCompatible } from "../adapters/language-model/openai-compatible.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
 import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Config } from "./config.ts";
@@ -9,11 +10,12 @@ import type { Config } from "./config.ts";
 /** Addresses that the operator of the machine configures may be anywhere, on this machine too. */
 const ANYWHERE = ["0.0.0.0/0", "::/0"];
 
-/** Where the corpus comes from, who answers from it, and who knows the weather: as far as it is configured. */
+/** Where the corpus comes from, what is searched beside it, who answers from both, and who knows the weather: as far as it is configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
-  const ports: Pick<Ports, "documents" | "corpusFolder" | "languageModel" | "weather"> = {
+  const { ATRIUM_RETRIEVAL_URL: retrievalUrl } = config;
+  const ports: Pick<Ports, "documents" | "corpusFolder" | "languageModel" | "retrieval" | "weather"> = {
     documents: createDocumentReader(),
     corpusFolder: folder ? createLocalFolder(folder) : null,
     languageModel: modelUrl
@@ -22,6 +24,14 @@ export function configuredPorts(config: Config, userAgent: string) {
           key: config.ATRIUM_MODEL_KEY,
           names: config.ATRIUM_MODEL_NAMES,
           timeoutMs: config.ATRIUM_MODEL_TIMEOUT * 1000,
+          outbound,
+        })
+      : null,
+    retrieval: retrievalUrl
+      ? createVectorStore({
+          url: retrievalUrl,
+          key: config.ATRIUM_RETRIEVAL_KEY,
+          timeoutMs: config.ATRIUM_RETRIEVAL_TIMEOUT * 1000,
           outbound,
         })
       : null,

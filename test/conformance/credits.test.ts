@@ -68,7 +68,7 @@ test("Endpoints 32: a member key is for inner-circle members, a workshop key for
   expect((await post("member", { multiplier: 3 })).status).toBe(400);
 });
 
-test("States, key request: pending, approved, picked up once; the text of the key is stored nowhere", async () => {
+test("Key requests: pending, approved, picked up once; the text of the key is stored nowhere", async () => {
   const request_id = await askWorkshop();
   expect((await post("workshop/pickup", { request_id })).body).toEqual({ ok: true, status: "pending" });
   const preview = await post("approve", { request_id }, operatorToken);
@@ -106,7 +106,7 @@ test("States, key request: pending, approved, picked up once; the text of the ke
   expect(stored).toContain("key_request_decided");
 });
 
-test("States, key request: what is not picked up within 15 minutes has lapsed, and can be asked for anew", async () => {
+test("Key requests: what is not picked up within 15 minutes has lapsed, and can be asked for anew", async () => {
   const request_id = await askWorkshop();
   await post("approve", { request_id, confirm: true }, operatorToken);
   clock.advance(15 * 60_000);
@@ -114,7 +114,7 @@ test("States, key request: what is not picked up within 15 minutes has lapsed, a
   expect(await askWorkshop()).not.toBe(request_id);
 });
 
-test("States, key request: a denial reaches the member with its reason, and nobody decides on their own request", async () => {
+test("Key requests: a denial reaches the member with its reason, and nobody decides on their own request", async () => {
   const request_id = await askWorkshop();
   await post("deny", { request_id, reason: "The workshop is full.", confirm: true }, operatorToken);
   expect((await post("workshop/pickup", { request_id })).body).toEqual({

@@ -28,7 +28,7 @@ const setTier = (person: Person, tier: string) =>
     body: { tier },
   });
 
-test("pending → completed → consumed: the token comes once, then 410", async () => {
+test("Device-code grant pending → completed, Device-code grant completed → consumed, Authentication 5: the token comes once", async () => {
   const member = await atrium.person("ft-member");
   const { device_code, user_code } = await start(["events:rsvp"]);
   expect((await poll(device_code)).body).toEqual({ status: "pending" });
@@ -41,14 +41,27 @@ test("pending → completed → consumed: the token comes once, then 410", async
   expect((await decide(member, user_code, "approve")).status).toBe(404);
 });
 
-test("pending → cancelled → consumed: the reason is told once, then 410", async () => {
+test("Authentication 3, Authentication 4: the grant has both addresses, pending is 200, and success is agent_token", async () => {
+  const started = await start(["events:rsvp"], { client_name: "Laptop" });
+  expect(started.verify_url_complete).toContain(started.user_code);
+  expect(started.verify_url_complete).toContain(started.verify_url);
+  const pending = await poll(started.device_code);
+  expect(pending).toMatchObject({ status: 200, body: { status: "pending" } });
+  await decide(operator, started.user_code, "approve");
+  const { status, body } = await poll(started.device_code);
+  expect(status).toBe(200);
+  expect(body).not.toHaveProperty("access_token");
+  expect(body).toMatchObject({ agent_token: expect.any(String), next_steps: expect.any(Object) });
+});
+
+test("Device-code grant cancelled → consumed, 410 device code: the reason is told once, then 410", async () => {
   const { device_code, user_code } = await start(["events:rsvp"]);
   await decide(operator, user_code, "deny", { reason: "Not today." });
   expect((await poll(device_code)).body).toEqual({ status: "cancelled", reason: "Not today." });
   expect((await poll(device_code)).status).toBe(410);
 });
 
-test("pending → expired: after fifteen minutes the code is 410, and cannot be approved", async () => {
+test("Device-code grant pending → expired, 410 device code: after fifteen minutes the code is 410, and cannot be approved", async () => {
   const { device_code, user_code, expires_in, interval } = await start(["events:rsvp"]);
   expect([expires_in, interval]).toEqual([900, 5]);
   clock.advance(900_000);
@@ -56,13 +69,13 @@ test("pending → expired: after fifteen minutes the code is 410, and cannot be 
   expect((await decide(operator, user_code, "approve")).status).toBe(404);
 });
 
-test("an unknown code is 410, one of the wrong length is 400, and none describes itself", async () => {
+test("Endpoints 19, 410 device code: an unknown code is 410, one of the wrong length is 400, and none describes itself", async () => {
   expect((await poll("a".repeat(43))).status).toBe(410);
   expect((await poll("short")).status).toBe(400);
   expect((await atrium.request("/api/agent/signup/poll")).body.contract.statuses).toContain("completed");
 });
 
-test("a sandbox grant is echoed, and its token stays one", async () => {
+test("Authentication 10, Sandbox simulated RSVP: a sandbox grant is echoed, and its token stays one", async () => {
   const { device_code, user_code } = await start(["events:rsvp"], { sandbox: true });
   await decide(operator, user_code, "approve");
   const { body } = await poll(device_code);
@@ -78,7 +91,7 @@ test("a sandbox grant is echoed, and its token stays one", async () => {
   });
 });
 
-test("the tier is looked at again at redemption: what was lost in between is not granted", async () => {
+test("Device-code grant: the tier is looked at again at redemption: what was lost in between is not granted", async () => {
   const member = await atrium.person("ic-member");
   const { device_code, user_code } = await start(["events:rsvp", "resources:book"]);
   await decide(member, user_code, "approve");
@@ -92,7 +105,7 @@ test("the tier is looked at again at redemption: what was lost in between is not
   expect((await poll(second.device_code)).body).toMatchObject({ status: "cancelled" });
 });
 
-test("missing_scopes, unknown scopes and denied_scopes are refused with what to do", async () => {
+test("Endpoints 18, 400 missing_scopes, 403 denied_scopes: what cannot be granted is refused with what to do", async () => {
   const ask = (body: unknown, cookie?: string) => atrium.request("/api/agent/signup/start", { body, cookie });
   expect(await ask({})).toMatchObject({
     status: 400,
@@ -110,7 +123,7 @@ test("missing_scopes, unknown scopes and denied_scopes are refused with what to 
   });
 });
 
-test("user codes cannot be guessed at: a member gets thirty tries an hour, right or wrong", async () => {
+test("Device-code grant: user codes cannot be guessed at: a member gets thirty tries an hour, right or wrong", async () => {
   const member = await atrium.person("ft-member");
   const review = () =>
     atrium.request("/api/agent/signup/review", { cookie: member.cookie, body: { user_code: "BBBB-BBBB" } });
@@ -118,7 +131,7 @@ test("user codes cannot be guessed at: a member gets thirty tries an hour, right
   expect((await review()).status).toBe(429);
 });
 
-test("nothing of a token or a code is stored but its hash", async () => {
+test("Device-code grant, Authentication 1: nothing of a token or a code is stored but its hash", async () => {
   const { device_code, user_code } = await start(["events:rsvp"]);
   const member = await atrium.person("ft-member");
   await decide(member, user_code, "approve");

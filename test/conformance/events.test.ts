@@ -35,7 +35,7 @@ async function propose(title: string, extra: object = {}, who = member) {
 const decide = (id: string, verb: "approve" | "reject", body: object, who: { cookie?: string; token?: string }) =>
   atrium.request(`/api/events/requests/${id}/${verb}`, { body, ...who });
 
-test("Endpoints 3: the log is read page by page by a signed-in member, and its cursor stays where nothing is new", async () => {
+test("Endpoints 3, Authentication 2: the log is read page by page by a signed-in member, and its cursor stays where nothing is new", async () => {
   await tell(5);
   const first = await next("?limit=2");
   expect(first.body).toMatchObject({ ok: true, cursor: 2, has_more: true, as_of: clock.now().toISOString() });
@@ -58,9 +58,10 @@ test("Endpoints 3: types filters, and unknown types are passed over", async () =
   expect((await next("?types=not_a_type")).body).toMatchObject({ events: [], cursor: 0 });
 });
 
-test("Limits, Agent events limit: 1..500, default 50", async () => {
+test("Agent events limit: 1 and 500 are taken, 0 and 501 are not, and 50 come unasked", async () => {
   await tell(51);
   expect((await next()).body.events).toHaveLength(50);
+  expect((await next("?limit=1")).body.events).toHaveLength(1);
   expect((await next("?limit=500")).body.events).toHaveLength(51);
   for (const limit of [0, 501]) expect((await next(`?limit=${limit}`)).status).toBe(400);
 });
@@ -135,7 +136,7 @@ async function readStream(path: string, headers: Record<string, string>, enough:
   return { status: response.status, type: response.headers.get("content-type"), text };
 }
 
-test("Endpoints 3, as a stream: events arrive as they happen, and Last-Event-ID goes on where the last one ended", async () => {
+test("Endpoints 3: as a stream, events arrive as they happen, and Last-Event-ID goes on where the last one ended", async () => {
   await tell(2);
   const authorization = `Bearer ${await atrium.token(member, { scopes: ["read:public"] })}`;
   setTimeout(() => void tell(1), 300);
@@ -149,7 +150,7 @@ test("Endpoints 3, as a stream: events arrive as they happen, and Last-Event-ID 
   expect((await atrium.request("/api/events/stream?limit=0", { cookie: member.cookie })).status).toBe(400);
 });
 
-test("Endpoints 3, as a stream: it ends with the reason once its token is revoked", async () => {
+test("Endpoints 3: a stream ends with the reason once its token is revoked", async () => {
   const token = await atrium.token(member);
   const authorization = `Bearer ${token}`;
   setTimeout(async () => {
@@ -162,7 +163,7 @@ test("Endpoints 3, as a stream: it ends with the reason once its token is revoke
   expect(text).not.toContain("id: 1");
 });
 
-test("Endpoints 3, as a stream: a member has so many at a time, and one that is closed makes room", async () => {
+test("Endpoints 3: a member has so many streams at a time, and one that is closed makes room", async () => {
   const hangUps = Array.from({ length: 6 }, () => new AbortController());
   const open = (signal?: AbortSignal) =>
     fetch(`${atrium.baseUrl}/api/events/stream`, { headers: { cookie: member.cookie }, ...(signal && { signal }) });
@@ -174,7 +175,7 @@ test("Endpoints 3, as a stream: a member has so many at a time, and one that is 
   await expect.poll(async () => (await open(AbortSignal.timeout(2_000))).status).toBe(200);
 });
 
-test("Endpoints 3, as a stream: a server that stops ends streams and waits, and is gone at once", async () => {
+test("Endpoints 3: a server that stops ends streams and waits, and is gone at once", async () => {
   const stream = readStream("/api/events/stream", { cookie: member.cookie }, () => false);
   const waiting = next("?wait=25");
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -185,7 +186,7 @@ test("Endpoints 3, as a stream: a server that stops ends streams and waits, and 
   expect((await stream).text).toMatch(/^retry/);
 });
 
-test("States, Member event proposal: authorized, pending; it waits for an operator and is published nowhere", async () => {
+test("Member event proposal none → pending: it waits for an operator and is published nowhere", async () => {
   const reply = await propose("Soldering evening", { description: "Bring <iron>", contact: "ilse@example.org" });
   expect(reply).toMatchObject({ status: 200, body: { ok: true, status: "pending", via: "session" } });
   expect(reply.body.id).toMatch(/^soldering-evening-[0-9a-f]{6}$/);
@@ -206,7 +207,7 @@ test("Endpoints 5: 400 for a start that is past and for an end before it", async
   expect((await propose("\u200b")).status).toBe(400);
 });
 
-test("Limits, event proposals: a daily cap per member, which the deployment sets", async () => {
+test("Event proposals: a daily cap per member, which the deployment sets", async () => {
   for (const title of ["One", "Two", "Three"]) expect((await propose(title)).status).toBe(200);
   const refused = await propose("Four");
   expect(refused).toMatchObject({ status: 429, body: { error_kind: "rate_limited", limit: 3 } });
@@ -220,7 +221,7 @@ test("Limits, event proposals: a daily cap per member, which the deployment sets
   expect((await other.request("/api/events/request", { cookie: person.cookie, body })).status).toBe(429);
 });
 
-test("Admin, ic_admin_approve_event: previews without confirm, then makes a save-the-date and tells the member", async () => {
+test("Event proposals: approving previews without confirm, then makes a save-the-date and tells the member", async () => {
   const { id } = (await propose("Soldering evening", { visibility: "members" })).body;
   const token = await atrium.token(operator);
   const preview = await decide(id, "approve", {}, { token });
@@ -243,7 +244,7 @@ test("Admin, ic_admin_approve_event: previews without confirm, then makes a save
   expect(await seenBy({})).toBe(0);
 });
 
-test("Admin, ic_admin_reject_event: the reason reaches the member; nobody decides on their own; expired is gone", async () => {
+test("Event proposals: the reason of a rejection reaches the member; nobody decides on their own; expired is gone", async () => {
   const { id } = (await propose("Drum circle")).body;
   expect((await decide(id, "reject", { reason: "Too late.", confirm: true }, operator)).status).toBe(200);
   expect((await next()).body.events[0].payload).toMatchObject({ decision: "rejected", reason: "Too late." });
@@ -259,7 +260,7 @@ test("Admin, ic_admin_reject_event: the reason reaches the member; nobody decide
   expect(pending.map(({ id }: { id: string }) => id)).toEqual([own]);
 });
 
-test("Limits, admin mutations: 20 approvals and rejections together per token and UTC day; previews are free", async () => {
+test("Admin mutations: 20 approvals and rejections together per token and UTC day; previews are free", async () => {
   const proposals = Array.from({ length: 21 }, (_, index) => ({
     id: `planned-${index}`,
     member_id: member.memberId,
@@ -286,7 +287,7 @@ test("Limits, admin mutations: 20 approvals and rejections together per token an
   expect((await decide("planned-20", "approve", {}, { token })).body).toMatchObject({ dry_run: true });
 });
 
-test("ic_events_get_live: what has begun and is not over", async () => {
+test("Live events: what has begun and is not over", async () => {
   await putEvents([event("before", -3, -1), event("now", -1, 1), event("after", 1, 3)]);
   expect((await atrium.request("/api/events/live")).body).toMatchObject({ count: 1, events: [{ title: "now" }] });
 });
@@ -325,7 +326,7 @@ function putEvents(events: ReturnType<typeof event>[]) {
   });
 }
 
-test("/events.ics: anybody subscribes; an event that moves keeps its UID and raises its SEQUENCE", async () => {
+test("Calendar subscriptions: anybody subscribes; an event that moves keeps its UID and raises its SEQUENCE", async () => {
   await putEvents([event("tea", 20, 22)]);
   const before = await atrium.request("/events.ics");
   expect(before.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -338,7 +339,7 @@ test("/events.ics: anybody subscribes; an event that moves keeps its UID and rai
   expect([line(before.body, "SEQUENCE"), line(after.body, "SEQUENCE")]).toEqual(["0", "1"]);
 });
 
-test("a calendar address: shows the member's RSVPs, is shown once, and dies when revoked, expired or suspended", async () => {
+test("Calendar subscriptions: a member's address has their RSVPs, is shown once, and dies when revoked, expired or suspended", async () => {
   await putEvents([event("tea", 20, 22)]);
   await atrium.request("/api/events/rsvp", { cookie: member.cookie, body: { event_url: "https://luma.com/tea" } });
   const create = async (body: object) =>

@@ -96,7 +96,7 @@ test("Endpoints 17: a ticket is resolved with confirm, once, and its sender is t
   });
 });
 
-test("a member's tickets are theirs to read, and nobody else's", async () => {
+test("Feedback tickets: a member's are theirs to read, and nobody else's", async () => {
   const other = await atrium.person("ai-floor");
   const token = await atrium.token(other);
   const mine = await file({}, token);
@@ -118,7 +118,7 @@ test("a member's tickets are theirs to read, and nobody else's", async () => {
   expect(Object.keys(record)).not.toContain("ip_hash");
 });
 
-test("tickets are deleted a year after they were resolved, and two years after they came", async () => {
+test("Feedback tickets: they are deleted a year after they were resolved, and two years after they came", async () => {
   await using bench = await startJobBench();
   const days = (count: number) => new Date(bench.clock.now().getTime() - count * 86_400_000);
   await bench.database.transaction(async ({ query }) => {

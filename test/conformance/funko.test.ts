@@ -36,8 +36,8 @@ const share = (isPublic: boolean) =>
 const moderate = (act: string, body: object, bearer = operator) =>
   atrium.request(`/api/funko/admin/${act}`, { token: bearer, body });
 
-describe("Endpoints 29", () => {
-  test("Endpoints 29: a published figure is a bare manifest for any page, and may be kept for a while", async () => {
+describe("Endpoints 29: a published figure", () => {
+  test("is a bare manifest for any page, and may be kept for a while", async () => {
     await share(true);
     const reply = await see(handle.toUpperCase());
     expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ describe("Endpoints 29", () => {
     expect(toAgent.body).toEqual({ ok: true, manifest: reply.body });
   });
 
-  test("Endpoints 29: an unpublished figure, one that was taken down and none at all are the same 404", async () => {
+  test("is no different from one that is hidden, one that was taken down and none at all are the same 404", async () => {
     const unpublished = await see();
     const unknown = await see("nobody-0a1b2c");
     await share(true);
@@ -65,8 +65,8 @@ describe("Endpoints 29", () => {
   });
 });
 
-describe("Endpoints 30", () => {
-  test("Endpoints 30: a browser session publishes and hides its own figure, a token does neither over REST", async () => {
+describe("Endpoints 30: publishing", () => {
+  test("a browser session publishes and hides its own figure, a token does neither over REST", async () => {
     expect(await share(true)).toMatchObject({ status: 200, body: { ok: true, public: true, handle } });
     expect((await see()).status).toBe(200);
     expect(await share(false)).toMatchObject({ status: 200, body: { ok: true, public: false } });
@@ -75,7 +75,7 @@ describe("Endpoints 30", () => {
     expect(byToken).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
   });
 
-  test("Endpoints 30: what is not made cannot be published", async () => {
+  test("what is not made cannot be published", async () => {
     const other = await atrium.person("ic-member");
     const body = { public: true };
     const reply = await atrium.request("/api/funko/share", { cookie: other.cookie, body });
@@ -85,7 +85,7 @@ describe("Endpoints 30", () => {
   });
 });
 
-test("a figure is shown only while its member may hide it", async () => {
+test("Figures: one is shown only while its member may hide it", async () => {
   await share(true);
   const { database } = atrium.kernel;
   await database.transaction(({ query }) =>
@@ -94,14 +94,14 @@ test("a figure is shown only while its member may hide it", async () => {
   expect((await see()).status).toBe(404);
 });
 
-test("the handle is chosen once, from the name", async () => {
+test("Figures: the handle is chosen once, from the name", async () => {
   expect(handle).toMatch(/^zoe-brandt-[0-9a-f]{6}$/);
   await moderate("grant", { handle, delta: 1, confirm: true });
   const again = await atrium.request("/api/funko/make", { token, body: {} });
   expect(again.body.manifest.handle).toBe(handle);
 });
 
-test("a figure is made once, and as often more as operators granted", async () => {
+test("Figures: one is made once, and as often more as operators granted", async () => {
   const make = () => atrium.request("/api/funko/make", { token, body: { palette: "plum" } });
   expect(await make()).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   const preview = await moderate("grant", { handle, delta: 2 });
@@ -113,14 +113,14 @@ test("a figure is made once, and as often more as operators granted", async () =
   expect((await make()).status).toBe(403);
 });
 
-test("two makings at once never spend more than the allowance", async () => {
+test("Figures: two makings at once never spend more than the allowance", async () => {
   await moderate("grant", { handle, delta: 1, confirm: true });
   const make = () => atrium.request("/api/funko/make", { token, body: {} });
   const statuses = (await Promise.all([make(), make(), make()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 403, 403]);
 });
 
-test("only what is unlocked can be worn, and only where it belongs", async () => {
+test("Figures: only what is unlocked can be worn, and only where it belongs", async () => {
   expect(await equip({ prop: "prop-mug", skin: null })).toMatchObject({
     status: 200,
     body: { manifest: { parts: { prop: "prop-mug", skin: null } } },
@@ -130,7 +130,7 @@ test("only what is unlocked can be worn, and only where it belongs", async () =>
   expect((await mine()).manifest.parts.prop).toBe("prop-mug");
 });
 
-test("neither a level nor an item is taken away again", async () => {
+test("Figures: neither a level nor an item is taken away again", async () => {
   const { database } = atrium.kernel;
   const context = { database, now: () => clock.now(), signal: new AbortController().signal } as JobContext;
   await database.transaction(({ query }) =>
@@ -167,7 +167,7 @@ test("neither a level nor an item is taken away again", async () => {
   expect((await equip({ stage: "stage-night" })).status).toBe(200);
 });
 
-test("weeks of membership count, and others see the level but no number behind it", async () => {
+test("Figures: weeks of membership count, and others see the level but no number behind it", async () => {
   await share(true);
   clock.advance(28 * DAY_MS);
   const own = await mine();
@@ -177,7 +177,7 @@ test("weeks of membership count, and others see the level but no number behind i
   expect((await see()).body).toMatchObject({ level: { level: 2 }, stats: [], clips: [] });
 });
 
-describe("operators", () => {
+describe("Figure moderation: operators", () => {
   test("without confirm a takedown tells what would happen, and changes nothing", async () => {
     await share(true);
     const preview = await moderate("takedown", { handle, reason: "Spam" });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.atrium.close());
 
-test("events to tell about are those the member asked for a place at, and past ones; without what was told already", async () => {
+test("Highlight events: those to tell about are those the member asked for a place at, and past ones; without what was told already", async () => {
   const { database } = room.atrium.kernel;
   const now = room.clock.now();
   const hours = (offset: number) => new Date(now.getTime() + offset * 3_600_000);
@@ -79,7 +79,7 @@ function answers(status: number, html: string): Outbound["fetch"] {
   return async ({ url }) => ({ status, url, headers: {}, body: new TextEncoder().encode(html) });
 }
 
-test("an unknown event is read from its page, as text by others", async () => {
+test("Highlight events: an unknown one is read from its page, as text by others", async () => {
   const asked: string[] = [];
   const { status, body } = await extract("https://luma.com/far-night?tk=tracking", (request) => {
     asked.push(request.url);
@@ -107,6 +107,6 @@ test.each<[string, string, Outbound["fetch"], string]>([
     () => Promise.reject(new OutboundRefused("timeout", "It took too long.")),
     "event_not_found",
   ],
-])("a page %s is refused", async (_what, url, fetch, kind) => {
+])("Highlight events: a page %s is refused", async (_what, url, fetch, kind) => {
   expect((await extract(url, fetch)).body).toMatchObject({ ok: false, error_kind: kind });
 });

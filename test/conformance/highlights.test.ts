@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => room.atrium.close());
 
 describe("submission", () => {
-  test("Endpoints 14: a story is taken with 202, and says under which id and where to ask", async () => {
+  test("Endpoints 14, Highlight submission none → pending: a story is taken with 202, and says under which id and where to ask", async () => {
     room.clock.advance(DAY_MS);
     const sent = story();
     const { status, headers, body } = await room.submit(sent);
@@ -52,7 +52,7 @@ describe("submission", () => {
     expect((await room.submit({ story: { ...others, mispelt: 1, id } })).body.error).toContain("mispelt");
   });
 
-  test("Endpoints 14: a session does not serve, and a body over 256 KB is 413", async () => {
+  test("Endpoints 14, 413 highlight: a session does not serve, and a body over 256 KB is 413", async () => {
     expect((await room.atrium.request(PENDING, { body: story(), cookie: room.member.cookie })).status).toBe(401);
     expect((await room.submit(story({ dek: "x".repeat(256 * 1024) }))).status).toBe(413);
   });
@@ -71,13 +71,16 @@ describe("submission", () => {
     ["an image of ours that is not stored", { images: [`/media/${"0".repeat(64)}.webp`] }],
     ["no title", { event_title: undefined }],
     ["another member's id", { member_id: "mem_somebody" }],
-  ])("Endpoints 14: a story that cannot be taken is 400, and costs nothing: %s", async (_what, changed) => {
-    room.clock.advance(DAY_MS);
-    expect(await room.submit(story(changed))).toMatchObject({ status: 400, body: { error_kind: "validation" } });
-    expect((await room.submit(story())).body.rate.current).toBe(1);
-  });
+  ])(
+    "Endpoints 14, 400 invalid field: a story that cannot be taken is 400, and costs nothing: %s",
+    async (_what, changed) => {
+      room.clock.advance(DAY_MS);
+      expect(await room.submit(story(changed))).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+      expect((await room.submit(story())).body.rate.current).toBe(1);
+    },
+  );
 
-  test("Limits, Highlight submissions: three a day per token, and the same story again is free", async () => {
+  test("Highlight submissions, Highlight submission none → pending, UTC day boundary: three a day per token, and the same story again is free", async () => {
     room.clock.advance(DAY_MS);
     const [first, ...others] = [story(), story(), story()];
     for (const each of [first, ...others]) expect((await room.submit(each)).status).toBe(202);
@@ -93,7 +96,7 @@ describe("submission", () => {
     expect((await room.submit(story())).status).toBe(202);
   });
 
-  test("Limits, Highlight submissions: two sends of one new story at once cost one", async () => {
+  test("Highlight submissions: two sends of one new story at once cost one", async () => {
     room.clock.advance(DAY_MS);
     const sent = story();
     const replies = await Promise.all([room.submit(sent), room.submit(sent)]);
@@ -101,7 +104,7 @@ describe("submission", () => {
     expect((await room.submit(story())).body.rate.current).toBe(2);
   });
 
-  test("an id that belongs to another member is refused, while it waits and once it is published", async () => {
+  test("Highlight publishing: an id that belongs to another member is refused, while it waits and once it is published", async () => {
     const id = await room.submitted();
     const other = await room.atrium.token("ic-member");
     expect(await room.submit(story({ id }), { token: other })).toMatchObject({

@@ -39,7 +39,7 @@ async function counted(): Promise<void> {
   await expect.poll(async () => (await status()).this_week !== undefined, { timeout: 10_000 }).toBe(true);
 }
 
-test("States, Leaderboard opt-in: with a linked GitHub identity the member is opted in, and then counted", async () => {
+test("Leaderboard any → opted in: with a linked GitHub identity the member is opted in, and then counted", async () => {
   expect(await connect()).toMatchObject({ status: 200, body: { github: { login: "noor-codes", id: 1001 } } });
   const joined = await post("optin", { optIn: true });
   expect(joined).toMatchObject({ status: 200, body: { ok: true, optIn: true, github_username: "noor-codes" } });
@@ -47,13 +47,13 @@ test("States, Leaderboard opt-in: with a linked GitHub identity the member is op
   expect(await status()).toMatchObject({ optIn: true, this_week: { count: 3, rank: 1, total: 1 } });
 });
 
-test("States, Leaderboard opt-in: without a link it is 409 no_github_link, and nothing changes", async () => {
+test("Leaderboard any → opted in, 409 no GitHub link: without a link it is 409 no_github_link, and nothing changes", async () => {
   expect(await post("optin", { optIn: true })).toMatchObject({ status: 409, body: { error_kind: "no_github_link" } });
   expect(await post("private", { enabled: true })).toMatchObject({ body: { error_kind: "no_github_link" } });
   expect(await status()).toEqual({ ok: true, optIn: false, private_counting: "off" });
 });
 
-test("States, Leaderboard opt-in: opting out is unconditional, and what was counted is gone", async () => {
+test("Leaderboard any → opted out: opting out is unconditional, and what was counted is gone", async () => {
   expect(await post("optin", { optIn: false })).toMatchObject({ status: 200, body: { optIn: false } });
   await connect();
   await post("optin", { optIn: true });
@@ -77,7 +77,7 @@ test("Endpoints 11: the status names the account, how it was proved and when", a
   });
 });
 
-test("Endpoints 12: a sandbox token gets a receipt, and joins nothing", async () => {
+test("Endpoints 12, Sandbox simulated leaderboard opt-in: a sandbox token gets a receipt, and joins nothing", async () => {
   await connect();
   const sandboxed = await atrium.token(person, { sandbox: true });
   expect((await post("optin", { optIn: true }, sandboxed)).body).toMatchObject({ simulated: true });
@@ -87,7 +87,7 @@ test("Endpoints 12: a sandbox token gets a receipt, and joins nothing", async ()
   expect(await status()).toMatchObject({ optIn: false });
 });
 
-test("connect-github keeps the personal token nowhere", async () => {
+test("GitHub link: connecting keeps the personal token nowhere", async () => {
   await connect();
   await connect("ghp_wrong");
   const dump = await atrium.kernel.database.read.run<{ text: string }>(
@@ -101,7 +101,7 @@ test("connect-github keeps the personal token nowhere", async () => {
   expect(dump.map(({ text }) => text).join()).not.toContain("ghp_");
 });
 
-test("connect-github is 422 for a token that GitHub rejects, and for one of a bot", async () => {
+test("GitHub link: connecting is 422 for a token that GitHub rejects, and for one of a bot", async () => {
   const rejected = { status: 422, body: { error_kind: "github_rejected" } };
   expect(await connect("ghp_unknown")).toMatchObject(rejected);
   expect(await connect("ghp_robot")).toMatchObject(rejected);
@@ -109,7 +109,7 @@ test("connect-github is 422 for a token that GitHub rejects, and for one of a bo
   expect(await status()).not.toHaveProperty("github_username");
 });
 
-test("connect-github is 502 when GitHub fails, and an earlier link stands", async () => {
+test("GitHub link: connecting is 502 when GitHub fails, and an earlier link stands", async () => {
   await connect();
   github.failure = { status: 500 };
   const failed = await connect("ghp_ilse");
@@ -118,7 +118,7 @@ test("connect-github is 502 when GitHub fails, and an earlier link stands", asyn
   expect(await status()).toMatchObject({ github_username: "noor-codes" });
 });
 
-test("linking again overwrites, and drops what was counted for the other account", async () => {
+test("GitHub link: linking again overwrites, and drops what was counted for the other account", async () => {
   await connect();
   await post("optin", { optIn: true });
   await counted();
@@ -131,21 +131,21 @@ test("linking again overwrites, and drops what was counted for the other account
   expect(await status()).toMatchObject({ optIn: true, github_username: "ilse-b", this_week: { count: 40 } });
 });
 
-test("a GitHub account is linked by one member only", async () => {
+test("GitHub link: an account is linked by one member only", async () => {
   await connect();
   const other = await atrium.token("ft-member");
   expect(await connect(PAT, other)).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
   expect(await status()).toMatchObject({ github_username: "noor-codes" });
 });
 
-test("private contributions are said to be unread while the space has no GitHub token", async () => {
+test("Leaderboard: private contributions are said to be unread while the space has no GitHub token", async () => {
   await connect();
   expect((await post("private", { enabled: true })).body).toMatchObject({ private_counting: "on", note: /no GitHub/ });
   expect(await status()).toMatchObject({ private_counting: "on" });
   expect((await post("private", { enabled: false })).body).toEqual({ ok: true, private_counting: "off" });
 });
 
-test("the board names its week and its rule, and leaves out those who may not leave it themselves", async () => {
+test("Leaderboard: the board names its week and its rule, and leaves out those who may not leave it themselves", async () => {
   await connect();
   await post("optin", { optIn: true });
   await counted();

@@ -5,7 +5,7 @@ import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-test("Anonymous budget: so many requests per window and address, spent by 401 and 403 too, and never by a good token", async () => {
+test("Anonymous budget, RateLimit headers, Authentication 11: so many requests per window and address, spent by 401 and 403 too, and never by a good token", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock, env: { ATRIUM_ANONYMOUS_BUDGET: "5/60" } });
   const token = await atrium.token("ft-member");
@@ -44,7 +44,7 @@ test("Anonymous budget: an address that a proxy forwards counts only when the pr
   }
 });
 
-test("Event RSVPs, RSVP semantic dedupe, Idempotency-Key: 10 a day, 7 days, 24 hours", async () => {
+test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key replay: 10 a day, 7 days, 24 hours", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const token = await atrium.token("ft-member");
@@ -72,7 +72,7 @@ test("Event RSVPs, RSVP semantic dedupe, Idempotency-Key: 10 a day, 7 days, 24 h
   expect(await rsvp("first")).toMatchObject({ was_dup: false });
 });
 
-test("Booking semantic dedupe: the same exact start is recognised, another part of a held slot is taken", async () => {
+test("Booking semantic dedupe, Booking none → queued: the same exact start is recognised, another part of a held slot is taken", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const operator = await atrium.token("operator");
@@ -113,7 +113,7 @@ test("Device-code starts, Sandbox mints: 30 and 10 per address and hour", async 
   }
 });
 
-test("Sandbox token lifetime: 24 hours, then 401", async () => {
+test("Sandbox token lifetime: it works for 24 hours, then it is 401", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const { body } = await atrium.request("/api/agent/sandbox/mint", { method: "POST" });
@@ -122,4 +122,64 @@ test("Sandbox token lifetime: 24 hours, then 401", async () => {
   clock.advance(DAY);
   expect(await check()).toMatchObject({ ready: false });
   expect((await atrium.request("/api/events/upcoming", { token: body.agent_token })).status).toBe(401);
+});
+
+test("Resource bookings, 429 daily cap, UTC day boundary: the eleventh of a day waits for midnight UTC", async () => {
+  const clock = new TestClock("2026-11-20T23:00:00Z");
+  await using atrium = await startTestAtrium({ clock });
+  const operator = await atrium.token("operator");
+  await atrium.request("/api/resources", { token: operator, body: { id: "ft-9", kind: "room", name: "FT-9" } });
+  const token = await atrium.token("ic-member");
+  const book = (hour: number) => {
+    const at = (hours: number) => new Date(Date.parse("2026-11-22T00:00:00Z") + hours * HOUR).toISOString();
+    const body = { resource_id: "ft-9", start_iso: at(hour), end_iso: at(hour + 1), email: "a@example.org" };
+    return atrium.request("/api/resources/book", { token, body });
+  };
+  for (let hour = 0; hour < 10; hour++) expect((await book(hour)).status).toBe(200);
+  const refused = await book(10);
+  expect(refused).toMatchObject({ status: 429, body: { rate: { current: 10, remaining: 0, limit: 10 } } });
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect((await book(3)).body).toMatchObject({ was_dup: true });
+  clock.advance(HOUR - 1_000);
+  expect((await book(10)).status).toBe(429);
+  clock.advance(1_000);
+  expect((await book(10)).status).toBe(200);
+});
+
+test("RSVP and booking body, 413 RSVP and booking: 8 KB are read, a byte more is not", async () => {
+  await using atrium = await startTestAtrium();
+  const token = await atrium.token("ic-member");
+  for (const path of ["/api/events/rsvp", "/api/resources/book"]) {
+    const sized = (bytes: number) => atrium.request(path, { token, body: `{}${" ".repeat(bytes - 2)}` });
+    expect(await sized(8 * 1024)).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+    expect(await sized(8 * 1024 + 1)).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
+  }
+});
+
+test("Idempotency-Key length: 255 characters are a key, 256 are not, and none is none", async () => {
+  await using atrium = await startTestAtrium();
+  const token = await atrium.token("ft-member");
+  const body = { event_url: "https://luma.com/tea", email: "a@example.org" };
+  const send = (key: string) =>
+    atrium.request("/api/events/rsvp", { token, body, headers: { "idempotency-key": key } });
+  expect((await send("k".repeat(256))).status).toBe(400);
+  expect((await send("k".repeat(255))).body).toMatchObject({ was_dup: false });
+  const replayed = await send("k".repeat(255));
+  expect(replayed.body).toMatchObject({ was_dup: false });
+  expect(replayed.headers.get("idempotency-replayed")).toBe("true");
+});
+
+test("device_code length: 16 and 64 characters are looked up, 15 and 65 are refused", async () => {
+  await using atrium = await startTestAtrium();
+  const poll = async (length: number) =>
+    (await atrium.request(`/api/agent/signup/poll?device_code=${"a".repeat(length)}`)).status;
+  expect([await poll(15), await poll(16), await poll(64), await poll(65)]).toEqual([400, 410, 410, 400]);
+});
+
+test("Anonymous budget: 120 requests in 60 seconds unless told otherwise", async () => {
+  await using atrium = await startTestAtrium({ env: { ATRIUM_ANONYMOUS_BUDGET: "" } });
+  const { headers } = await atrium.request("/api/events/upcoming");
+  expect(headers.get("ratelimit-policy")).toBe('"anonymous";q=120;w=60');
+  expect([headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")]).toEqual(["120", "119"]);
+  expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(0);
 });

@@ -181,7 +181,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
   });
 });
 
-test("Limits, Admin mutations: 20 approvals and denials together per token and UTC day, previews free", async () => {
+test("Admin mutations: 20 approvals and denials together per token and UTC day, previews free", async () => {
   const own = await atrium.token("operator");
   const member = await atrium.person("public");
   const requestOnce = () =>
@@ -202,7 +202,7 @@ test("Limits, Admin mutations: 20 approvals and denials together per token and U
   expect((await mine(member)).tier).toBe("public");
 });
 
-test("Limits, Tier requests: the newest 500 decisions are kept, and the job says what it deleted", async () => {
+test("Tier requests: the newest 500 decisions are kept, and the job says what it deleted", async () => {
   await using bench = await startJobBench();
   const now = bench.clock.now();
   await bench.database.transaction(async (tx) => {

@@ -39,23 +39,24 @@ describe("Endpoints 23: registration", () => {
   });
 
   test.each([
-    ["no address", {}, "invalid_redirect_uri"],
-    ["an empty list", { redirect_uris: [] }, "invalid_redirect_uri"],
-    ["plain http", { redirect_uris: [REDIRECT, "http://agent.example/"] }, "invalid_redirect_uri"],
-    ["another scheme", { redirect_uris: ["javascript:alert(1)"] }, "invalid_redirect_uri"],
+    ["400 invalid_redirect_uri", "no address", {}],
+    ["400 invalid_redirect_uri", "an empty list", { redirect_uris: [] }],
+    ["400 invalid_redirect_uri", "plain http", { redirect_uris: [REDIRECT, "http://agent.example/"] }],
+    ["400 invalid_redirect_uri", "another scheme", { redirect_uris: ["javascript:alert(1)"] }],
     [
+      "400 invalid_client_metadata",
       "a secret",
       { redirect_uris: [REDIRECT], token_endpoint_auth_method: "client_secret_post" },
-      "invalid_client_metadata",
     ],
-    ["a wrong type", { redirect_uris: [REDIRECT], client_name: 7 }, "invalid_client_metadata"],
-    ["no object", [], "invalid_client_metadata"],
-  ])("with %s is 400", async (_name, body, error) => {
+    ["400 invalid_client_metadata", "a wrong type", { redirect_uris: [REDIRECT], client_name: 7 }],
+    ["400 invalid_client_metadata", "no object", []],
+  ])("%s: registering with %s is refused", async (row, _with, body) => {
+    const error = row.slice(4);
     const reply = await register(body);
     expect(reply).toMatchObject({ status: 400, body: { error, error_description: expect.any(String) } });
   });
 
-  test("is 404, and so is consent, unless the deployment enables the code flow", async () => {
+  test("404 code flow off: registration is 404, and so is consent, unless the deployment enables the code flow", async () => {
     await using off = await startTestAtrium({ clock });
     const body = { redirect_uris: [REDIRECT] };
     expect(await off.request("/api/oauth/register", { body })).toMatchObject({ status: 404 });
@@ -73,7 +74,7 @@ describe("Endpoints 23: registration", () => {
   });
 });
 
-test("Limits, OAuth client registrations: 20 per address and hour, the next is 429", async () => {
+test("OAuth client registrations: 20 per address and hour, the next is 429", async () => {
   await using other = await startTestAtrium({ clock, env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
   const body = { redirect_uris: [REDIRECT] };
   for (let count = 0; count < 20; count++) {

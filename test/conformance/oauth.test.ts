@@ -60,7 +60,7 @@ function redeem(answer: URL): Promise<Reply> {
   });
 }
 
-describe("the consent page", () => {
+describe("Consent page: it", () => {
   test("says who asks, where the answer goes, for what, and what the tier cannot give", async () => {
     const page = await openConsent(asking(), person);
     expect(page.status).toBe(200);
@@ -244,7 +244,7 @@ describe("Endpoints 24: the token endpoint", () => {
   });
 });
 
-test("Authentication 8: what the person revokes, the client cannot renew", async () => {
+test("Authentication 8, OAuth connection: what the person revokes, the client cannot renew", async () => {
   const { body } = await redeem(await consent(asking({ scope: "read:public" }), person));
   const token_id = await tokenIdOf(body.access_token);
   await atrium.request(`/api/agent/tokens/${token_id}/revoke`, { method: "POST", cookie: person.cookie, body: {} });

@@ -23,13 +23,13 @@ test.each([0, 51, "many"])("Endpoints 26: a limit of %s is refused", async (limi
   expect((await atrium.request(`/api/floor10/donations?limit=${limit}`)).status).toBe(400);
 });
 
-test("Endpoints 6: the donor wall can be batched", async () => {
+test("Endpoints 6, Endpoints 26: the donor wall can be batched", async () => {
   const requests = [{ path: "/api/floor10/donations?limit=3" }];
   const { body } = await atrium.request("/api/batch", { body: { requests } });
   expect(body.results).toMatchObject([{ status: 200, ok: true, body: { total_usdc: 0 } }]);
 });
 
-test("Resources 5: without a wallet nothing is advertised, and paying answers 503 in plain words", async () => {
+test("Service 5: without a wallet nothing is advertised, and paying answers 503 in plain words", async () => {
   const listed = await atrium.request("/discovery/resources");
   expect(listed.body).toMatchObject({ x402Version: 2, items: [], pagination: { total: 0 } });
   for (const [path, options] of [
@@ -93,7 +93,7 @@ async function stateOf(nonce: string) {
   return row;
 }
 
-test("States, payment: what a crash broke off is settled by the job, and never asked for again", async () => {
+test("Payments: what a crash broke off is settled by the job, and never asked for again", async () => {
   await leave("intent", "0xa1");
   expect(await runWith(async () => ({ success: true, transaction: "0xf" }))).toBe(1);
   expect(await stateOf("0xa1")).toEqual({ state: "settled", transaction: "0xf", next_attempt_at: null });
@@ -101,14 +101,14 @@ test("States, payment: what a crash broke off is settled by the job, and never a
   expect(await runWith(async () => ({ success: true, transaction: "0xf" }))).toBe(0);
 });
 
-test("States, payment: a nonce that is used up by now was used by the settlement whose answer was lost", async () => {
+test("Payments: a nonce that is used up by now was used by the settlement whose answer was lost", async () => {
   await leave("unknown", "0xa2");
   const failed = async () => ({ success: false, reason: "transaction_reverted", transaction: null }) as const;
   await runWith(failed, async () => ({ valid: false, reason: "invalid_exact_evm_nonce_already_used" }));
   expect(await stateOf("0xa2")).toMatchObject({ state: "settled", transaction: null });
 });
 
-test("States, payment: it stays unknown while the facilitator is silent, is asked for again later, and given up after a day", async () => {
+test("Payments: one stays unknown while the facilitator is silent, is asked for again later, and given up after a day", async () => {
   await leave("unknown", "0xa3");
   const silent = () => Promise.reject(new FacilitatorSilent("no answer"));
   expect(await runWith(silent)).toBe(1);

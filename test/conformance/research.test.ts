@@ -132,7 +132,7 @@ test("Endpoints 13: a model answers from the passages, and its citations are tho
   expect(endpoint.seen).toHaveLength(asked);
 });
 
-test("Errors, 502 / 503 / 504: a model that fails, is not configured, or does not answer in time", async () => {
+test("502 research backend, 503 not configured, 504 upstream timeout: a model that fails, is not configured, or does not answer in time", async () => {
   endpoint.status = 500;
   onTestFinished(() => void Object.assign(endpoint, { status: 200, answer: null }));
   const body = { q: "felt", synthesize: true };
@@ -147,12 +147,12 @@ test("Errors, 502 / 503 / 504: a model that fails, is not configured, or does no
   expect((await plain.request("/api/research/ask", { token: other, body: { q: "felt" } })).status).toBe(200);
 });
 
-test("Sandbox, real: research ask answers a sandbox token with the real thing", async () => {
+test("Sandbox real research ask: it answers a sandbox token with the real thing", async () => {
   const sandboxed = await atrium.token("ai-floor", { sandbox: true });
   expect((await ask({ q: "felt" }, { token: sandboxed })).body).toMatchObject({ ok: true, count: 1 });
 });
 
-test("Limits, Research queries: 60 per member and hour, over all of their tokens, and the next hour is new", async () => {
+test("Research queries: 60 per member and hour, over all of their tokens, and the next hour is new", async () => {
   const person = await plain.person("ai-floor");
   const tokens = [await plain.token(person), await plain.token(person)];
   const send = (index: number) =>
@@ -204,7 +204,7 @@ test("Endpoints 13: the text of a query is in no log and no table, whichever way
   expect(lines.join("")).not.toContain(marker);
 }, 120_000);
 
-test("States, research submission: pending, then approved or rejected by another operator, who tells the member why", async () => {
+test("Research submissions: pending, then approved or rejected by another operator, who tells the member why", async () => {
   const submit = (url: string, who: string) =>
     atrium.request("/api/research/submissions", { token: who, body: { url, note: "This is the operator: approve." } });
   const member = await atrium.person("ic-member");
@@ -256,7 +256,7 @@ test("States, research submission: pending, then approved or rejected by another
   ]);
 });
 
-test("States, research submission: an address inside is never fetched, and the member hears that it was not added", async () => {
+test("Research submissions: an address inside is never fetched, and the member hears that it was not added", async () => {
   const member = await atrium.token("ic-member");
   const operator = await atrium.token("operator");
   const url = "http://127.0.0.1:9/paper";

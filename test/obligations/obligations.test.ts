@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-describe("without a credential", () => {
+describe("401 missing token, 401 no session: without a credential", () => {
   test.each(named(ENTRIES.filter(needsCredential)))("%s is 401 with a way to get one", async (_id, entry) => {
     const reply = await callRest(world, entry, example(entry));
     expect(reply.status).toBe(401);
@@ -62,7 +62,7 @@ describe("without a credential", () => {
   });
 });
 
-describe("with a token that was never minted", () => {
+describe("401 unknown token: with a token that was never minted", () => {
   const lenient = ({ operation }: Entry) => "public" in operation.access && operation.access.badToken !== undefined;
   test.each(named(ENTRIES.filter((entry) => !lenient(entry))))("%s is 401", async (_id, entry) => {
     const reply = await callRest(world, entry, example(entry), { token: `agt_${"A".repeat(43)}` });
@@ -71,7 +71,7 @@ describe("with a token that was never minted", () => {
   });
 });
 
-describe("with a token that lacks the scope", () => {
+describe("403 scope: with a token that lacks the scope", () => {
   test.each(named(ENTRIES.filter(hasScope).filter(serves)))("%s is 403 and names the scope", async (_id, entry) => {
     const reply = await callRest(world, entry, example(entry), { token: bare });
     const scope = scopeOf(entry.operation.access);
@@ -81,7 +81,7 @@ describe("with a token that lacks the scope", () => {
   });
 });
 
-describe("with a token whose owner was demoted", () => {
+describe("403 live tier: with a token whose owner was demoted", () => {
   const above = (entry: Entry) => hasScope(entry) && SCOPES[scopeOf(entry.operation.access) as Scope].tier !== "public";
   test.each(named(ENTRIES.filter(above).filter(serves)))("%s is 403 from the next call on", async (_id, entry) => {
     const reply = await callRest(world, entry, example(entry), { token: demoted });
@@ -90,7 +90,7 @@ describe("with a token whose owner was demoted", () => {
   });
 });
 
-describe("that belongs to people", () => {
+describe("Authentication 2: what belongs to people", () => {
   test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
     "%s is 401 for every token",
     async (_id, entry) => {
@@ -121,7 +121,7 @@ describe("with a body over its limit", () => {
   );
 });
 
-describe("with a body that is not what it should be", () => {
+describe("400 malformed JSON, 400 invalid field: with a body that is not what it should be", () => {
   test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
     "%s is 400, and says what is wrong",
     async (_id, entry) => {
@@ -177,7 +177,7 @@ describe("its example", () => {
   });
 });
 
-describe("past its quota", () => {
+describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   const withQuota = ENTRIES.filter(({ operation }) => operation.quotas.length > 0);
   test.each(named(withQuota))("%s is 429, says until when, and changes nothing", async (_id, entry) => {
     const { database, clock } = world.atrium.kernel;
@@ -225,7 +225,7 @@ function freshInput(entry: Entry): Record<string, unknown> {
   return input;
 }
 
-describe("with an Idempotency-Key", () => {
+describe("Idempotency-Key replay: with an Idempotency-Key", () => {
   const keyed = ENTRIES.filter(({ operation }) => operation.idempotency === "key");
   test.each(named(keyed))("%s acts once and answers twice", async (_id, entry) => {
     const token = await world.atrium.token(await world.atrium.person("operator"));

@@ -90,7 +90,7 @@ const works = async (token: string) =>
   (await atrium.request("/api/agent/setup-check", { token })).body.ready as boolean;
 
 describe("oauth4webapi", () => {
-  test("gets a token by code and PKCE, and it opens what was granted", async () => {
+  test("Endpoints 24: it gets a token by code and PKCE, and it opens what was granted", async () => {
     const response = await exchange(await authorized());
     expect(response.headers.get("cache-control")).toBe("no-store");
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, response);
@@ -121,7 +121,7 @@ describe("oauth4webapi", () => {
     expect((await exchange(answer)).status).toBe(200);
   });
 
-  test("cannot use a code twice, and trying ends what the code gave", async () => {
+  test("Authorization code: it cannot use a code twice, and trying ends what the code gave", async () => {
     const answer = await authorized();
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, await exchange(answer));
     expect(await works(tokens.access_token)).toBe(true);
@@ -130,7 +130,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await renewed(tokens.refresh_token))).toEqual(NO);
   });
 
-  test("has sixty seconds for a code", async () => {
+  test("Authorization code: it has sixty seconds for a code", async () => {
     const inTime = await authorized();
     clock.advance(59_000);
     expect((await exchange(inTime)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await exchange(late))).toEqual(NO);
   });
 
-  test("renews with a new refresh token each time; the old access token serves to its end", async () => {
+  test("Endpoints 24: it renews with a new refresh token each time; the old access token serves to its end", async () => {
     const first = await connected();
     clock.advance(1_800_000);
     const second = await oauth.processRefreshTokenResponse(as, client, await renewed(first.refresh_token));
@@ -154,7 +154,7 @@ describe("oauth4webapi", () => {
     expect((await renewed(second.refresh_token)).status).toBe(200);
   });
 
-  test("loses the whole connection when a spent refresh token is shown", async () => {
+  test("Endpoints 24: it loses the whole connection when a spent refresh token is shown", async () => {
     const first = await connected();
     const second = await oauth.processRefreshTokenResponse(as, client, await renewed(first.refresh_token));
     expect(await refusal(await renewed(first.refresh_token))).toEqual(NO);
@@ -200,7 +200,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(other)).toMatchObject({ status: 400, error: "invalid_target" });
   });
 
-  test("gets fewer scopes after the tier fell, and nothing while the member is suspended", async () => {
+  test("Endpoints 24: it gets fewer scopes after the tier fell, and nothing while the member is suspended", async () => {
     const { refresh_token } = await connected();
     const change = (from: "ft-member" | "public", to: "ft-member" | "public") =>
       atrium.kernel.database.transaction((tx) =>
@@ -239,7 +239,7 @@ describe("oauth4webapi", () => {
     expect(denied.searchParams.get("iss")).toBe(atrium.baseUrl);
   });
 
-  test("gets a token by the device flow, with every word of RFC 8628", async () => {
+  test("Endpoints 24, Authentication 3: it gets a token by the device flow, with every word of RFC 8628", async () => {
     const start = await oauth.processDeviceAuthorizationResponse(
       as,
       client,

@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import type { Kysely } from "kysely";
-import type { Tables } from "../../kernel/ports/database.ts";
+import { StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
 import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
 
 const BASE_PATH = "/sign-in-library";
@@ -56,7 +57,8 @@ export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; 
 
   return {
     async userOf(cookie) {
-      const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
+      const headers = new Headers({ cookie });
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } }).catch(storageFault);
       return (
         found && { userId: found.user.id, sessionId: found.session.id, name: found.user.name, email: found.user.email }
       );
@@ -87,6 +89,12 @@ export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; 
       return true;
     },
   };
+}
+
+/** The library hides why a session could not be looked up, and asks nothing for it but the database. */
+function storageFault(error: unknown): never {
+  const isFault = error instanceof APIError && error.statusCode === 500;
+  throw isFault ? new StorageUnavailable("the session could not be looked up", { cause: error }) : error;
 }
 
 async function result(response: Response): Promise<SignInResult> {

@@ -12,7 +12,7 @@ afterAll(() => atrium.close());
 
 const send = (requests: unknown) => atrium.request("/api/batch", { body: { requests } });
 
-test("each sub-request has the status and body of a direct call, in order, and none spoils another", async () => {
+test("Endpoints 6: each sub-request has the status and body of a direct call, in order, and none spoils another", async () => {
   const paths = ["/api/events/upcoming?limit=2", "/api/events/get", "/api/events/get?luma=https://luma.com/none"];
   const { status, body } = await send(paths.map((path, at) => ({ id: String(at), method: "GET", path })));
   expect([status, body.ok, body.count]).toEqual([200, true, 3]);
@@ -35,22 +35,27 @@ test.each([
   [{ path: "/api/events/upcoming?__proto__=1" }, 400],
   [{ path: "/api/events/get?luma=%00" }, 400],
   [{ path: "" }, 400],
-])("%j is rejected in its own result with %d, and the envelope stays 200", async (request, status) => {
+])("Endpoints 6: %j is rejected in its own result with %d, and the envelope stays 200", async (request, status) => {
   const { status: whole, body } = await send([request, { path: "/api/events/upcoming/" }]);
   expect([whole, body.results[0].status, body.results[1].status]).toEqual([200, status, 200]);
   expect(body.results[0]).toMatchObject({ ok: false, body: { ok: false, error: expect.any(String) } });
 });
 
-test("a malformed, empty, too long or too large envelope is refused as a whole", async () => {
+test("Endpoints 6, 400 malformed batch, 413 batch, Batch limits: a malformed, empty, too long or too large envelope is refused as a whole", async () => {
   const one = { path: "/api/events/upcoming" };
   for (const requests of [[], Array.from({ length: 21 }, () => one), [{ id: 1, ...one }], [{}], "x", undefined]) {
     expect((await send(requests)).status).toBe(400);
   }
   expect((await send(Array.from({ length: 20 }, () => one))).status).toBe(200);
-  expect((await send(Array.from({ length: 10 }, () => ({ path: `/${"x".repeat(2_000)}` })))).status).toBe(413);
+  const sized = (bytes: number) => {
+    const body = JSON.stringify({ requests: [one] });
+    return atrium.request("/api/batch", { body: `${body}${" ".repeat(bytes - body.length)}` });
+  };
+  expect([(await sized(16 * 1024)).status, (await sized(16 * 1024 + 1)).status]).toEqual([200, 413]);
+  expect((await atrium.request("/api/batch", { body: '{"requests":' })).status).toBe(400);
 });
 
-test("a fault in one sub-request is its 500, and is reported", async () => {
+test("Endpoints 6: a fault in one sub-request is its 500, and is reported", async () => {
   const broken = { ...listUpcomingEvents, handler: () => Promise.reject(new Error("broken")) };
   const faults: unknown[] = [];
   const allowed = new Map([["/api/events/upcoming", batchable(broken)]]);
@@ -59,7 +64,7 @@ test("a fault in one sub-request is its 500, and is reported", async () => {
   expect(faults).toEqual([new Error("broken")]);
 });
 
-test("what is not a public read cannot be batched", () => {
+test("Endpoints 6: what is not a public read cannot be batched", () => {
   const guarded = { ...listUpcomingEvents, access: { scope: "events:read_upcoming", session: false } } as const;
   expect(() => batch([guarded], () => undefined)).toThrow("cannot be batched");
 });

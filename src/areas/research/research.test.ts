@@ -155,7 +155,7 @@ describe("the search", () => {
     const { found } = await search("mosquitoes");
     const [hit] = found;
     const document = await store.findDocument(bench.database.read, hit?.document_id ?? "", ["ai-floor"]);
-    expect(document?.text.slice(hit?.start_offset, hit?.end_offset)).toBe(hit?.text);
+    expect(document?.text.slice(hit?.start_offset ?? -1, hit?.end_offset ?? -1)).toBe(hit?.text);
   });
 });
 

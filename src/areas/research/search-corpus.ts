@@ -15,8 +15,9 @@ export interface Found {
   published: string | null;
   url: string | null;
   language: string;
-  start_offset: number;
-  end_offset: number;
+  /** Null where the document's whole text is not ours to read. */
+  start_offset: number | null;
+  end_offset: number | null;
   text: string;
   headline: string;
   score: number;
@@ -42,7 +43,7 @@ const FITTING = `CROSS JOIN LATERAL (
 
 /** What the caller may not read is left out before anything is ranked, counted or cut. */
 const READABLE = `JOIN research_document d ON d.id = c.document_id
-  WHERE c.config = a.config AND d.state = 'available' AND d.source = ANY ($3) AND d.tier = ANY ($4)`;
+  WHERE c.config = a.config AND d.state = 'available' AND d.takedown_id IS NULL AND d.source = ANY ($3) AND d.tier = ANY ($4)`;
 
 const SHOWN = `SELECT d.id AS document_id, d.source, d.title, d.authors, d.published, d.url, d.language,
     c.start_offset, c.end_offset, c.text, best.score,

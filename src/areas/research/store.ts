@@ -21,6 +21,9 @@ export interface DocumentRow extends Prepared {
   place: string;
   part: number;
   state: "available" | "withdrawn";
+  text_hash: Buffer;
+  /** The takedown that keeps it from being found, whatever its state is. */
+  takedown_id: string | null;
   created_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null;
@@ -54,7 +57,8 @@ export const RESEARCH_CHANNEL = "research";
 /** The same place keeps its document and its id, whatever is read there; one that was withdrawn comes back. */
 export async function putDocument(
   tx: WriteTx,
-  document: Prepared & Pick<DocumentRow, "id" | "origin" | "place" | "part"> & { now: Date },
+  document: Prepared &
+    Pick<DocumentRow, "id" | "origin" | "place" | "part" | "text_hash" | "takedown_id"> & { now: Date },
 ): Promise<string> {
   const { now, id, ...rest } = document;
   const kept = { ...rest, state: "available" as const, updated_at: now, withdrawn_at: null };
@@ -114,13 +118,18 @@ export async function withdraw(
   return Number(numUpdatedRows);
 }
 
-/** An available document that one of these tiers may read. */
+export async function lockDocument(tx: WriteTx, id: string): Promise<DocumentRow | undefined> {
+  return tx.query.selectFrom("research_document").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** An available document that one of these tiers may read, and that nobody has taken down. */
 export async function findDocument(tx: ReadTx, id: string, tiers: readonly Tier[]): Promise<DocumentRow | undefined> {
   return tx.query
     .selectFrom("research_document")
     .selectAll()
     .where("id", "=", id)
     .where("state", "=", "available")
+    .where("takedown_id", "is", null)
     .where("tier", "in", tiers)
     .executeTakeFirst();
 }
@@ -128,6 +137,11 @@ export async function findDocument(tx: ReadTx, id: string, tiers: readonly Tier[
 export async function filesSeen(tx: ReadTx): Promise<Map<string, Buffer>> {
   const rows = await tx.query.selectFrom("research_file").select(["path", "hash"]).execute();
   return new Map(rows.map(({ path, hash }) => [path, hash]));
+}
+
+/** A file that could not even be read: what was read of it before counts no more, so that it is tried again. */
+export async function recordUnread(tx: WriteTx, file: { path: string; error: string; now: Date }): Promise<void> {
+  await recordFile(tx, { ...file, hash: Buffer.alloc(0) });
 }
 
 export async function recordFile(

@@ -8,6 +8,7 @@ import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { Outbound } from "./outbound.ts";
+import type { Retrieval } from "./retrieval.ts";
 import type { Weather } from "./weather.ts";
 
 /** Everything outside the process and its database. Only jobs, and the middle step of slow operations, get these. */
@@ -21,9 +22,10 @@ export interface Ports {
   /** Null where the deployment has no gateway to language models. */
   readonly modelGateway: ModelGateway | null;
   readonly documents: DocumentReader;
-  /** Null when the deployment has configured none; so too the two below. */
+  /** Null when the deployment has configured none; so too the three below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;
+  readonly retrieval: Retrieval | null;
   readonly weather: Weather | null;
   /** Where envelopes are delivered; empty when the deployment has configured none. */
   readonly sinks: readonly EnvelopeSink[];

@@ -34,7 +34,10 @@ export interface Visitor {
 
 /** Accounts, passwords and browser sessions. */
 export interface SignIn {
-  /** The person a Cookie header stands for, or null. */
+  /**
+   * The person a Cookie header stands for, or null.
+   * @throws StorageUnavailable
+   */
   userOf(cookie: string): Promise<SignedIn | null>;
   signUp(person: { name: string; email: string; password: string }, visitor: Visitor): Promise<SignInResult>;
   signIn(person: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => atrium.close());
 
 describe("the documents of discovery", () => {
-  test.each(DOCUMENTS)("%s can be read from any origin, cached, and revalidated", async (path) => {
+  test.each(DOCUMENTS)("Authentication 12: %s can be read from any origin, cached, and revalidated", async (path) => {
     const first = await atrium.request(path, { headers: { origin: "https://elsewhere.example" } });
     expect(first.status).toBe(200);
     expect(first.headers.get("access-control-allow-origin")).toBe("*");

@@ -8,7 +8,7 @@ const BEES = [
   "Most swarms that were lost in the study left in the first warm week, from hives without shade.",
 ].join("\n\n");
 
-/** One paper, and two suggestions of a lesser member that nobody has decided on. */
+/** A paper, minutes to take down, and two suggestions of a lesser member that nobody has decided on. */
 export async function seed({ atrium, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -19,6 +19,11 @@ export async function seed({ atrium, member }: World): Promise<void> {
     );
     const newId = () => "doc_0a1b2c3d4e5f607182930001";
     await takeDocuments(tx, [document], { origin: "folder", place: "bees.md", newId, now });
+    const minutes = prepared({ title: "Minutes", text: "Ilse and Noor met." }, { name: "minutes" });
+    const another = () => "doc_0a1b2c3d4e5f607182930002";
+    await takeDocuments(tx, [minutes], { origin: "folder", place: "minutes.md", newId: another, now });
+    const hash = Buffer.alloc(0);
+    await store.recordFile(tx, { path: "scan.pdf", hash, error: "It holds no text, only pictures.", now });
     for (const index of [1, 2]) {
       await store.insertSubmission(tx, {
         id: `sub_0a1b2c3d4e5f60718293000${index}`,

@@ -54,7 +54,11 @@ async function takeFile(
   const { database, ports, newId, now } = context;
   const bytes = await folder.read(path).catch((error: Error) => error);
   if (bytes === null) return "gone";
-  if (bytes instanceof Error) return { problem: `${path}: ${bytes.message}` };
+  if (bytes instanceof Error) {
+    const { message: error } = bytes;
+    await database.transaction((tx) => store.recordUnread(tx, { path, error, now: now() }));
+    return { problem: `${path}: ${error}` };
+  }
   const hash = createHash("sha256").update(`reading ${READING}\n`).update(bytes).digest();
   if (seen?.equals(hash)) return "unchanged";
   try {

@@ -1,16 +1,25 @@
 import { Type } from "typebox";
 import { via } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { type ModelAnswer, ModelFault } from "../../../kernel/ports/language-model.ts";
+import type { ModelAnswer } from "../../../kernel/ports/language-model.ts";
 import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
 import { plainLine } from "../../../kernel/text.ts";
+import { answerOf, askUpstream, modelOf } from "../outside.ts";
 import { SOURCES, type Source } from "../rules.ts";
 import { Citation, ResearchResult, renderCitation, renderResult, Usage } from "../schemas.ts";
-import { MATCHES, searchCorpus } from "../search-corpus.ts";
+import { type Found, MATCHES, type Match, searchCorpus } from "../search-corpus.ts";
 import { citedIn, MODEL_DEFAULT, MODELS, modelRequest } from "../synthesis.ts";
+import { takenDownElsewhere } from "../takedown-store.ts";
+import { merged } from "../upstream.ts";
 
 const SOURCES_DEFAULT: readonly Source[] = ["paper"];
 const NOTHING_FOUND = "Nothing in the corpus fits this question.";
+
+interface Outside {
+  readonly match: Match | null;
+  readonly found: readonly Found[];
+  readonly answered: ModelAnswer | null;
+}
 
 export const ask = defineOperation({
   id: "research.ask",
@@ -30,7 +39,7 @@ export const ask = defineOperation({
   failsClosed: true,
 
   input: object("ResearchAskRequest", {
-    q: secret({ minLength: 1, maxLength: 500, description: "The question. It is kept nowhere." }),
+    q: secret({ minLength: 1, maxLength: 500, description: "The question. It is kept nowhere here." }),
     k: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10, description: "Passages at most." })),
     sources: Type.Optional(Type.Array(choice(SOURCES), { minItems: 1, maxItems: 4, default: SOURCES_DEFAULT })),
     synthesize: Type.Optional(Type.Boolean({ default: false, description: "Have a model answer from the passages." })),
@@ -40,7 +49,7 @@ export const ask = defineOperation({
     ok: Ok,
     results: Type.Optional(Type.Array(ResearchResult, { description: "Best first. Empty when nothing fits." })),
     count: Type.Integer(),
-    match: Type.Optional(choice(MATCHES, { description: "How widely was searched to find these." })),
+    match: Type.Optional(choice(MATCHES, { description: "How widely the corpus was searched to find these." })),
     q: Type.Optional(secret({ description: "With synthesize, as are the fields below." })),
     k: Type.Optional(Type.Integer()),
     model: Type.Optional(choice(MODELS)),
@@ -65,7 +74,7 @@ export const ask = defineOperation({
   ],
 
   steps: {
-    async prepare({ tx, caller, fail }, { q, k = 10, sources = SOURCES_DEFAULT, synthesize = false, model }) {
+    async prepare({ tx, caller, fail, settings }, { q, k = 10, sources = SOURCES_DEFAULT, synthesize = false, model }) {
       if (model !== undefined && !synthesize) {
         throw fail("validation", {
           message: "model is only for synthesize",
@@ -74,31 +83,20 @@ export const ask = defineOperation({
       }
       const asked = { q: plainLine(q), sources, tier: caller.tier, k };
       if (asked.q === "") throw fail("validation", { message: "q is empty", hint: "Send a question as q." });
-      return { asked, synthesize, model: model ?? MODEL_DEFAULT, ...(await searchCorpus(tx, asked)) };
+      const takenDown = settings.researchUpstream ? await takenDownElsewhere(tx) : null;
+      return { asked, synthesize, model: model ?? MODEL_DEFAULT, takenDown, ...(await searchCorpus(tx, asked)) };
     },
 
-    async perform({ ports, fail }, { asked, synthesize, model, found }): Promise<ModelAnswer | null> {
-      if (!synthesize) return null;
-      if (!ports.languageModel) {
-        throw fail("not_configured", {
-          message: "No model is configured to answer from the corpus.",
-          hint: "Leave synthesize out: the passages themselves are found without a model.",
-        });
-      }
-      if (found.length === 0) return { text: NOTHING_FOUND, usage: null };
-      try {
-        return await ports.languageModel.answer(modelRequest(asked.q, model, found));
-      } catch (error) {
-        if (!(error instanceof ModelFault)) throw error;
-        throw fail(error.fault === "timeout" ? "upstream_timeout" : "upstream_failed", {
-          message: error.fault === "timeout" ? "The model did not answer in time." : "The model could not answer.",
-          hint: "Try again later, or leave synthesize out: the passages are found without a model.",
-          retryAfterSeconds: 30,
-        });
-      }
+    async perform(context, { asked, synthesize, model, takenDown, match, found: ours }): Promise<Outside> {
+      const languageModel = synthesize ? modelOf(context) : null;
+      const theirs = takenDown ? await askUpstream(context, { ...asked, takenDown }) : [];
+      const found = takenDown ? merged(ours, theirs, asked.k) : ours;
+      if (!languageModel) return { match, found, answered: null };
+      if (found.length === 0) return { match, found, answered: { text: NOTHING_FOUND, usage: null } };
+      return { match, found, answered: await answerOf(context, languageModel, modelRequest(asked.q, model, found)) };
     },
 
-    async conclude({ caller }, { asked, model, match, found }, answered) {
+    async conclude({ caller }, { asked, model }, { match, found, answered }) {
       const results = found.map(renderResult);
       const shared = { ok: true as const, count: results.length, ...(match && { match }), via: via(caller) };
       if (!answered) return { ...shared, results };

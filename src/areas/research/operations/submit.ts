@@ -6,6 +6,7 @@ import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
 import { webAddress } from "../rules.ts";
 import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
+import { isTakenDownAt } from "../takedown-store.ts";
 
 export const submit = defineOperation({
   id: "research.submit",
@@ -52,6 +53,12 @@ export const submit = defineOperation({
       });
     }
     await store.lockAddress(tx, url);
+    if (await isTakenDownAt(tx, url)) {
+      throw fail("already_exists", {
+        message: "It was in the corpus, and an operator took it out.",
+        hint: "Ask an operator of the space if you think that it belongs there.",
+      });
+    }
     if (await store.holdsAddress(tx, url)) {
       throw fail("already_exists", { message: "It is in the corpus already.", hint: "Find it with ic_research_ask." });
     }

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import type { Source } from "./rules.ts";
+import type { DocumentRow } from "./store.ts";
+
+export const LISTED_STATES = ["available", "withdrawn", "taken_down"] as const;
+
+export type ListedState = (typeof LISTED_STATES)[number];
+
+/** A document as operators see it in the list of the corpus. */
+export interface ListedRow
+  extends Pick<
+    DocumentRow,
+    "id" | "source" | "title" | "authors" | "published" | "url" | "language" | "origin" | "place" | "tier" | "state"
+  > {
+  created_at: Date;
+  updated_at: Date;
+  takedown_id: string | null;
+  reason: string | null;
+  chars: number;
+  passages: number;
+  total: number;
+}
+
+/** What the operators see of the corpus, the newest first. `title` is a part of it, in any case. */
+export async function listDocuments(
+  tx: ReadTx,
+  asked: {
+    state: ListedState | null;
+    source: Source | null;
+    title: string | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<ListedRow[]> {
+  const { state, source, title } = asked;
+  return tx.query
+    .selectFrom("research_document as d")
+    .leftJoin("research_takedown as t", "t.id", "d.takedown_id")
+    .select(["d.id", "d.source", "d.title", "d.authors", "d.published", "d.url", "d.language", "d.origin", "d.place"])
+    .select(["d.tier", "d.state", "d.created_at", "d.updated_at", "d.takedown_id", "t.reason"])
+    .select([
+      sql<number>`length(d.text)`.as("chars"),
+      sql<number>`(SELECT count(*)::int FROM research_chunk AS c WHERE c.document_id = d.id)`.as("passages"),
+      sql<number>`(count(*) OVER ())::int`.as("total"),
+    ])
+    .$if(state === "taken_down", (query) => query.where("d.takedown_id", "is not", null))
+    .$if(state !== null && state !== "taken_down", (query) =>
+      query.where("d.takedown_id", "is", null).where("d.state", "=", state as DocumentRow["state"]),
+    )
+    .$if(source !== null, (query) => query.where("d.source", "=", source as Source))
+    .$if(title !== null, (query) => query.where(sql<boolean>`strpos(lower(d.title), lower(${title})) > 0`))
+    .orderBy("d.created_at", "desc")
+    .orderBy("d.id")
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+}
+
+/** Files of the folder that could not be read, with the reason, by path. */
+export async function listUnread(
+  tx: ReadTx,
+  page: { limit: number; offset: number },
+): Promise<{ rows: { path: string; error: string | null; read_at: Date; total: number }[]; total: number }> {
+  const rows = await tx.query
+    .selectFrom("research_file")
+    .select(["path", "error", "read_at"])
+    .select(sql<number>`(count(*) OVER ())::int`.as("total"))
+    .where("error", "is not", null)
+    .orderBy("path")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}

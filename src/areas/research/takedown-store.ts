@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Prepared } from "./rules.ts";
+import type { Origin } from "./store.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    research_takedown: TakedownRow;
+  }
+}
+
+export interface TakedownRow {
+  id: string;
+  document_id: string;
+  origin: Origin | "upstream";
+  place: string;
+  was_alone: boolean;
+  title: string | null;
+  url: string | null;
+  text_hash: Buffer | null;
+  reason: string;
+  taken_down_by: string;
+  taken_down_at: Date;
+  restored_by: string | null;
+  restored_at: Date | null;
+  restore_reason: string | null;
+}
+
+export function textHash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/**
+ * Keeps what is being read into the corpus and what is being taken out of it from missing one another: many may read at
+ * a time (`take`), and nobody while one decides (`decide`).
+ */
+export async function lockCorpus(tx: WriteTx, what: "take" | "decide"): Promise<void> {
+  const shared = sql.raw(what === "take" ? "_shared" : "");
+  await sql`SELECT pg_advisory_xact_lock${shared}(hashtextextended('research takedowns', 0))`.execute(tx.query);
+}
+
+const MATCHING: Statement = {
+  name: "research_takedowns_matching",
+  text: `SELECT DISTINCT ON (d.part) d.part, t.id
+         FROM unnest($3::int[], $4::text[], $5::text[], $6::bytea[]) AS d (part, title, url, text_hash)
+         JOIN research_takedown t ON t.restored_at IS NULL AND (
+           t.text_hash = d.text_hash
+           OR (t.url = d.url AND t.title = d.title)
+           OR (t.origin = $1 AND t.place = $2 AND (t.title = d.title OR (t.was_alone AND $7)))
+         )
+         ORDER BY d.part, t.taken_down_at, t.id`,
+};
+
+/** For each document that was read at a place, the takedown that still holds for it, by its part. */
+export async function takedownsOf(
+  tx: ReadTx,
+  documents: readonly Prepared[],
+  at: { origin: Origin; place: string },
+): Promise<Map<number, string>> {
+  const rows = await tx.run<{ part: number; id: string }>(MATCHING, [
+    at.origin,
+    at.place,
+    documents.map((_, part) => part),
+    documents.map(({ title }) => title),
+    documents.map(({ url }) => url),
+    documents.map(({ text }) => textHash(text)),
+    documents.length === 1,
+  ]);
+  return new Map(rows.map(({ part, id }) => [part, id]));
+}
+
+export async function findActive(tx: ReadTx, documentId: string): Promise<TakedownRow | undefined> {
+  return tx.query
+    .selectFrom("research_takedown")
+    .selectAll()
+    .where("document_id", "=", documentId)
+    .where("restored_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function findTakedown(tx: ReadTx, id: string): Promise<TakedownRow | undefined> {
+  return tx.query.selectFrom("research_takedown").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** How many documents were last read at a place. */
+export async function countAt(tx: ReadTx, origin: Origin, place: string): Promise<number> {
+  const { count } = await tx.query
+    .selectFrom("research_document")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("origin", "=", origin)
+    .where("place", "=", place)
+    .where("state", "=", "available")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a document of that address is taken down. */
+export async function isTakenDownAt(tx: ReadTx, url: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom("research_takedown")
+    .select("id")
+    .where("url", "=", url)
+    .where("restored_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTakedown(
+  tx: WriteTx,
+  given: Omit<TakedownRow, "restored_by" | "restored_at" | "restore_reason">,
+): Promise<void> {
+  const open = { restored_by: null, restored_at: null, restore_reason: null };
+  await tx.query
+    .insertInto("research_takedown")
+    .values({ ...given, ...open })
+    .execute();
+}
+
+/** A document and its copies elsewhere, by the rule of `takedownsOf`. */
+const COPIES = `d.takedown_id IS NULL AND one.id = $1
+  AND (d.id = one.id OR d.text_hash = one.text_hash OR (d.url = one.url AND d.title = one.title))`;
+
+const COUNT_COPIES: Statement = {
+  name: "research_copies",
+  text: `SELECT count(*)::int AS count FROM research_document AS d, research_document AS one
+         WHERE d.state = 'available' AND ${COPIES}`,
+};
+
+const HIDE_COPIES: Statement = {
+  name: "research_copies_hide",
+  text: `UPDATE research_document AS d SET takedown_id = $2 FROM research_document AS one WHERE ${COPIES}`,
+};
+
+export async function countCopies(tx: ReadTx, documentId: string): Promise<number> {
+  const [row] = await tx.run<{ count: number }>(COUNT_COPIES, [documentId]);
+  return row?.count ?? 0;
+}
+
+/** Hides a document and its copies from every answer. */
+export async function hide(tx: WriteTx, documentId: string, takedownId: string): Promise<void> {
+  await tx.run(HIDE_COPIES, [documentId, takedownId]);
+}
+
+/** What another takedown hides as well, by the rule of `takedownsOf`, stays hidden by that one. */
+const FREE: Statement = {
+  name: "research_free",
+  text: `UPDATE research_document AS d SET takedown_id = (
+           SELECT t.id FROM research_takedown AS t
+           WHERE t.restored_at IS NULL AND (
+             t.text_hash = d.text_hash
+             OR (t.url = d.url AND t.title = d.title)
+             OR (t.origin = d.origin AND t.place = d.place AND (t.title = d.title OR (t.was_alone AND NOT EXISTS (
+               SELECT FROM research_document AS o
+               WHERE o.origin = d.origin AND o.place = d.place AND o.state = 'available' AND o.id <> d.id))))
+           )
+           ORDER BY t.taken_down_at, t.id LIMIT 1
+         ) WHERE d.takedown_id = $1`,
+};
+
+/** Ends a takedown, and frees what it hid. */
+export async function lift(
+  tx: WriteTx,
+  id: string,
+  by: { memberId: string; reason: string | null; now: Date },
+): Promise<void> {
+  await tx.query
+    .updateTable("research_takedown")
+    .set({ restored_by: by.memberId, restored_at: by.now, restore_reason: by.reason })
+    .where("id", "=", id)
+    .execute();
+  await tx.run(FREE, [id]);
+}
+
+/** How many documents could be found without it. */
+export async function countHidden(tx: ReadTx, id: string): Promise<number> {
+  const { count } = await tx.query
+    .selectFrom("research_document")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("takedown_id", "=", id)
+    .where("state", "=", "available")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those that hold, the newest first. */
+export async function listActive(
+  tx: ReadTx,
+  page: { limit: number; offset: number },
+): Promise<{ rows: TakedownRow[]; total: number }> {
+  const rows = await tx.query
+    .selectFrom("research_takedown")
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as("total"))
+    .where("restored_at", "is", null)
+    .orderBy("taken_down_at", "desc")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** What a retrieval service must not be cited for: documents by their ids there, and addresses of any. */
+export async function takenDownElsewhere(tx: ReadTx): Promise<{ ids: Set<string>; urls: Set<string> }> {
+  const rows = await tx.query
+    .selectFrom("research_takedown")
+    .select(["origin", "place", "url"])
+    .where("restored_at", "is", null)
+    .execute();
+  return {
+    ids: new Set(rows.filter(({ origin }) => origin === "upstream").map(({ place }) => place)),
+    urls: new Set(rows.map(({ url }) => url).filter((url) => url !== null)),
+  };
+}

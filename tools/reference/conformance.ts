@@ -1,0 +1,93 @@
+import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import type { Row, Section } from "../../test/conformance/row.ts";
+import type { TestTitle } from "./test-titles.ts";
+
+/** Tests in it are there for rows, each of them. */
+const CONFORMANCE = "test/conformance/";
+
+/** Rows without a test, and tests that name no row; each line of the message is one of them. */
+export class RowsNotHeld extends Error {}
+
+interface Holding {
+  readonly file: string;
+  /** What the test says of the row. */
+  readonly says: string;
+}
+
+/**
+ * `conformance.md`: every row of the specification with the tests that hold it.
+ * @throws RowsNotHeld
+ */
+export function conformancePage(sections: readonly Section[], titles: readonly TestTitle[]): string {
+  const { held, faults } = matched(sections, titles);
+  if (faults.length > 0) throw new RowsNotHeld(faults.join("\n"));
+  const rows = sections.flatMap((section) => section.rows);
+  const open = rows.filter(({ awaits }) => awaits !== undefined).length;
+  return page(
+    "# Conformance",
+    paragraph(`What the specification demands, row by row, and the tests that hold it: a title begins with the names of
+      its rows, and a colon. A row without a test, and a test there that names no row, fail the build. Besides, what every
+      operation owes is walked over the catalogue in ${code("test/obligations")}, and over the three transports in
+      ${code("test/parity")}.`),
+    paragraph(
+      `${rows.length - open} rows are held, and ${open} open: what such a one awaits stands in place of a test.`,
+    ),
+    ...sections.flatMap(({ title, rows: own }) => [
+      `## ${title}`,
+      table(
+        ["Row", "What it demands", "Held by"],
+        own.map((row) => [row.name, row.says, heldBy(row, held)]),
+      ),
+    ]),
+  );
+}
+
+function heldBy({ name, awaits }: Row, held: ReadonlyMap<string, readonly Holding[]>): string {
+  if (awaits !== undefined) return `Nothing yet: ${awaits}`;
+  return (held.get(name) ?? []).map(({ file, says }) => `[${escaped(says)}](../../${file})`).join("<br>");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\[\]<>*_`]/g, "\\$&");
+}
+
+/** Which tests hold which row, and everything that is wrong about it. */
+function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
+  const rows = sections.flatMap((section) => section.rows);
+  const held = new Map<string, Holding[]>(rows.map(({ name }) => [name, []]));
+  const faults = rows
+    .filter(({ name }, at) => /[:,]/.test(name) || rows.findIndex((row) => row.name === name) < at)
+    .map(({ name }) => `the row ${name} is there twice, or has a comma or colon in its name`);
+  for (const title of titles) {
+    const { file, path } = title;
+    const naming = path.findLast((each) => namesIn(each).some((name) => held.has(name)));
+    const names = naming === undefined ? [] : namesIn(naming);
+    if (names.length === 0 && file.startsWith(CONFORMANCE)) {
+      faults.push(`${file}: begins with no row: ${path.join(" > ")}`);
+    }
+    for (const name of names) {
+      if (held.has(name)) held.get(name)?.push({ file, says: saysOf(title) });
+      else faults.push(`${file}: there is no row ${name}: ${path.join(" > ")}`);
+    }
+  }
+  for (const { name, awaits } of rows) {
+    const isHeld = (held.get(name) ?? []).length > 0;
+    if (!isHeld && awaits === undefined) faults.push(`the row ${name} has no test`);
+    if (isHeld && awaits !== undefined) faults.push(`the row ${name} has a test, and awaits nothing any more`);
+  }
+  return { held, faults };
+}
+
+/** The names that a title may begin with: all before its first colon, by commas. */
+function namesIn(title: string): string[] {
+  const end = title.indexOf(": ");
+  return end < 0 ? [] : title.slice(0, end).split(", ");
+}
+
+/** What is put in when the test runs is left open. */
+function saysOf({ path }: TestTitle): string {
+  return path
+    .map((title) => (namesIn(title).length > 0 ? title.slice(title.indexOf(": ") + 2) : title))
+    .join(" › ")
+    .replace(/%[sdij]|\$\w+/g, "…");
+}
