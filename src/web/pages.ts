@@ -1,6 +1,7 @@
 import type { Page } from "./page.ts";
 import { account } from "./pages/account.tsx";
 import { activity } from "./pages/activity.tsx";
+import { agent } from "./pages/agent.tsx";
 import { agents } from "./pages/agents.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
@@ -44,6 +45,7 @@ export const PAGES: readonly Page[] = [
   oauthConsent,
   agents,
   agentsNew,
+  agent,
   agentsRevoke,
   activity,
   setup,

@@ -60,7 +60,7 @@ export const agentWords = {
     },
     never: "Not used yet",
     forever: "Never by itself",
-    status: { live: "Active", revoked: "Revoked", expired: "Ended" },
+    status: { live: "Active", paused: "Paused", stopped: "Stopped", revoked: "Revoked", expired: "Ended" },
     sandbox: "Sandbox",
     scopes: (count: number) => `May use ${plural(count, "power", "powers")}`,
     lapsed: (count: number) => `${plural(count, "power rests", "powers rest")} because your tier does not reach it`,
