@@ -8,18 +8,20 @@ export type ActsProps = {
   visit: MemberVisit;
   events: ActivityEvent[];
   caption: string;
+  captionHidden?: boolean;
   /** Says who did it, where that is not the same for all. */
   who?: (event: ActivityEvent) => ReturnType<Column<ActivityEvent>["cell"]>;
 };
 
 /** What was done or refused, each act in words with what was asked for folded away. */
-export function Acts({ visit, events, caption, who }: ActsProps) {
+export function Acts({ visit, events, caption, captionHidden = false, who }: ActsProps) {
   const { columns } = words.activity;
   const clock = clockOf(visit);
   return (
     <Table
       id="acts"
       caption={caption}
+      captionHidden={captionHidden}
       rows={events}
       rowKey={({ id }) => String(id)}
       columns={[

@@ -79,7 +79,7 @@ export function LastActs({ visit, events }: { visit: MemberVisit; events: Activi
   return (
     <Section title={acts} lede={actsLede} id="acts-section">
       {events.length > 0 ? (
-        <Acts visit={visit} events={events} caption={actsCaption(events.length)} />
+        <Acts visit={visit} events={events} caption={actsCaption} captionHidden />
       ) : (
         <p class="soft">{actsNone}</p>
       )}

@@ -82,7 +82,7 @@ async function shown(visit: MemberVisit, form: Fields, refused?: Refused): Promi
 type HeadProps = { visit: MemberVisit; token: AgentToken; kept: boolean; stopped: boolean };
 
 function Head({ visit, token, kept, stopped }: HeadProps) {
-  const { lede, back } = words.console.agent;
+  const { token: label, back } = words.console.agent;
   const { revoke, revokeNamed } = words.agents;
   const actions = kept && (
     <>
@@ -97,7 +97,7 @@ function Head({ visit, token, kept, stopped }: HeadProps) {
       title={token.client_name}
       lede={
         <>
-          {lede(token.prefix)} <a href="/agents">{back}</a>
+          {label} <code>{token.prefix}…</code> · <a href="/agents">{back}</a>
         </>
       }
       actions={actions}

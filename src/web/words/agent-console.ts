@@ -5,7 +5,7 @@ export const consoleWords = {
   stop: {
     offTitle: "Stop everything",
     offText: (count: number) =>
-      `One press, and ${count === 1 ? "your agent does" : `none of your ${count} agents does`} anything any more, wherever it runs. Nothing is lost: they go on when you say so.`,
+      `One press, and ${count === 1 ? "your agent does nothing" : `none of your ${count} agents does anything`} any more, wherever it runs. Nothing is lost: everything goes on when you say so.`,
     stop: "Stop all agents",
     onTitle: "All your agents are stopped",
     onText:
@@ -31,8 +31,8 @@ export const consoleWords = {
   },
 
   agent: {
-    back: "My agents",
-    lede: (prefix: string) => `It shows the token ${prefix}…`,
+    back: "All my agents",
+    token: "Token",
     details: "Look closer",
     detailsNamed: (client: string) => `Look closer at ${client}`,
     pause: "Pause",
@@ -80,7 +80,7 @@ export const consoleWords = {
 
     acts: "What it did last",
     actsLede: "Reading leaves no trace here; every change does, and every one that was refused.",
-    actsCaption: (count: number) => (count === 1 ? "One act" : `The last ${count}, newest first`),
+    actsCaption: "Newest first",
     actsNone: "It has not tried to change anything yet.",
     allActs: "All activity",
 

@@ -13,7 +13,12 @@ export const agentWords = {
     gone: "No agent is waiting under this code. Codes last 15 minutes and work once: check the letters, or let your agent ask again.",
     heading: (client: string) => `“${client}” wants to act for you`,
     claim: "The name is what the agent calls itself. Nobody has checked it.",
-    facts: { from: "From address", asked: "Asked", until: "Answer by", as: "You are" },
+    startedTitle: "Did you start this?",
+    startedText:
+      "Only go on if you have just asked this agent to connect. If somebody sent you a link or a code, deny: they would act as you.",
+    facts: { as: "For", from: "Asks from", client: "Gives the client id", asked: "Asked", until: "Answer by" },
+    sameAddress: "where you are now, too",
+    otherAddress: "not where you are now",
     sandboxTitle: "Only a rehearsal",
     sandboxText:
       "This agent asks for a sandbox token. It reads what is really there, but whatever it tries to change is only pretended.",
@@ -21,11 +26,26 @@ export const agentWords = {
     mayLede: "Untick whatever you do not want to give.",
     cannotTitle: "Your tier can give none of this",
     cannotText: (tier: Tier) => `You are ${TIER_LABELS[tier]}. You can deny the request, or ask an operator first.`,
+    higherTitle: "Some of it is above your tier",
+    higherText: (tier: Tier) =>
+      `You can approve the rest now. As ${TIER_LABELS[tier]} you could give all of it that a member can; the agent would have to ask again then.`,
+    higherAction: (tier: Tier) => `Ask to become ${TIER_LABELS[tier]}`,
+    higherAskedTitle: "Asked",
+    higherAsked: (tier: Tier) =>
+      `The operators have your request to become ${TIER_LABELS[tier]}. What you decide here does not wait for it.`,
+    higherNote: (client: string) => `For an agent that calls itself “${client}”.`,
     lifetime: "For how long",
     lifetimes: { 1: "One day", 30: "30 days", 90: "90 days", 365: "One year" } as Readonly<Record<number, string>>,
     meaning:
       "If you approve, the agent gets a token in your name with these powers and no others. Whatever it does is listed under Activity, and you can revoke it at any moment under My agents.",
     approve: "Approve",
+    denyAndBlock: "Deny and block",
+    blockMeaning:
+      "Blocking refuses every later request under this name before you see it. The name is all that is known of it, so it could come back under another. You can undo it under My agents.",
+    blockedTitle: "You have blocked whoever asks here",
+    blockedLede:
+      "Nothing of the request is shown, and nothing is given. Unblock it if you want to see what it asks for.",
+    toBlocked: "See whom I have blocked",
     why: "Tell the agent why, if you deny",
     deny: "Deny",
     reason: "Reason",
@@ -38,6 +58,7 @@ export const agentWords = {
     denied: "Denied",
     deniedLede: "The agent gets nothing. Go back to it; it is told so.",
     deniedText: (client: string) => `“${client}” was denied.`,
+    blockedText: (client: string) => `“${client}” was denied, and may not ask you again under that name.`,
     toAgents: "See my agents",
     toActivity: "See what they did",
   },
@@ -99,6 +120,7 @@ export const agentWords = {
       curl: { client: "Anything else", how: "Try it with curl" },
     },
     done: "Done",
+    shownBefore: "A token is shown once, right after it was made. If it is lost, revoke this one and make another.",
     until: "It ends by itself",
   },
 
