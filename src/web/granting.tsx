@@ -101,7 +101,7 @@ function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">
     <Notice tone="info" title={higherTitle}>
       <Flow>
         <p>{higherText(tier)}</p>
-        <Button kind="secondary" small name={DECISION_FIELD} value="raise">
+        <Button kind="secondary" name={DECISION_FIELD} value="raise">
           {higherAction(tier)}
         </Button>
       </Flow>

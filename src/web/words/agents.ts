@@ -28,7 +28,7 @@ export const agentWords = {
     cannotText: (tier: Tier) => `You are ${TIER_LABELS[tier]}. You can deny the request, or ask an operator first.`,
     higherTitle: "Some of it is above your tier",
     higherText: (tier: Tier) =>
-      `You can approve the rest now. As ${TIER_LABELS[tier]} you could give all of it that a member can; the agent would have to ask again then.`,
+      `You can approve the rest now. As ${TIER_LABELS[tier]} you could give more of it, and the agent would have to ask again.`,
     higherAction: (tier: Tier) => `Ask to become ${TIER_LABELS[tier]}`,
     higherAskedTitle: "Asked",
     higherAsked: (tier: Tier) =>
