@@ -11,6 +11,7 @@ import {
   CodeBlock,
   DefinitionList,
   type FieldError,
+  Flow,
   Form,
   Section,
   TextArea,
@@ -97,8 +98,7 @@ function NoKey({ visit, token, form, errors }: SigningKeyProps) {
 }
 
 function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
-  const { facts, demanded, optional, enforce, relax, clear, clearTitle, clearText, how, howText, howLabel } =
-    words.console.key;
+  const { facts, demanded, optional, enforce, relax, clear, clearText, how, howText, howLabel } = words.console.key;
   const isDemanded = token.requires_signature;
   return (
     <>
@@ -115,17 +115,19 @@ function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
       <Toggle visit={visit} token={token} act={isDemanded ? "relax" : "enforce"} label={isDemanded ? relax : enforce} />
       <details class="fold">
         <summary>{how}</summary>
-        <p class="soft">{howText}</p>
-        <CodeBlock label={howLabel} code={signedHeaders(keyId)} />
+        <Flow>
+          <p class="soft">{howText}</p>
+          <CodeBlock label={howLabel} code={signedHeaders(keyId)} />
+        </Flow>
       </details>
       <details class="fold">
         <summary>{clear}</summary>
-        <p>
-          {clearTitle} {clearText(isDemanded)}
-        </p>
-        <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "clear" }}>
-          <Button kind="danger">{clear}</Button>
-        </Form>
+        <Flow>
+          <p>{clearText(isDemanded)}</p>
+          <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "clear" }}>
+            <Button kind="danger">{clear}</Button>
+          </Form>
+        </Flow>
       </details>
     </>
   );

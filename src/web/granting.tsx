@@ -87,16 +87,9 @@ function tierToAskFor(scopes: readonly RequestedScope[]): Tier | null {
 
 /** How to get what the tier cannot give: one button, which leaves the decision open. */
 function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
-  const { higherTitle, higherText, higherAction, higherAskedTitle, higherAsked } = words.approval;
+  const { higherTitle, higherText, higherAction } = words.approval;
   const tier = tierToAskFor(scopes);
-  if (tier === null) return null;
-  if (raised) {
-    return (
-      <Notice tone="success" title={higherAskedTitle} live>
-        {higherAsked(tier)}
-      </Notice>
-    );
-  }
+  if (tier === null || raised) return null;
   return (
     <Notice tone="info" title={higherTitle}>
       <Flow>
@@ -105,6 +98,18 @@ function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">
           {higherAction(tier)}
         </Button>
       </Flow>
+    </Notice>
+  );
+}
+
+/** What is said at the top of the page once it was pressed. */
+export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+  const { higherAskedTitle, higherAsked } = words.approval;
+  const tier = tierToAskFor(scopes);
+  if (tier === null || !raised) return null;
+  return (
+    <Notice tone="success" title={higherAskedTitle} live>
+      {higherAsked(tier)}
     </Notice>
   );
 }

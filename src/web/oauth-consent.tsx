@@ -1,5 +1,5 @@
 import type { Form as Fields } from "./form.ts";
-import { DecisionButtons, DidYouStart, Granting, type RequestedScope } from "./granting.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierAsked, type RequestedScope } from "./granting.tsx";
 import { oauthWords } from "./oauth-words.ts";
 import type { Refused } from "./refused.ts";
 import { StopBanner } from "./stop-switch.tsx";
@@ -48,6 +48,7 @@ export function Consent({ visit, parameters, review, form, isAgain, raised, refu
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <HigherTierAsked scopes={review.scopes} raised={raised} />
       <StopBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         {!review.loopback_only && <DidYouStart />}

@@ -1,6 +1,6 @@
 import { TIER_LABELS } from "../kernel/tiers.ts";
 import type { Form as Fields } from "./form.ts";
-import { DecisionButtons, DidYouStart, Granting } from "./granting.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./granting.tsx";
 import type { Refused } from "./refused.ts";
 import type { Review } from "./replies.ts";
 import { StopBanner } from "./stop-switch.tsx";
@@ -34,6 +34,7 @@ export function Approval({ visit, code, review, form, isAgain, raised, refused }
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <HigherTierAsked scopes={review.scopes} raised={raised} />
       <StopBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         <DidYouStart />

@@ -107,7 +107,6 @@ export const consoleWords = {
     relax: "Take unsigned requests too",
     relaxed: "The token works without a signature again.",
     clear: "Take the key off",
-    clearTitle: "Take the key off?",
     clearText: (demanded: boolean) =>
       demanded
         ? "Unsigned requests stay refused, so the agent can do nothing until you bind another key or take unsigned requests."
