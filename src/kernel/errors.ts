@@ -56,6 +56,8 @@ export const ERRORS = {
     coded: true,
   },
   account_suspended: { status: 403, retry: "no", message: "The member's account is suspended." },
+  token_paused: { status: 403, retry: "later", message: "The member has paused this agent." },
+  client_blocked: { status: 403, retry: "no", message: "The member has blocked this client." },
   sandbox_refused: { status: 403, retry: "no", message: "A sandbox token cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space a person carries this out." },
   forbidden: { status: 403, retry: "no", message: "This is not yours to do." },
@@ -67,6 +69,7 @@ export const ERRORS = {
   already_exists: { status: 409, retry: "fix", message: "There is one with that name already." },
   already_resolved: { status: 409, retry: "no", message: "That ticket has been resolved already." },
   no_pending: { status: 409, retry: "no", message: "There is no pending request to decide on." },
+  agents_stopped: { status: 409, retry: "fix", message: "The member has stopped all agents." },
   already_decided: { status: 409, retry: "no", message: "This has been decided already." },
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
   request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
@@ -102,6 +105,7 @@ export type CommonErrorKind =
   | "missing_scope"
   | "tier_too_low"
   | "account_suspended"
+  | "token_paused"
   | "sandbox_refused"
   | "person_decides"
   | "area_off"

@@ -22,6 +22,27 @@ const READ: Statement = {
   text: "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3",
 };
 
+const USES: Statement = {
+  name: "quota_uses",
+  text: `SELECT subject, operation, window_start, count FROM quota_use
+         WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`,
+};
+
+/** What one subject has spent of one allowance in its window of now. */
+export interface QuotaUse {
+  readonly subject: string;
+  /** The operation's id, or the pool. */
+  readonly operation: string;
+  readonly window_start: Date;
+  readonly count: number;
+}
+
+/** What these tokens and members have spent, in the windows that hold `now`. */
+export async function readUses(tx: ReadTx, subjects: readonly string[], now: Date): Promise<QuotaUse[]> {
+  const starts = [windowOf("utc-hour", now).start, windowOf("utc-day", now).start];
+  return tx.run<QuotaUse>(USES, [subjects, starts]);
+}
+
 /** When the window that holds `now` began, and when it ends. Windows are fixed, and turn with UTC. */
 export function windowOf(window: Window, now: Date): { readonly start: Date; readonly end: Date } {
   const lengthMs = window === "utc-day" ? 86_400_000 : 3_600_000;

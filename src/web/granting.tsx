@@ -1,10 +1,19 @@
 import type { Scope } from "../kernel/scopes.ts";
-import { TIER_LABELS, type Tier } from "../kernel/tiers.ts";
+import { reaches, TIER_LABELS, type Tier } from "../kernel/tiers.ts";
+import { call } from "./call.ts";
 import type { Form as Fields } from "./form.ts";
 import { LIFETIME_FIELD, Lifetime } from "./lifetime.tsx";
-import { Button, Flow, Notice, ScopeList } from "./ui/index.ts";
+import type { Shown } from "./page.ts";
+import type { Refused } from "./refused.ts";
+import { Button, ButtonRow, Card, Flow, LinkButton, Notice, ScopeList } from "./ui/index.ts";
 import type { MemberVisit } from "./visit.ts";
 import { words } from "./words.ts";
+
+declare module "./replies.ts" {
+  interface Replies {
+    "membership.request_tier": { requested_tier: Tier };
+  }
+}
 
 /** A power that an agent asks for, as the operations tell it to the member who decides. */
 export interface RequestedScope {
@@ -15,6 +24,9 @@ export interface RequestedScope {
   needs_tier: Tier;
 }
 
+/** What a person can answer; `raise` only asks operators for a higher tier, and leaves the decision open. */
+export const DECISION_FIELD = "decision";
+
 export type GrantingProps = {
   visit: MemberVisit;
   scopes: readonly RequestedScope[];
@@ -23,6 +35,8 @@ export type GrantingProps = {
   /** What was chosen before, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
+  /** Operators have just been asked for a higher tier. */
+  raised: boolean;
   /** What approving means, in one paragraph. */
   meaning: string;
 };
@@ -32,7 +46,7 @@ export function canGrant(scopes: readonly RequestedScope[]): boolean {
 }
 
 /** What an agent would get: each power to be unticked, and for how long; or that the member's tier can give none of it. */
-export function Granting({ visit, scopes, field, form, isAgain, meaning }: GrantingProps) {
+export function Granting({ visit, scopes, field, form, isAgain, raised, meaning }: GrantingProps) {
   const { may, mayLede, cannotTitle, cannotText } = words.approval;
   const items = scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
   if (!canGrant(scopes)) {
@@ -42,6 +56,7 @@ export function Granting({ visit, scopes, field, form, isAgain, meaning }: Grant
           {cannotText(visit.viewer.tier)}
         </Notice>
         <ScopeList scopes={items} rank={2} />
+        <HigherTier scopes={scopes} raised={raised} />
       </Flow>
     );
   }
@@ -56,25 +71,111 @@ export function Granting({ visit, scopes, field, form, isAgain, meaning }: Grant
         scopes={items.map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }))}
         name={field}
       />
+      <HigherTier scopes={scopes} raised={raised} />
       <Lifetime visit={visit} chosen={form.text(LIFETIME_FIELD)} />
       <p class="soft">{meaning}</p>
     </Flow>
   );
 }
 
-/** Approve, where there is something to grant, and deny. */
-export function DecisionButtons({ scopes }: { scopes: readonly RequestedScope[] }) {
-  const { approve, deny } = words.approval;
+/** The tier that would reach all that can be asked for; null where nothing is out of reach, or only operators have it. */
+function tierToAskFor(scopes: readonly RequestedScope[]): Tier | null {
+  const needed = scopes.filter(({ grantable }) => !grantable).map(({ needs_tier }) => needs_tier);
+  const below = needed.filter((tier) => tier !== "operator");
+  return below.reduce<Tier | null>((top, tier) => (top === null || reaches(tier, top) ? tier : top), null);
+}
+
+/** How to get what the tier cannot give: one button, which leaves the decision open. */
+function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+  const { higherTitle, higherText, higherAction } = words.approval;
+  const tier = tierToAskFor(scopes);
+  if (tier === null || raised) return null;
   return (
-    <>
-      {canGrant(scopes) && (
-        <Button name="decision" value="approve">
-          {approve}
+    <Notice tone="info" title={higherTitle}>
+      <Flow>
+        <p>{higherText(tier)}</p>
+        <Button kind="secondary" name={DECISION_FIELD} value="raise">
+          {higherAction(tier)}
         </Button>
-      )}
-      <Button kind="secondary" name="decision" value="deny">
-        {deny}
-      </Button>
-    </>
+      </Flow>
+    </Notice>
   );
+}
+
+/** What is said at the top of the page once it was pressed. */
+export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+  const { higherAskedTitle, higherAsked } = words.approval;
+  const tier = tierToAskFor(scopes);
+  if (tier === null || !raised) return null;
+  return (
+    <Notice tone="success" title={higherAskedTitle} live>
+      {higherAsked(tier)}
+    </Notice>
+  );
+}
+
+/** Asks operators for the tier that the request needs; the refusal, where it is one. */
+export async function askForTier(visit: MemberVisit, scopes: readonly RequestedScope[], client: string) {
+  const tier = tierToAskFor(scopes);
+  if (tier === null) return undefined;
+  const asked = await call(visit, "membership.request_tier", { tier, note: words.approval.higherNote(client) });
+  return asked.ok ? undefined : asked.refused;
+}
+
+export type DecisionButtonsProps = {
+  scopes: readonly RequestedScope[];
+  /** All agents are stopped: there is nothing to approve now. */
+  stopped: boolean;
+  /** What a block of this client comes to. */
+  blockMeaning: string;
+};
+
+/** Approve, where there is something to grant, and the two ways to say no. */
+export function DecisionButtons({ scopes, stopped, blockMeaning }: DecisionButtonsProps) {
+  const { approve, deny, denyAndBlock } = words.approval;
+  return (
+    <Flow>
+      <ButtonRow>
+        {canGrant(scopes) && !stopped && (
+          <Button name={DECISION_FIELD} value="approve">
+            {approve}
+          </Button>
+        )}
+        <Button kind="secondary" name={DECISION_FIELD} value="deny">
+          {deny}
+        </Button>
+        <Button kind="quiet" name={DECISION_FIELD} value="block">
+          {denyAndBlock}
+        </Button>
+      </ButtonRow>
+      <p class="soft">{blockMeaning}</p>
+    </Flow>
+  );
+}
+
+/** Asked before anything else: whoever did not start this should not go on. */
+export function DidYouStart() {
+  const { startedTitle, startedText } = words.approval;
+  return (
+    <Notice tone="warning" title={startedTitle}>
+      {startedText}
+    </Notice>
+  );
+}
+
+/** In place of a request by someone whom the member has blocked: nothing of it is shown. */
+export function blockedPage(refused: Refused): Shown {
+  const { blockedTitle, blockedLede, toBlocked } = words.approval;
+  return {
+    title: blockedTitle,
+    layout: "focus",
+    refused,
+    body: (
+      <Card title={blockedTitle} lede={blockedLede} rank={1}>
+        <ButtonRow>
+          <LinkButton href="/agents#blocked">{toBlocked}</LinkButton>
+        </ButtonRow>
+      </Card>
+    ),
+  };
 }

@@ -1,9 +1,10 @@
 import type { Form as Fields } from "./form.ts";
-import { DecisionButtons, Granting, type RequestedScope } from "./granting.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierAsked, type RequestedScope } from "./granting.tsx";
 import { oauthWords } from "./oauth-words.ts";
 import type { Refused } from "./refused.ts";
-import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice } from "./ui/index.ts";
-import type { MemberVisit } from "./visit.ts";
+import { StopBanner } from "./stop-switch.tsx";
+import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, Time } from "./ui/index.ts";
+import { clockOf, type MemberVisit } from "./visit.ts";
 
 declare module "./replies.ts" {
   interface Replies {
@@ -15,6 +16,8 @@ declare module "./replies.ts" {
 
 export interface ConsentReview {
   client_name: string;
+  known_since: string;
+  agents_stopped: boolean;
   redirect_host: string;
   loopback_only: boolean;
   document: boolean;
@@ -33,16 +36,22 @@ export type ConsentProps = {
   review: ConsentReview;
   /** What was chosen before, when the page is shown again. */
   form: Fields;
+  isAgain: boolean;
+  /** Operators have just been asked for a higher tier. */
+  raised: boolean;
   refused: Refused | undefined;
 };
 
 /** Everything there is to know before consenting, and the decision. */
-export function Consent({ visit, parameters, review, form, refused }: ConsentProps) {
-  const { heading, claim, loopbackTitle, loopbackText, meaning } = oauthWords;
+export function Consent({ visit, parameters, review, form, isAgain, raised, refused }: ConsentProps) {
+  const { heading, claim, blockMeaning, loopbackTitle, loopbackText, meaning } = oauthWords;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <HigherTierAsked scopes={review.scopes} raised={raised} />
+      <StopBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
+        {!review.loopback_only && <DidYouStart />}
         <Facts visit={visit} parameters={parameters} review={review} />
         {review.loopback_only && (
           <Notice tone="warning" title={loopbackTitle}>
@@ -55,12 +64,11 @@ export function Consent({ visit, parameters, review, form, refused }: ConsentPro
             scopes={review.scopes}
             field={SCOPE_FIELD}
             form={form}
-            isAgain={refused !== undefined}
+            isAgain={isAgain}
+            raised={raised}
             meaning={meaning}
           />
-          <ButtonRow>
-            <DecisionButtons scopes={review.scopes} />
-          </ButtonRow>
+          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
         </Form>
       </Card>
     </>
@@ -90,10 +98,14 @@ function Facts({ visit, parameters, review }: Pick<ConsentProps, "visit" | "para
   return (
     <DefinitionList
       facts={[
-        { term: facts.host, detail: <code>{review.redirect_host}</code> },
-        { term: facts.document, detail: review.document ? <code>{parameters.client_id}</code> : null },
-        { term: facts.resource, detail: resources[goodFor] },
         { term: facts.as, detail: you(visit.viewer.name, visit.viewer.tier) },
+        { term: facts.host, detail: <code>{review.redirect_host}</code> },
+        { term: review.document ? facts.document : facts.client, detail: <code>{parameters.client_id}</code> },
+        {
+          term: facts.since,
+          detail: <Time at={new Date(review.known_since)} {...clockOf(visit)} />,
+        },
+        { term: facts.resource, detail: resources[goodFor] },
       ]}
     />
   );

@@ -5,7 +5,16 @@ export const oauthWords = {
   title: "An agent asks for access",
   heading: (client: string) => `“${client}” wants to act for you`,
   claim: "The name is what the agent calls itself. Nobody has checked it. What is certain is where your answer goes.",
-  facts: { host: "Your answer goes to", document: "It describes itself at", resource: "Good for", as: "You are" },
+  facts: {
+    as: "For",
+    host: "Your answer goes to",
+    document: "It describes itself at",
+    client: "Client id",
+    since: "Known here since",
+    resource: "Good for",
+  },
+  blockMeaning:
+    "Blocking refuses every later request of this client id before you see it. Whoever makes it could register under another. You can undo it under My agents.",
   resources: { all: "All of this service", mcp: "Its MCP endpoint only", a2a: "Its A2A endpoint only" },
   you: (name: string, tier: Tier) => `${name}, ${TIER_LABELS[tier]}`,
   loopbackTitle: "It runs on this computer",

@@ -1,7 +1,9 @@
 import type { Page } from "./page.ts";
 import { account } from "./pages/account.tsx";
 import { activity } from "./pages/activity.tsx";
+import { agent } from "./pages/agent.tsx";
 import { agents } from "./pages/agents.tsx";
+import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
 import { event } from "./pages/event.tsx";
@@ -44,6 +46,8 @@ export const PAGES: readonly Page[] = [
   oauthConsent,
   agents,
   agentsNew,
+  agentsMade,
+  agent,
   agentsRevoke,
   activity,
   setup,

@@ -19,8 +19,25 @@ export interface Replies {
   "events.rsvp": { queued: boolean; was_dup: boolean };
   "signup.review": Review;
   "signup.complete": { client_name: string; granted_scopes: Scope[] };
-  "tokens.list": { tokens: AgentToken[] };
-  "tokens.mint": { agent_token: string; granted_scopes: Scope[]; expires_at: string | null; mcp: { url: string } };
+  "tokens.list": { tokens: AgentToken[]; agents_stopped_at: string | null };
+  "tokens.get": { token: AgentToken; agents_stopped_at: string | null; uses: AllowanceUse[] };
+  "tokens.rename": { client_name: string };
+  "tokens.pause": { client_name: string };
+  "tokens.resume": { client_name: string };
+  "tokens.stop_all": { stopped: number };
+  "tokens.resume_all": { resumed: number };
+  "tokens.register_key": { key_id: string };
+  "tokens.revoke_key": { key_id: string | null };
+  "tokens.enforce_signature": { requires_signature: boolean };
+  "tokens.list_blocked": { blocked: BlockedClient[] };
+  "tokens.unblock": { client_name: string };
+  "tokens.mint": {
+    agent_token: string;
+    token_id: string;
+    granted_scopes: Scope[];
+    expires_at: string | null;
+    mcp: { url: string };
+  };
   "tokens.revoke": { prefix: string };
   "membership.list_members": { members: MemberListing[]; total: number };
   "feeds.list": { feeds: Feed[] };
@@ -46,6 +63,8 @@ export interface Review {
   asked_at?: string;
   expires_at?: string;
   sandbox?: boolean;
+  client_id?: string;
+  agents_stopped?: boolean;
   scopes?: RequestedScope[];
 }
 
@@ -61,8 +80,30 @@ export interface AgentToken {
   last_used_at: string | null;
   last_used_address: string | null;
   revoked_at: string | null;
+  paused_at: string | null;
+  transports: ("rest" | "mcp" | "a2a")[];
   /** The OAuth client that renews it by itself. */
-  connection: { redirect_host: string } | null;
+  connection: { client_id: string; redirect_host: string; resource: string; renew_by: string | null } | null;
+  key_id: string | null;
+  key_bound_at: string | null;
+  requires_signature: boolean;
+}
+
+/** What is used of one allowance, in the window of now. */
+export interface AllowanceUse {
+  /** An operation's id, or the name of a pool. */
+  allowance: string;
+  per: "token" | "member";
+  window_start: string;
+  used: number;
+}
+
+export interface BlockedClient {
+  block_id: string;
+  client_name: string;
+  by: "client" | "name";
+  client_id?: string;
+  blocked_at: string;
 }
 
 export interface ActivityEvent {

@@ -1,15 +1,16 @@
 import { TIER_LABELS } from "../kernel/tiers.ts";
 import type { Form as Fields } from "./form.ts";
-import { DecisionButtons, Granting, type RequestedScope } from "./granting.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./granting.tsx";
 import type { Refused } from "./refused.ts";
 import type { Review } from "./replies.ts";
-import { ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "./ui/index.ts";
+import { StopBanner } from "./stop-switch.tsx";
+import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "./ui/index.ts";
 import { clockOf, type MemberVisit } from "./visit.ts";
 import { words } from "./words.ts";
 
 export const SCOPE_FIELD = "scope";
 
-type CompleteReview = Required<Review>;
+type CompleteReview = Review & Required<Omit<Review, "client_id">>;
 
 export function isComplete(review: Review): review is CompleteReview {
   return review.found && review.scopes !== undefined;
@@ -21,16 +22,22 @@ export type ApprovalProps = {
   review: CompleteReview;
   /** What was chosen before, when the page is shown again. */
   form: Fields;
+  isAgain: boolean;
+  /** Operators have just been asked for a higher tier. */
+  raised: boolean;
   refused: Refused | undefined;
 };
 
 /** Everything there is to know before deciding, and the decision. */
-export function Approval({ visit, code, review, form, refused }: ApprovalProps) {
-  const { heading, claim, sandboxTitle, sandboxText, meaning } = words.approval;
+export function Approval({ visit, code, review, form, isAgain, raised, refused }: ApprovalProps) {
+  const { heading, claim, sandboxTitle, sandboxText, meaning, blockMeaning } = words.approval;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <HigherTierAsked scopes={review.scopes} raised={raised} />
+      <StopBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
+        <DidYouStart />
         <Who visit={visit} review={review} />
         {review.sandbox && (
           <Notice tone="info" title={sandboxTitle}>
@@ -43,10 +50,12 @@ export function Approval({ visit, code, review, form, refused }: ApprovalProps) 
             scopes={review.scopes}
             field={SCOPE_FIELD}
             form={form}
-            isAgain={refused !== undefined}
+            isAgain={isAgain}
+            raised={raised}
             meaning={meaning}
           />
-          <Decision scopes={review.scopes} reason={form.text("reason")} />
+          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <Reason typed={form.text("reason")} />
         </Form>
       </Card>
     </>
@@ -54,31 +63,35 @@ export function Approval({ visit, code, review, form, refused }: ApprovalProps) 
 }
 
 function Who({ visit, review }: { visit: MemberVisit; review: CompleteReview }) {
-  const { facts } = words.approval;
+  const { facts, sameAddress, otherAddress } = words.approval;
   const { name, tier } = visit.viewer;
   return (
     <DefinitionList
       facts={[
-        { term: facts.from, detail: <code>{review.address}</code> },
+        { term: facts.as, detail: `${name}, ${TIER_LABELS[tier]}` },
+        {
+          term: facts.from,
+          detail: (
+            <>
+              <code>{review.address}</code>{" "}
+              <span class="soft">{review.address === visit.address ? sameAddress : otherAddress}</span>
+            </>
+          ),
+        },
+        { term: facts.client, detail: review.client_id && <code>{review.client_id}</code> },
         { term: facts.asked, detail: <Time at={new Date(review.asked_at)} {...clockOf(visit)} /> },
         { term: facts.until, detail: <Time at={new Date(review.expires_at)} {...clockOf(visit)} form="clock" /> },
-        { term: facts.as, detail: `${name}, ${TIER_LABELS[tier]}` },
       ]}
     />
   );
 }
 
-function Decision({ scopes, reason }: { scopes: readonly RequestedScope[]; reason: string }) {
-  const { why, reason: label, reasonHint } = words.approval;
+function Reason({ typed }: { typed: string }) {
+  const { why, reason, reasonHint } = words.approval;
   return (
-    <>
-      <ButtonRow>
-        <DecisionButtons scopes={scopes} />
-      </ButtonRow>
-      <details class="fold" open={reason !== ""}>
-        <summary>{why}</summary>
-        <TextArea name="reason" label={label} hint={reasonHint} rows={2} maxlength={300} value={reason} />
-      </details>
-    </>
+    <details class="fold" open={typed !== ""}>
+      <summary>{why}</summary>
+      <TextArea name="reason" label={reason} hint={reasonHint} rows={2} maxlength={300} value={typed} />
+    </details>
   );
 }

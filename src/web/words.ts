@@ -1,3 +1,4 @@
+import { consoleWords } from "./words/agent-console.ts";
 import { agentWords } from "./words/agents.ts";
 import { peopleWords } from "./words/people.ts";
 import { refusals, refusalTitles } from "./words/refusals.ts";
@@ -24,4 +25,5 @@ export const words = {
   ...spaceWords,
   ...peopleWords,
   ...agentWords,
+  console: consoleWords,
 };

@@ -61,6 +61,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const scopes = ["events:read_upcoming", "events:rsvp"];
     const asked = await atrium.request("/api/agent/signup/start", { body: { scopes, sandbox: true } });
     extra = [
+      `/agents/${tokens.body.tokens[0].token_id}`,
       `/agents/${tokens.body.tokens[0].token_id}/revoke`,
       `/signup-with-agent?code=${asked.body.user_code}`,
       "/signup-with-agent?code=WDJB-MJHT",
@@ -73,8 +74,13 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators, and the two under ids, are judged where they are filled with something to see.
-    const elsewhere = [...OPERATE_PATHS, "/resources/bookings/book_1/cancel", "/operate/feeds/feed_1"];
+    // The pages of operators, and those under ids, are judged where they are filled with something to see.
+    const elsewhere = [
+      ...OPERATE_PATHS,
+      "/agents/tok_1/made",
+      "/resources/bookings/book_1/cancel",
+      "/operate/feeds/feed_1",
+    ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);
     const missed = patterns.filter((path) => {

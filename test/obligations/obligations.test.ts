@@ -273,6 +273,7 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "missing_scope",
     "tier_too_low",
     "account_suspended",
+    "token_paused",
     "sandbox_refused",
     "idempotency_key_reused",
     "request_in_progress",

@@ -106,6 +106,25 @@ test("a token that one process revokes is refused by the other", async () => {
   await expect.poll(async () => (await look(second.baseUrl)).status, { timeout: 1_000, interval: 10 }).toBe(401);
 });
 
+test("agents that a person stops at one process are stopped at the other", async () => {
+  const member = await atrium.person("ic-member");
+  const token = await atrium.token(member);
+  const [first, second] = processes as [ServerProcess, ServerProcess];
+  const look = async () => (await request(second.baseUrl, "/api/activity/me", { token })).status;
+  const { body } = await request(first.baseUrl, "/api/agent/tokens", { cookie: member.cookie });
+  const own = `/api/agent/tokens/${body.tokens[0].token_id}`;
+  for (const [stop, resume] of [
+    [`${own}/pause`, `${own}/resume`],
+    ["/api/agent/tokens/stop-all", "/api/agent/tokens/resume-all"],
+  ] as const) {
+    expect(await look()).toBe(200);
+    await request(first.baseUrl, stop, { method: "POST", cookie: member.cookie });
+    await expect.poll(look, { timeout: 1_000, interval: 10 }).toBe(403);
+    await request(first.baseUrl, resume, { method: "POST", cookie: member.cookie });
+    await expect.poll(look, { timeout: 1_000, interval: 10 }).toBe(200);
+  }
+});
+
 test("a device code that is polled at both processes at once delivers one token", async () => {
   const member = await atrium.person("ft-member");
   const started = await atrium.request("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] } });

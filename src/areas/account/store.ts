@@ -21,9 +21,13 @@ export interface ActivityRow {
   address: string;
 }
 
-/** The member's acts, newest first, each with the visible start of the token that made it. */
-export async function listRecent(tx: ReadTx, memberId: string, limit: number) {
-  return tx.query
+/** The member's acts, newest first, of all their tokens or of one; each with the visible start of the token that made it. */
+export async function listRecent(
+  tx: ReadTx,
+  memberId: string,
+  { limit, tokenId }: { limit: number; tokenId?: string | undefined },
+) {
+  let acts = tx.query
     .selectFrom("activity")
     .leftJoin("agent_token", "agent_token.id", "activity.token_id")
     .select([
@@ -36,8 +40,7 @@ export async function listRecent(tx: ReadTx, memberId: string, limit: number) {
       "activity.args",
     ])
     .select(["agent_token.prefix as token_prefix", "agent_token.client_name"])
-    .where("activity.member_id", "=", memberId)
-    .orderBy("activity.id", "desc")
-    .limit(limit)
-    .execute();
+    .where("activity.member_id", "=", memberId);
+  if (tokenId !== undefined) acts = acts.where("activity.token_id", "=", tokenId);
+  return acts.orderBy("activity.id", "desc").limit(limit).execute();
 }

@@ -49,6 +49,16 @@ export const MEMBER_EVENTS = {
     when: "An operator decided on the member's request for keys or credits.",
     payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
   },
+  agent_paused: {
+    when: "The member paused one of their agents.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agent_resumed: {
+    when: "The member let a paused agent go on.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agents_stopped: { when: "The member stopped all of their agents at once.", payload: ["count"] },
+  agents_resumed: { when: "The member let their agents go on, but for those paused singly.", payload: ["count"] },
   donation_settled: { when: "A donation of the member was settled.", payload: ["donation_id", "amount", "currency"] },
   recommendation_closed: {
     when: "A person carried out, or dismissed, what the member's agent recommended.",

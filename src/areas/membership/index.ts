@@ -56,4 +56,9 @@ export async function ensureMember(
 
 export { changeTier } from "./change-tier.ts";
 export type { MemberListing } from "./schemas.ts";
-export { find as findMember, findByUser as findMemberOfUser, type MemberWithUser } from "./store.ts";
+export {
+  find as findMember,
+  findByUser as findMemberOfUser,
+  type MemberWithUser,
+  setAgentsStopped,
+} from "./store.ts";

@@ -17,6 +17,8 @@ export interface MemberRow {
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
+  /** Since when none of the member's agents does anything. */
+  agents_stopped_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -48,6 +50,7 @@ export interface MemberWithUser {
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
+  agents_stopped_at: Date | null;
   created_at: Date;
   name: string;
   email: string;
@@ -62,7 +65,7 @@ export interface MemberWithRequest extends MemberWithUser {
 
 const BY_USER: Statement = {
   name: "member_by_user",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.created_at, u.name, u.email
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.agents_stopped_at, m.created_at, u.name, u.email
          FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.user_id = $1`,
 };
 
@@ -76,7 +79,15 @@ export async function insertMember(tx: WriteTx, member: { id: string; userId: st
   const { id, userId: user_id, now } = member;
   await tx.query
     .insertInto("member")
-    .values({ id, user_id, tier: "public", suspended_at: null, created_at: now, updated_at: now })
+    .values({
+      id,
+      user_id,
+      tier: "public",
+      suspended_at: null,
+      agents_stopped_at: null,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.constraint("member_user_once").doNothing())
     .execute();
 }
@@ -90,6 +101,7 @@ function withUser(tx: ReadTx) {
       "member.user_id",
       "member.tier",
       "member.suspended_at",
+      "member.agents_stopped_at",
       "member.created_at",
       "auth_user.name",
       "auth_user.email",
@@ -127,6 +139,18 @@ export async function list(
     .offset(filter.offset)
     .execute();
   return { members: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Sets or lifts the stop of all of a member's agents; false when it stood so already. */
+export async function setAgentsStopped(tx: WriteTx, memberId: string, at: Date | null): Promise<boolean> {
+  const changed = await tx.query
+    .updateTable("member")
+    .set({ agents_stopped_at: at })
+    .where("id", "=", memberId)
+    .where("agents_stopped_at", at === null ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** One decision on a member's tier; `from` and `to` are the same for a denial. */

@@ -42,6 +42,7 @@ export async function redeemCode(
   }
   const member = await findMember(tx, code.member_id);
   if (!member || member.suspended_at) throw no("the member's account cannot be used");
+  if (member.agents_stopped_at) throw no("the member has stopped all agents");
   const scopes = code.scopes.filter((scope) => authorizes(member.tier, scope));
   if (scopes.length === 0) throw no("the member's tier no longer authorizes any of the granted scopes");
   const client = await store.findClient(tx, code.client_id);

@@ -1,5 +1,5 @@
 import type { Context } from "../../kernel/context.ts";
-import { redeem } from "./redeem.ts";
+import { mustWait, redeem } from "./redeem.ts";
 import * as store from "./store.ts";
 
 /** RFC 8628 §3.5: what a client that polls too fast waits longer from then on. */
@@ -32,7 +32,7 @@ export async function pollGrant(
     return { state: "invalid_grant", message: "the device code was given to another client" };
   }
   if (grant.expires_at <= now) return { state: "expired_token", message: "the device code has expired" };
-  if (grant.state === "pending") return stillPending(tx, grant, now);
+  if (grant.state === "pending" || (await mustWait(tx, grant))) return stillPending(tx, grant, now);
   await store.consume(tx, grant.id);
   const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
   const { agent_token: token, granted_scopes: scopes, expires_at: expiresAt } = reply;

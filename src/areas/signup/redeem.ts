@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { findMember } from "../membership/index.ts";
 import { expiryAfter, mcpRecipe, mintToken } from "../tokens/index.ts";
 import { grantable } from "./rules.ts";
@@ -45,6 +45,12 @@ export async function redeem(
     expires_at: expiresAt.toISOString(),
     next_steps: nextSteps(baseUrl),
   };
+}
+
+/** Whether an approved grant waits, because its member has stopped all agents since. It is redeemed when they go on. */
+export async function mustWait(tx: ReadTx, { state, member_id }: DeviceGrantRow): Promise<boolean> {
+  if (state !== "approved" || member_id === null) return false;
+  return ((await findMember(tx, member_id))?.agents_stopped_at ?? null) !== null;
 }
 
 function cancelled(reason: string): PollReply {

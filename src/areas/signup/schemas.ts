@@ -58,10 +58,14 @@ export const SignupPollResponse = object("SignupPollResponse", {
 export const SignupReview = object("SignupReview", {
   found: Type.Boolean({ description: "False for a code that is unknown, expired or decided." }),
   client_name: Type.Optional(Type.String({ description: "A claim of the agent's own." })),
+  client_id: Type.Optional(Type.String({ description: "Another claim, where the request came in the standard form." })),
   address: Type.Optional(Type.String({ description: "Where the request came from." })),
   asked_at: Type.Optional(Type.String()),
   expires_at: Type.Optional(Type.String()),
   sandbox: Type.Optional(Type.Boolean()),
+  agents_stopped: Type.Optional(
+    Type.Boolean({ description: "All of the member's agents are stopped: none can be added." }),
+  ),
   scopes: Type.Optional(
     Type.Array(
       object("RequestedScope", {

@@ -6,6 +6,7 @@ import { CREDENTIALS_CHANNEL, type Credentials } from "../../kernel/ports/creden
 import type { Database } from "../../kernel/ports/database.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { ensureMember, findMemberOfUser } from "../membership/index.ts";
+import { pausedBy } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** The specification's bound on how long a lost authority may linger. */
@@ -67,7 +68,7 @@ export function createCredentials(options: {
         (await findMemberOfUser(database.read, user.userId)) ??
         (await ensureMember(database, user.userId, clock.now(), ids));
       const { id: memberId, name, email, tier, suspended_at } = member;
-      return { memberId, memberName: name, email, tier, suspended: suspended_at !== null, token: null };
+      return { memberId, memberName: name, email, tier, suspended: suspended_at !== null, paused: null, token: null };
     },
   };
 }
@@ -83,6 +84,7 @@ function identityOf(token: store.OwnedToken): Identity {
     email: token.email,
     tier: token.tier ?? token.minted_tier,
     suspended: token.suspended_at !== null,
+    paused: pausedBy(token),
     token: {
       id: token.id,
       prefix: token.prefix,

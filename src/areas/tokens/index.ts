@@ -1,14 +1,22 @@
 import { defineArea } from "../../kernel/area.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
 import { enforceSignature } from "./operations/enforce-signature.ts";
+import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
+import { listBlocked } from "./operations/list-blocked.ts";
 import { mint } from "./operations/mint.ts";
 import { mintSandbox } from "./operations/mint-sandbox.ts";
+import { pause } from "./operations/pause.ts";
 import { registerKey } from "./operations/register-key.ts";
+import { rename } from "./operations/rename.ts";
+import { resume } from "./operations/resume.ts";
+import { resumeAll } from "./operations/resume-all.ts";
 import { revoke } from "./operations/revoke.ts";
 import { revokeKey } from "./operations/revoke-key.ts";
 import { revokeOwn } from "./operations/revoke-own.ts";
 import { setupCheck } from "./operations/setup-check.ts";
+import { stopAll } from "./operations/stop-all.ts";
+import { unblock } from "./operations/unblock.ts";
 import { verify } from "./operations/verify.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -25,6 +33,8 @@ export const tokens = defineArea({
     token: "What an agent shows with every call, agt_…: a set of scopes in a member's name. Stored only as a hash.",
     scope: "One power that a token may carry. It works only as long as the member's tier allows it.",
     connection: "A token that an OAuth client renews by itself, until the member's permission ends.",
+    "paused token": "One that does nothing until its member resumes it. No token resumes itself or another.",
+    "blocked client": "Who may not ask a member again: an OAuth client, or a name where a name is all there is.",
     "bound key": "An Ed25519 key whose signature a request may carry beside the token, or must (RFC 9421).",
     "sandbox token": "A token whose writes answer with a receipt and change nothing. It stays one for ever.",
   },
@@ -41,9 +51,19 @@ export const tokens = defineArea({
     registerKey,
     enforceSignature,
     revokeKey,
+    get,
+    rename,
+    pause,
+    resume,
+    stopAll,
+    resumeAll,
+    listBlocked,
+    unblock,
   ],
 });
 
+export { agentsStopped } from "./agents-stopped.ts";
+export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";

@@ -48,6 +48,7 @@ export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: M
     previous_hash: null,
     previous_expires_at: null,
     requires_signature: false,
+    paused_at: null,
   });
   return { id, token, prefix };
 }

@@ -29,14 +29,18 @@ export const AgentToken = object("AgentToken", {
   last_used_at: nullable(instant("About when it was last used.")),
   last_used_address: nullable(Type.String()),
   revoked_at: nullable(instant("When it was revoked.")),
+  paused_at: nullable(instant("When its member paused it; until they resume it, it does nothing.")),
+  transports: Type.Array(choice(["rest", "mcp", "a2a"]), { description: "Where it is taken." }),
   connection: nullable(
     object("TokenConnection", {
       client_id: Type.String({ description: "The OAuth client that renews it by itself until `expires_at`." }),
       redirect_host: Type.String({ description: "Where the member was sent back to: what is known of the client." }),
       resource: Type.String({ description: "What it is good for: one endpoint, or all of the service." }),
+      renew_by: nullable(instant("When its text of now runs out; the client has to renew it then.")),
     }),
   ),
   key_id: nullable(Type.String({ description: "The Ed25519 key that its requests may be signed with." })),
+  key_bound_at: nullable(instant("When that key was bound.")),
   requires_signature: Type.Boolean({ description: "Requests without a signature are refused." }),
 });
 
@@ -69,15 +73,18 @@ export function renderToken(token: TokenListing): Static<typeof AgentToken> {
     last_used_at: token.last_used_at?.toISOString() ?? null,
     last_used_address: token.last_used_address,
     revoked_at: token.revoked_at?.toISOString() ?? null,
+    paused_at: token.paused_at?.toISOString() ?? null,
+    transports: token.audience === null ? ["rest" as const, "mcp" as const, "a2a" as const] : [token.audience],
     connection: connectionOf(token),
     key_id: token.key_id,
+    key_bound_at: token.bound_at?.toISOString() ?? null,
     requires_signature: token.requires_signature,
   };
 }
 
-function connectionOf({ client_id, redirect_host, resource }: TokenListing) {
+function connectionOf({ client_id, redirect_host, resource, expires_at }: TokenListing) {
   if (client_id === null || redirect_host === null || resource === null) return null;
-  return { client_id, redirect_host, resource };
+  return { client_id, redirect_host, resource, renew_by: expires_at?.toISOString() ?? null };
 }
 
 /** How a client reaches the MCP endpoint with a token. */

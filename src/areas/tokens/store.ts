@@ -26,6 +26,7 @@ export interface TokenRow {
   previous_hash: Buffer | null;
   previous_expires_at: Date | null;
   requires_signature: boolean;
+  paused_at: Date | null;
 }
 
 /** The one transport that takes a token; null for all of them. */
@@ -45,6 +46,8 @@ export interface OwnedToken {
   requires_signature: boolean;
   key_id: string | null;
   key_x: string | null;
+  paused_at: Date | null;
+  agents_stopped_at: Date | null;
   tier: Tier | null;
   suspended_at: Date | null;
   name: string | null;
@@ -55,7 +58,8 @@ const OWNED: Statement = {
   name: "agent_token_owned",
   text: `SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
                 CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
-                t.requires_signature, k.id AS key_id, k.x AS key_x, m.tier, m.suspended_at, u.name, u.email
+                t.requires_signature, k.id AS key_id, k.x AS key_x, t.paused_at,
+                m.agents_stopped_at, m.tier, m.suspended_at, u.name, u.email
          FROM agent_token t
            LEFT JOIN token_key k ON k.token_id = t.id
            LEFT JOIN member m ON m.id = t.member_id
@@ -92,8 +96,38 @@ export async function revoke(tx: WriteTx, id: string, now: Date, memberId?: stri
   return (await update.returning("id").executeTakeFirst()) !== undefined;
 }
 
+/** Pauses a token or lets it go on; false when it stood so already. */
+export async function setPaused(tx: WriteTx, id: string, at: Date | null): Promise<boolean> {
+  const changed = await tx.query
+    .updateTable("agent_token")
+    .set({ paused_at: at })
+    .where("id", "=", id)
+    .where("paused_at", at === null ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function rename(tx: WriteTx, id: string, clientName: string): Promise<void> {
+  await tx.query.updateTable("agent_token").set({ client_name: clientName }).where("id", "=", id).execute();
+}
+
+/** How many of a member's tokens are good for something; those paused singly are not. */
+export async function countLive(tx: ReadTx, memberId: string, now: Date): Promise<number> {
+  const { count } = await tx.query
+    .selectFrom("agent_token")
+    .leftJoin("token_connection as c", "c.token_id", "agent_token.id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("revoked_at", "is", null)
+    .where("paused_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb(eb.fn.coalesce("c.ends_at", "expires_at"), ">", now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A token as its owner sees it, with the connection and the key that it may have. */
-export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | "audience" | `previous_${string}`> {
+export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `previous_${string}`> {
   client_id: string | null;
   redirect_host: string | null;
   resource: string | null;
@@ -129,6 +163,8 @@ function ofMember(tx: ReadTx, memberId: string) {
       "last_used_address",
       "revoked_at",
       "requires_signature",
+      "audience",
+      "paused_at",
       "c.client_id",
       "c.redirect_host",
       "c.resource",

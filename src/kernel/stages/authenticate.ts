@@ -24,11 +24,13 @@ export async function authenticate(run: Run): Promise<Success | undefined> {
     const identity = await byToken(run, presented.bearer);
     if (identity) run.caller = identified(identity, address);
     else refuseToken(run);
-    if (identity?.suspended) throw suspended();
+    const refusal = identity && barred(identity);
+    if (refusal && !mayStill(run, refusal)) throw charged(run, refusal);
   } else if (presented.cookie) {
     const identity = await credentials.bySession(presented.cookie);
     if (identity) run.caller = identified(identity, address);
-    if (identity?.suspended) throw suspended();
+    const refusal = identity && barred(identity);
+    if (refusal) throw charged(run, refusal);
   }
   return undefined;
 }
@@ -60,17 +62,38 @@ function refuseToken(run: Run): void {
   const { access } = run.entry.operation;
   run.caller = anonymous(run.call.address, true);
   if ("public" in access && access.badToken) return;
-  const spent = run.kernel.budgets.spend(run.call.address, run.now);
-  run.budget = spent.reading;
-  throw spent.granted
-    ? new Refusal("invalid_token", {
-        hint: "Ask your human for a new token: POST /api/agent/signup/start, then show them verify_url_complete.",
-      })
-    : overBudget(spent.reading.resetSeconds);
+  throw charged(
+    run,
+    new Refusal("invalid_token", {
+      hint: "Ask your human for a new token: POST /api/agent/signup/start, then show them verify_url_complete.",
+    }),
+  );
 }
 
-function suspended(): Refusal {
-  return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
+/** Why an accepted credential opens nothing now: its member is suspended, or has paused the agent. */
+export function barred({ suspended, paused }: Pick<Identity, "suspended" | "paused">): Refusal | null {
+  if (suspended) {
+    return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
+  }
+  if (!paused) return null;
+  const whom = paused === "all" ? "all of their agents" : "this agent";
+  return new Refusal("token_paused", {
+    message: `The member has paused ${whom}.`,
+    hint: "Stop, and tell your human: they resume you under My agents. The token stays as it is; do not ask for another.",
+  });
+}
+
+/** A paused token can still be thrown away: that takes power, and gives none. */
+function mayStill({ entry }: Run, { kind }: Refusal): boolean {
+  const { access } = entry.operation;
+  return kind === "token_paused" && "anyToken" in access && access.alsoRevoked === true;
+}
+
+/** The refusal, paid from the address's budget (specification, Limits: anonymous budget). */
+export function charged(run: Run, refusal: Refusal): Refusal {
+  const spent = run.kernel.budgets.spend(run.call.address, run.now);
+  run.budget = spent.reading;
+  return spent.granted ? refusal : overBudget(spent.reading.resetSeconds);
 }
 
 /** The refusal of an address that has used its coarse budget up. */

@@ -2,7 +2,7 @@ import { Refusal } from "../errors.ts";
 import type { Run, Success } from "../run.ts";
 import { authorizes, SCOPES, type Scope } from "../scopes.ts";
 import { reaches } from "../tiers.ts";
-import { overBudget } from "./authenticate.ts";
+import { charged } from "./authenticate.ts";
 
 /** Decides whether this caller may run this operation at all. Whose record it is, is for the operation's own rules. */
 export function authorize(run: Run): Success | undefined {
@@ -69,7 +69,5 @@ function sessionRequired(run: Run): Refusal {
 /** Refusals of known callers are metered like anonymous reads (specification, Limits: anonymous budget). */
 export function spendOnRefusal(run: Run, refusal: Refusal): Refusal {
   if (run.caller.kind === "anonymous") return refusal; // has paid already
-  const spent = run.kernel.budgets.spend(run.call.address, run.now);
-  run.budget = spent.reading;
-  return spent.granted ? refusal : overBudget(spent.reading.resetSeconds);
+  return charged(run, refusal);
 }

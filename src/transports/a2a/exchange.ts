@@ -2,7 +2,7 @@ import type { BudgetReading } from "../../kernel/budgets.ts";
 import { anonymous, type Caller, identified, type TokenFacts } from "../../kernel/caller.ts";
 import { ERRORS, type ErrorBody, type ErrorKind, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/run.ts";
-import { overBudget, ownerOfToken } from "../../kernel/stages/authenticate.ts";
+import { barred, overBudget, ownerOfToken } from "../../kernel/stages/authenticate.ts";
 import { checkSignature } from "../../kernel/stages/verify-signature.ts";
 import { budgetHeaders, outcomeHeaders } from "../http/outcome-headers.ts";
 import { type Fault, refused } from "./faults.ts";
@@ -50,7 +50,7 @@ export class Exchange {
   /**
    * Who asks for something that is no operation: the card, guidance, a stored task. Anonymous callers spend from their
    * address's budget for it.
-   * @throws Fault for a token that is not accepted, a suspended member, or a budget that is used up.
+   * @throws Fault for a token that is not accepted, a suspended member, a paused agent, or a budget that is used up.
    */
   async caller(): Promise<Caller> {
     const { bearer, address } = this.sender;
@@ -68,10 +68,10 @@ export class Exchange {
         }),
       );
     }
-    if (identity.suspended) {
-      throw this.#refuse(
-        new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." }),
-      );
+    const refusal = barred(identity);
+    if (refusal) {
+      this.#spend();
+      throw this.#refuse(refusal);
     }
     if (identity.token) await this.#verify(identity.token);
     this.#budget = budgets.read(address, clock.now());

@@ -12,6 +12,7 @@ const CREDENTIAL_KINDS = [
   "missing_scope",
   "tier_too_low",
   "account_suspended",
+  "token_paused",
   "rate_limited",
 ] as const satisfies readonly ErrorKind[];
 

@@ -33,6 +33,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
   const isScoped = !isPublic && "scope" in access;
   const possible: Partial<Record<ErrorKind, boolean>> = {
     account_suspended: true,
+    token_paused: !("anyToken" in access && access.alsoRevoked),
     invalid_token: !(isPublic && access.badToken),
     bad_signature: !isPerson && !(isPublic && access.badToken),
     no_token: !isPublic && !isPerson,

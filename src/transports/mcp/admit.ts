@@ -31,7 +31,7 @@ export function admit(kernel: Kernel, operations: Operations, exchange: Exchange
     .filter((each) => !runsOperation(operations, exchange, each));
   if (judged.length === 0 && messages.length > 0) return null;
   const id = messages.length === 1 ? messages[0]?.id : null;
-  if (exchange.suspended) return refusedWith(kernel, exchange, id, suspended());
+  if (exchange.barred) return withoutService(kernel, exchange, messages, exchange.barred);
   if (exchange.caller.kind !== "anonymous") return null;
   for (let spent = 0; spent < Math.max(1, judged.length); spent++) {
     const { granted, reading } = kernel.budgets.spend(exchange.address, kernel.clock.now());
@@ -41,7 +41,7 @@ export function admit(kernel: Kernel, operations: Operations, exchange: Exchange
   return exchange.caller.badToken ? refusedWith(kernel, exchange, id, badToken()) : null;
 }
 
-/** A request that its token's owner did not sign is not looked into any further, whatever it asks for. */
+/** A request that its token's owner did not sign, or wants nothing of now, is not looked into any further. */
 function withoutService(kernel: Kernel, exchange: Exchange, messages: readonly Message[], refusal: Refusal): Refused {
   const id = messages.length === 1 ? messages[0]?.id : null;
   const { granted, reading } = kernel.budgets.spend(exchange.address, kernel.clock.now());
@@ -69,10 +69,6 @@ function badToken(): Refusal {
   return new Refusal("invalid_token", {
     hint: "Ask your human for a new token: POST /api/agent/signup/start, then show them verify_url_complete.",
   });
-}
-
-function suspended(): Refusal {
-  return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
 }
 
 /** JSON-RPC's general server error, with the error body of every transport as its data. */

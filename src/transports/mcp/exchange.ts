@@ -3,7 +3,7 @@ import type { BudgetReading } from "../../kernel/budgets.ts";
 import { anonymous, type Caller, type Identity, identified } from "../../kernel/caller.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/run.ts";
-import { ownerOfToken } from "../../kernel/stages/authenticate.ts";
+import { barred, ownerOfToken } from "../../kernel/stages/authenticate.ts";
 import { checkSignature } from "../../kernel/stages/verify-signature.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { presentedBy } from "../http/presented.ts";
@@ -18,7 +18,8 @@ export interface View {
 /** One HTTP exchange, as everything that answers in it sees it. */
 export interface Exchange {
   readonly caller: Caller;
-  readonly suspended: boolean;
+  /** Why the token opens nothing, though it is good: its member is suspended, or has paused the agent. */
+  readonly barred: Refusal | null;
   /** Why the request's signature was not accepted, where it was not. */
   readonly badSignature: Refusal | null;
   readonly message: HttpMessage | undefined;
@@ -43,7 +44,7 @@ export async function openExchange(kernel: Kernel, request: FastifyRequest): Pro
   const message = messageOf(request, kernel.settings.baseUrl);
   return {
     caller: identity ? identified(identity, request.ip) : anonymous(request.ip, bearer !== null),
-    suspended: identity?.suspended ?? false,
+    barred: identity && barred(identity),
     badSignature: await badSignature(kernel, identity, message),
     message,
     bearer,
@@ -74,8 +75,8 @@ async function badSignature(
 
 /** The exchange on an endpoint that needs no token, where a bad one is as good as none. */
 export function withoutBadToken(exchange: Exchange): Exchange {
-  if (!exchange.caller.badToken && !exchange.suspended && !exchange.badSignature) return exchange;
-  return { ...exchange, caller: anonymous(exchange.address), suspended: false, badSignature: null };
+  if (!exchange.caller.badToken && !exchange.barred && !exchange.badSignature) return exchange;
+  return { ...exchange, caller: anonymous(exchange.address), barred: null, badSignature: null };
 }
 
 function viewOf(query: Record<string, string | string[] | undefined>): View {

@@ -4,29 +4,23 @@ import { authorizes, SCOPE_NAMES, type Scope, STARTER_SETS } from "../../kernel/
 import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "../lifetime.tsx";
-import { clientRecipes } from "../mcp-clients.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import type { Replies } from "../replies.ts";
 import { scopeItem } from "../token-text.ts";
 import {
   Button,
   ButtonRow,
   Checkbox,
-  CodeBlock,
-  DefinitionList,
   ErrorSummary,
   Form,
   LinkButton,
   PageHeader,
   ScopeList,
-  Secret,
-  Section,
   TextField,
-  Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
+import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
+import { toMade } from "./agents-made.tsx";
 
 const TICKED_AT_FIRST: readonly Scope[] = STARTER_SETS["read-only"];
 
@@ -44,7 +38,9 @@ export const agentsNew = memberPage({
     const sandbox = form.text("sandbox") === "on";
     const input = { client_name, scopes, sandbox, ...lifetimeInput(form.text(LIFETIME_FIELD)) };
     const minted = await call(visit, "tokens.mint", input);
-    return minted.ok ? made(visit, client_name, minted.body) : shown(visit, form, minted.refused);
+    if (!minted.ok) return shown(visit, form, minted.refused);
+    const { token_id, agent_token, mcp } = minted.body;
+    return toMade(visit, { tokenId: token_id, token: agent_token, mcpUrl: mcp.url });
   },
 });
 
@@ -101,34 +97,6 @@ function shown(visit: MemberVisit, form: Fields, refused?: Refused): Shown {
             </LinkButton>
           </ButtonRow>
         </Form>
-      </>
-    ),
-  };
-}
-
-/** The one page that shows a token. It answers the form itself: an address to come back to would show it again. */
-function made(visit: MemberVisit, name: string, minted: Replies["tokens.mint"]): Shown {
-  const { made: title, madeLede, token, until, connect, connectLede, done } = words.agentsNew;
-  const { baseUrl } = visit.parts.kernel.settings;
-  return {
-    title,
-    body: (
-      <>
-        <PageHeader title={title} lede={madeLede} actions={<LinkButton href="/agents">{done}</LinkButton>} />
-        <Secret label={token(name)} value={minted.agent_token} />
-        {minted.expires_at && (
-          <DefinitionList
-            facts={[{ term: until, detail: <Time at={new Date(minted.expires_at)} {...clockOf(visit)} /> }]}
-          />
-        )}
-        <Section title={connect} lede={connectLede} split>
-          {clientRecipes(minted.mcp.url, baseUrl, minted.agent_token).map(({ client, how, code }, at) => (
-            <details key={client} class="fold" open={at === 0}>
-              <summary>{client}</summary>
-              <CodeBlock label={how} code={code} />
-            </details>
-          ))}
-        </Section>
       </>
     ),
   };

@@ -1,17 +1,14 @@
 import { need } from "../call.ts";
 import { memberPage } from "../page.ts";
-import { PageRefusal } from "../refused.ts";
-import type { AgentToken } from "../replies.ts";
-import { stateOf } from "../token-text.ts";
+import { isKept } from "../token-text.ts";
 import { Button, ButtonRow, Card, Form, LinkButton } from "../ui/index.ts";
-import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
 export const agentsRevoke = memberPage({
   path: "/agents/:token/revoke",
   async show(visit) {
-    const token = await ownToken(visit);
-    if (stateOf(token, visit.now) !== "live") return { to: "/agents" };
+    const { token } = await need(visit, "tokens.get", { token_id: visit.parameters.token });
+    if (!isKept(token, visit.now)) return { to: "/agents" };
     const { revokeTitle, revokeLede, revokeAction, keep } = words.agents;
     return {
       title: revokeTitle(token.client_name),
@@ -21,7 +18,7 @@ export const agentsRevoke = memberPage({
           <Form action={`/agents/${token.token_id}/revoke`} csrf={visit.csrf()}>
             <ButtonRow>
               <Button kind="danger">{revokeAction}</Button>
-              <LinkButton href="/agents">{keep}</LinkButton>
+              <LinkButton href={`/agents/${token.token_id}`}>{keep}</LinkButton>
             </ButtonRow>
           </Form>
         </Card>
@@ -29,16 +26,8 @@ export const agentsRevoke = memberPage({
     };
   },
   async act(visit) {
-    const token = await ownToken(visit);
+    const { token } = await need(visit, "tokens.get", { token_id: visit.parameters.token });
     await need(visit, "tokens.revoke", { token_id: token.token_id });
     return { to: "/agents", notice: { tone: "success", text: words.agents.revoked(token.client_name) } };
   },
 });
-
-async function ownToken(visit: MemberVisit): Promise<AgentToken> {
-  const { tokens } = await need(visit, "tokens.list");
-  const token = tokens.find(({ token_id }) => token_id === visit.parameters.token);
-  if (token) return token;
-  const text = words.refusals.not_found();
-  throw new PageRefusal({ status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null });
-}

@@ -1,6 +1,7 @@
-import { call, need } from "../call.ts";
+import { call } from "../call.ts";
 import { refusalPage } from "../document.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
+import { askForTier, blockedPage, DECISION_FIELD } from "../granting.tsx";
 import { LIFETIME_FIELD, lifetimeInput } from "../lifetime.tsx";
 import { CONSENT_PATH, Consent, type ConsentProps, Problem, SCOPE_FIELD } from "../oauth-consent.tsx";
 import { oauthWords } from "../oauth-words.ts";
@@ -34,29 +35,44 @@ export const oauthConsent = memberPage({
   },
   async act(visit, form) {
     const parameters = parametersFrom(form.raw);
-    const isApproval = form.text("decision") === "approve";
+    const decision = form.text(DECISION_FIELD);
+    const isApproval = decision === "approve";
+    if (decision === "raise") return asked(visit, parameters, form);
     const scopes = form.all(SCOPE_FIELD);
     if (isApproval && scopes.length === 0) {
       return asked(visit, parameters, form, { ...refusedFields(), text: oauthWords.nothing });
     }
     const chosen = isApproval
       ? { decision: "approve", scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) }
-      : { decision: "deny" };
+      : { decision: "deny", block: decision === "block" };
     const decided = await call(visit, "oauth.decide_request", { ...parameters, ...chosen });
     if (decided.ok) return { to: decided.body.redirect_to };
-    return decided.refused.kind === "denied_scopes"
+    return decided.refused.kind === "denied_scopes" || decided.refused.kind === "agents_stopped"
       ? asked(visit, parameters, form, decided.refused)
       : alone(decided.refused);
   },
 });
 
-async function asked(visit: MemberVisit, parameters: Parameters, form: Fields, refused?: Refused): Promise<Answer> {
+async function asked(visit: MemberVisit, parameters: Parameters, form: Fields, given?: Refused): Promise<Answer> {
   const { client_id, redirect_uri } = parameters;
   if (client_id === undefined || redirect_uri === undefined) return incomplete();
   const resolved = await call(visit, "oauth.resolve_client", { client_id });
   if (!resolved.ok) return alone(resolved.refused);
-  const review = await need(visit, "oauth.review_request", parameters);
-  const props = { visit, parameters, review, form, refused };
+  const reviewed = await call(visit, "oauth.review_request", parameters);
+  if (!reviewed.ok)
+    return reviewed.refused.kind === "client_blocked" ? blockedPage(reviewed.refused) : alone(reviewed.refused);
+  const review = reviewed.body;
+  const raises = form.text(DECISION_FIELD) === "raise";
+  const refused = given ?? (raises ? await askForTier(visit, review.scopes, review.client_name) : undefined);
+  const props = {
+    visit,
+    parameters,
+    review,
+    form,
+    isAgain: form !== untouched,
+    raised: raises && !refused,
+    refused,
+  };
   return {
     title: review.problem === null ? oauthWords.title : oauthWords.problemTitle,
     layout: "focus",

@@ -1,8 +1,9 @@
-import { call, need } from "../call.ts";
+import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
+import { askForTier, blockedPage, DECISION_FIELD } from "../granting.tsx";
 import { LIFETIME_FIELD, lifetimeInput } from "../lifetime.tsx";
 import { type Answer, memberPage, type OneTimeNotice, type Shown } from "../page.ts";
-import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import { errorAt, PageRefusal, type Refused, refusedFields } from "../refused.ts";
 import type { Replies } from "../replies.ts";
 import { Approval, isComplete, SCOPE_FIELD } from "../signup-approval.tsx";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../ui/index.ts";
@@ -20,7 +21,9 @@ export const signupWithAgent = memberPage({
     return code === "" ? askCode("") : reviewed(visit, code, untouched);
   },
   async act(visit, form) {
-    return form.text("decision") === "approve" ? approve(visit, form) : deny(visit, form);
+    const decision = form.text(DECISION_FIELD);
+    if (decision === "raise") return reviewed(visit, form.text("code"), form);
+    return decision === "approve" ? approve(visit, form) : deny(visit, form, decision === "block");
   },
 });
 
@@ -41,11 +44,11 @@ async function approve(visit: MemberVisit, form: Fields): Promise<Answer> {
   }));
 }
 
-async function deny(visit: MemberVisit, form: Fields): Promise<Answer> {
-  const input = { user_code: form.text("code"), decision: "deny", ...form.filled("reason") };
+async function deny(visit: MemberVisit, form: Fields, block: boolean): Promise<Answer> {
+  const input = { user_code: form.text("code"), decision: "deny", block, ...form.filled("reason") };
   return conclude(visit, form, await call(visit, "signup.complete", input), "denied", (body) => ({
     tone: "info",
-    text: words.approval.deniedText(body.client_name),
+    text: block ? words.approval.blockedText(body.client_name) : words.approval.deniedText(body.client_name),
   }));
 }
 
@@ -64,14 +67,20 @@ async function conclude(
 }
 
 /** The review costs one of a limited number of attempts: it is asked for once, and nowhere else. */
-async function reviewed(visit: MemberVisit, code: string, form: Fields, refused?: Refused): Promise<Shown> {
-  const review = await need(visit, "signup.review", { user_code: code });
+async function reviewed(visit: MemberVisit, code: string, form: Fields, given?: Refused): Promise<Shown> {
+  const asked = await call(visit, "signup.review", { user_code: code });
+  if (!asked.ok && asked.refused.kind === "client_blocked") return blockedPage(asked.refused);
+  if (!asked.ok) throw new PageRefusal(asked.refused);
+  const review = asked.body;
   if (!isComplete(review)) return unknownCode(code);
+  const raises = form.text(DECISION_FIELD) === "raise";
+  const refused = given ?? (raises ? await askForTier(visit, review.scopes, review.client_name) : undefined);
+  const props = { visit, code, review, form, isAgain: form !== untouched, raised: raises && !refused, refused };
   return {
     title: words.approval.title,
     layout: "focus",
     refused,
-    body: <Approval visit={visit} code={code} review={review} form={form} refused={refused} />,
+    body: <Approval {...props} />,
   };
 }
 

@@ -10,6 +10,8 @@ import {
   CodeBlock,
   DefinitionList,
   EmptyState,
+  Form,
+  Lever,
   LinkButton,
   Notice,
   Pagination,
@@ -190,6 +192,19 @@ export const galleryContent = (
       {notices}
     </Section>
     <Section title="Cards">{agents}</Section>
+    <Section title="One large switch">
+      <Lever
+        title="Stop everything"
+        on={false}
+        action={
+          <Form action="/agents" csrf="x">
+            <Button kind="danger">Stop all agents</Button>
+          </Form>
+        }
+      >
+        <p class="soft">One press, and none of your 3 agents does anything any more.</p>
+      </Lever>
+    </Section>
     <Section title="Times" split>
       <DefinitionList
         facts={[

@@ -17,6 +17,7 @@ export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorSummary, errorSummaryWords, type FieldError } from "./error-summary.tsx";
 export { type FieldProps, fieldWords } from "./field.tsx";
 export { Form, type FormProps } from "./form.tsx";
+export { Lever, type LeverProps } from "./lever.tsx";
 export { Logo } from "./logo.tsx";
 export { type Navigation, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 export { Notice, type NoticeProps, noticeWords, type Tone } from "./notice.tsx";

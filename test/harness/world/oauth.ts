@@ -4,7 +4,9 @@ import type { World } from "../world.ts";
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 
 /** A client with a code to redeem, and a token that can get a key. */
-export async function seed({ atrium, operator }: World): Promise<void> {
+export async function seed({ atrium, operator, member, callers }: World): Promise<void> {
+  // Whose agents are stopped here makes no other call.
+  for (const id of ["tokens.stop_all", "tokens.resume_all"]) callers.set(id, member);
   const token = await atrium.token(operator);
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -13,6 +15,17 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       .updateTable("agent_token")
       .set({ id: "tok_51671ed000000000000000a1" })
       .where("prefix", "=", token.slice(0, 12))
+      .execute();
+    await query
+      .insertInto("blocked_client")
+      .values({
+        id: "blk_51671ed000000000000000b1",
+        member_id: operator.memberId,
+        kind: "name",
+        identity: "worldnuisance",
+        client_name: "World nuisance",
+        created_at: now,
+      })
       .execute();
     await query
       .insertInto("oauth_client")

@@ -34,6 +34,7 @@ export const getActivity = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("GetActivity", {
+    token_id: Type.Optional(Type.String({ maxLength: 64, description: "Only what was done with this token." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
   }),
   output: object("ActivityResponse", {
@@ -46,8 +47,8 @@ export const getActivity = defineOperation({
   errors: [],
   examples: [{ say: "What did you do for me today?", input: { limit: 10 }, output: { ok: true, limit: 10 } }],
 
-  async handler({ tx, caller }, { limit = LIMIT_DEFAULT }) {
-    const rows = await store.listRecent(tx, memberOf(caller), limit);
+  async handler({ tx, caller }, { limit = LIMIT_DEFAULT, token_id }) {
+    const rows = await store.listRecent(tx, memberOf(caller), { limit, tokenId: token_id });
     const events = rows.map(({ at, args, ...row }) => ({
       ...row,
       at: at.toISOString(),

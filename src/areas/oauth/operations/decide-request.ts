@@ -3,7 +3,8 @@ import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
 import { authorizes } from "../../../kernel/scopes.ts";
-import { LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
+import { findMember } from "../../membership/index.ts";
+import { agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
 import { answerAt } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS, CODE_LIFETIME_SECONDS } from "../schemas.ts";
@@ -29,6 +30,9 @@ export const decideRequest = defineOperation({
     scopes: Type.Optional(
       Type.Array(ScopeName, { maxItems: 80, description: "Those to grant; all that were asked for if not given." }),
     ),
+    block: Type.Optional(
+      Type.Boolean({ description: "With a denial: the member is not to be asked again by this client." }),
+    ),
     lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
   }),
   output: object("OAuthDecisionResponse", {
@@ -38,7 +42,7 @@ export const decideRequest = defineOperation({
     granted_scopes: Type.Array(Type.String()),
     redirect_to: secret({ description: "The client's address with the answer; it holds the code." }),
   }),
-  errors: ["not_found", "invalid_client", "invalid_redirect_uri", "denied_scopes"],
+  errors: ["not_found", "invalid_client", "invalid_redirect_uri", "denied_scopes", "agents_stopped", "client_blocked"],
   examples: [
     {
       say: "Not this one",
@@ -57,9 +61,11 @@ export const decideRequest = defineOperation({
   ],
 
   async handler(context, input) {
-    const { tx, caller, now, newSecret, fail, settings } = context;
+    const { tx, caller, now, newId, newSecret, fail, settings } = context;
     const { client, verdict } = await judge(context, input);
     const said = { ok: true as const, decision: input.decision, client_name: client.name };
+    const memberId = memberOf(caller);
+    const asker = { clientId: client.id, clientName: client.name };
     // RFC 9207: every answer says who gives it, a refusal too.
     const answer = (members: Record<string, string>) =>
       answerAt(input.redirect_uri, { ...members, state: input.state, iss: settings.baseUrl });
@@ -67,9 +73,14 @@ export const decideRequest = defineOperation({
       const { error, description } = verdict.ok
         ? { error: "access_denied", description: "the member said no" }
         : verdict;
+      if (input.block && verdict.ok) await blockClient(tx, { id: newId("blk"), memberId, asker, now });
       const redirectTo = answer({ error, error_description: description });
       return { ...said, decision: "deny" as const, granted_scopes: [], redirect_to: redirectTo };
     }
+    if (await isBlocked(tx, memberId, asker)) {
+      throw fail("client_blocked", { hint: "Unblock it under My agents first, if you mean it." });
+    }
+    if ((await findMember(tx, memberId))?.agents_stopped_at) throw agentsStopped(fail);
     const wanted = verdict.scopes.filter((scope) => input.scopes?.includes(scope) ?? true);
     const granted = wanted.filter((scope) => authorizes(caller.tier, scope));
     if (granted.length === 0) {
@@ -86,7 +97,7 @@ export const decideRequest = defineOperation({
       redirect_uri: input.redirect_uri,
       code_challenge: verdict.challenge,
       resource: verdict.resource,
-      member_id: memberOf(caller),
+      member_id: memberId,
       scopes: granted,
       lifetime_days: input.lifetime_days ?? settings.tokenDays,
       created_at: now,

@@ -1,7 +1,10 @@
 import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { choice, instant, nullable, Ok, object } from "../../../kernel/schema.ts";
 import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
+import { findMember } from "../../membership/index.ts";
+import { isBlocked } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
 import { isLoopbackOnly } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS } from "../schemas.ts";
@@ -24,6 +27,8 @@ export const reviewRequest = defineOperation({
   output: object("OAuthReview", {
     ok: Ok,
     client_name: Type.String({ description: "A claim of the client's own." }),
+    known_since: instant("When the client first came here, with any member's request."),
+    agents_stopped: Type.Boolean({ description: "All of the member's agents are stopped: none can be added." }),
     redirect_host: Type.String({ description: "Where the answer goes: what is known of the client." }),
     loopback_only: Type.Boolean({
       description: "Any program on the member's computer can say that it is this client.",
@@ -41,7 +46,7 @@ export const reviewRequest = defineOperation({
     ),
     problem: nullable(Type.String({ description: "Why the request cannot be granted; the client will be told." })),
   }),
-  errors: ["not_found", "invalid_client", "invalid_redirect_uri"],
+  errors: ["not_found", "client_blocked", "invalid_client", "invalid_redirect_uri"],
   examples: [
     {
       say: "What does this agent want?",
@@ -58,11 +63,18 @@ export const reviewRequest = defineOperation({
   ],
 
   async handler(context, parameters) {
-    const { caller } = context;
+    const { tx, caller, fail } = context;
     const { client, verdict } = await judge(context, parameters);
+    const memberId = memberOf(caller);
+    if (await isBlocked(tx, memberId, { clientId: client.id, clientName: client.name })) {
+      throw fail("client_blocked", { hint: "Unblock it under My agents if you want to see what it asks for." });
+    }
+    const member = await findMember(tx, memberId);
     return {
       ok: true as const,
       client_name: client.name,
+      known_since: client.created_at.toISOString(),
+      agents_stopped: (member?.agents_stopped_at ?? null) !== null,
       redirect_host: new URL(parameters.redirect_uri).host,
       loopback_only: isLoopbackOnly(client.redirect_uris),
       document: client.fresh_until !== null,

@@ -3,7 +3,9 @@ import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
 import { plainText } from "../../../kernel/text.ts";
-import { LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
+import { findMember } from "../../membership/index.ts";
+import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
+import { askerOf, isBlockedGrant } from "../blocked.ts";
 import { grantable, normalizedUserCode } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -28,6 +30,9 @@ export const complete = defineOperation({
       Type.Array(ScopeName, { maxItems: 80, description: "Those to grant; all that were asked for if not given." }),
     ),
     lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
+    block: Type.Optional(
+      Type.Boolean({ description: "With a denial: the member is not to be asked again by a client of this name." }),
+    ),
     reason: Type.Optional(Type.String({ maxLength: 300, description: "Told to the agent with a denial." })),
   }),
   output: object("CompleteSignupResponse", {
@@ -36,7 +41,7 @@ export const complete = defineOperation({
     client_name: Type.String(),
     granted_scopes: Type.Array(Type.String()),
   }),
-  errors: ["not_found", "denied_scopes"],
+  errors: ["not_found", "denied_scopes", "agents_stopped", "client_blocked"],
   examples: [
     {
       say: "Let it in",
@@ -45,7 +50,7 @@ export const complete = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, input) {
+  async handler({ tx, caller, now, newId, fail, settings }, input) {
     const grant = await store.lockPending(tx, normalizedUserCode(input.user_code), now);
     if (!grant)
       throw fail("not_found", { message: "No request waits under this code.", hint: "Let the agent ask again." });
@@ -54,8 +59,14 @@ export const complete = defineOperation({
     if (input.decision === "deny") {
       const reason = plainText(input.reason ?? "") || null;
       await store.decide(tx, grant.id, { memberId, now, approved: null, reason });
+      if (input.block) await blockClient(tx, { id: newId("blk"), memberId, asker: askerOf(grant), now });
       return { ...said, granted_scopes: [] };
     }
+    if (await isBlockedGrant(tx, memberId, grant)) {
+      throw fail("client_blocked", { hint: "Unblock it under My agents first, if you mean it." });
+    }
+    const member = await findMember(tx, memberId);
+    if (member?.agents_stopped_at) throw agentsStopped(fail);
     const wanted = input.scopes ? grant.scopes.filter((scope) => input.scopes?.includes(scope)) : grant.scopes;
     const { granted } = grantable(wanted, caller.tier);
     if (granted.length === 0) {

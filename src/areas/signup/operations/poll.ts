@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { object, secret } from "../../../kernel/schema.ts";
-import { redeem } from "../redeem.ts";
+import { mustWait, redeem } from "../redeem.ts";
 import { POLL_INTERVAL_SECONDS, SignupPollResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -33,7 +33,7 @@ export const poll = defineOperation({
     const grant = await store.lockByDeviceCode(tx, device_code);
     const isOver = !grant || grant.state === "consumed" || grant.expires_at <= now;
     if (isOver) throw fail("device_code_gone", { hint: "Begin again with POST /api/agent/signup/start." });
-    if (grant.state === "pending") return { status: "pending" as const };
+    if (grant.state === "pending" || (await mustWait(tx, grant))) return { status: "pending" as const };
     await store.consume(tx, grant.id);
     return redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
   },

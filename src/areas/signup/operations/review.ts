@@ -1,6 +1,9 @@
+import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { object, secret } from "../../../kernel/schema.ts";
 import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
+import { findMember } from "../../membership/index.ts";
+import { isBlockedGrant } from "../blocked.ts";
 import { normalizedUserCode } from "../rules.ts";
 import { SignupReview } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,19 +25,26 @@ export const review = defineOperation({
 
   input: object("ReviewSignup", { user_code: secret({ maxLength: 32 }) }),
   output: SignupReview,
-  errors: [],
+  errors: ["client_blocked"],
   examples: [{ say: "What does BCDF-GHJK ask for?", input: { user_code: "BCDF-GHJK" }, output: {} }],
 
-  async handler({ tx, caller, now }, { user_code }) {
+  async handler({ tx, caller, now, fail }, { user_code }) {
     const grant = await store.findPending(tx, normalizedUserCode(user_code), now);
     if (!grant) return { found: false };
+    const memberId = memberOf(caller);
+    if (await isBlockedGrant(tx, memberId, grant)) {
+      throw fail("client_blocked", { hint: "Unblock it under My agents if you want to see what it asks for." });
+    }
+    const member = await findMember(tx, memberId);
     return {
       found: true,
       client_name: grant.client_name,
+      ...(grant.client_id !== null && { client_id: grant.client_id }),
       address: grant.address,
       asked_at: grant.created_at.toISOString(),
       expires_at: grant.expires_at.toISOString(),
       sandbox: grant.sandbox,
+      agents_stopped: (member?.agents_stopped_at ?? null) !== null,
       scopes: grant.scopes.map((scope) => ({
         scope,
         kind: SCOPES[scope].kind,

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { findMember } from "../../membership/index.ts";
 import { AgentToken, renderToken } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -22,12 +23,20 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: NoInput,
-  output: object("TokensResponse", { ok: Ok, tokens: Type.Array(AgentToken) }),
+  output: object("TokensResponse", {
+    ok: Ok,
+    tokens: Type.Array(AgentToken),
+    agents_stopped_at: nullable(instant("Since when all of the member's agents are stopped, and none can be added.")),
+  }),
   errors: [],
   examples: [{ say: "Which agents have access?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller }) {
-    const tokens = await store.listOfMember(tx, memberOf(caller), TOKENS_MAX);
-    return { ok: true as const, tokens: tokens.map(renderToken) };
+    const [tokens, member] = await Promise.all([
+      store.listOfMember(tx, memberOf(caller), TOKENS_MAX),
+      findMember(tx, memberOf(caller)),
+    ]);
+    const stoppedAt = member?.agents_stopped_at?.toISOString() ?? null;
+    return { ok: true as const, tokens: tokens.map(renderToken), agents_stopped_at: stoppedAt };
   },
 });

@@ -4,6 +4,8 @@ import { defineOperation } from "../../../kernel/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/schema.ts";
 import { authorizes } from "../../../kernel/scopes.ts";
 import { plainLine } from "../../../kernel/text.ts";
+import { findMember } from "../../membership/index.ts";
+import { agentsStopped } from "../agents-stopped.ts";
 import { mintToken } from "../mint-token.ts";
 import { expiryAfter } from "../rules.ts";
 import { LIFETIMES_DAYS, McpRecipe, mcpRecipe, ScopeName } from "../schemas.ts";
@@ -36,7 +38,7 @@ export const mint = defineOperation({
     expires_at: nullable(instant("When it ends by itself.")),
     mcp: McpRecipe,
   }),
-  errors: ["denied_scopes"],
+  errors: ["denied_scopes", "agents_stopped"],
   examples: [
     {
       say: "Make a token that may read public things",
@@ -54,6 +56,8 @@ export const mint = defineOperation({
         context: { denied_scopes: denied, tier: caller.tier },
       });
     }
+    const member = await findMember(tx, memberOf(caller));
+    if (member?.agents_stopped_at) throw agentsStopped(fail);
     const expiresAt = expiryAfter(input.lifetime_days ?? settings.tokenDays, now);
     const minted = await mintToken(tx, newId("tok"), newSecret(), {
       memberId: memberOf(caller),

@@ -5,6 +5,7 @@ import { type ReadTx, StorageUnavailable } from "../../../kernel/ports/database.
 import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/schema.ts";
 import { authorizes } from "../../../kernel/scopes.ts";
 import { tokenHash } from "../../../kernel/stages/authenticate.ts";
+import { pausedBy } from "../rules.ts";
 import * as store from "../store.ts";
 
 const VerifyToken = object("TokenVerification", {
@@ -62,8 +63,8 @@ export const verify = defineOperation({
         reason: "backend_unavailable" as const,
       };
     }
-    if (!found || found.revoked_at || found.suspended_at || (found.expires_at && found.expires_at <= now))
-      return INVALID;
+    if (!found || found.revoked_at || found.suspended_at || pausedBy(found)) return INVALID;
+    if (found.expires_at && found.expires_at <= now) return INVALID;
     const tier = found.tier ?? found.minted_tier;
     const live = found.scopes.filter((scope) => authorizes(tier, scope));
     const shared = live.filter((scope) => holds(caller, scope));

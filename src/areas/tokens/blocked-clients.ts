@@ -1,0 +1,77 @@
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { nameIdentity } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    blocked_client: BlockedClientRow;
+  }
+}
+
+export interface BlockedClientRow {
+  id: string;
+  member_id: string;
+  kind: "client" | "name";
+  identity: string;
+  client_name: string;
+  created_at: Date;
+}
+
+/**
+ * Who asks. `clientId` only where it is held to something: an OAuth client has its redirect addresses. What asks with a
+ * device code has nothing but the name that it gives, so a block of it holds as long as it keeps that name.
+ */
+export interface Asker {
+  readonly clientId: string | null;
+  readonly clientName: string;
+}
+
+function identified({ clientId, clientName }: Asker): Pick<BlockedClientRow, "kind" | "identity"> {
+  if (clientId !== null) return { kind: "client", identity: clientId };
+  return { kind: "name", identity: nameIdentity(clientName) };
+}
+
+/** Whether the member wants to hear nothing more of who asks. */
+export async function isBlocked(tx: ReadTx, memberId: string, asker: Asker): Promise<boolean> {
+  const { kind, identity } = identified(asker);
+  const found = await tx.query
+    .selectFrom("blocked_client")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .where("kind", "=", kind)
+    .where("identity", "=", identity)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Blocks who asks; once is enough. */
+export async function blockClient(
+  tx: WriteTx,
+  { id, memberId, asker, now }: { id: string; memberId: string; asker: Asker; now: Date },
+): Promise<void> {
+  await tx.query
+    .insertInto("blocked_client")
+    .values({ id, member_id: memberId, ...identified(asker), client_name: asker.clientName, created_at: now })
+    .onConflict((conflict) => conflict.constraint("blocked_client_once").doNothing())
+    .execute();
+}
+
+/** Newest first. */
+export async function listBlocked(tx: ReadTx, memberId: string, limit: number): Promise<BlockedClientRow[]> {
+  return tx.query
+    .selectFrom("blocked_client")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What the block was of; undefined when there was none. */
+export async function unblock(tx: WriteTx, memberId: string, id: string): Promise<BlockedClientRow | undefined> {
+  return tx.query
+    .deleteFrom("blocked_client")
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { listBlocked as listRows } from "../blocked-clients.ts";
+
+const BLOCKED_MAX = 200;
+
+const BlockedClient = object("BlockedClient", {
+  block_id: Type.String(),
+  client_name: Type.String({ description: "As it called itself when it was blocked." }),
+  by: choice(["client", "name"], { description: "By its client_id; or only by its name, which it can change." }),
+  client_id: Type.Optional(Type.String()),
+  blocked_at: instant("When the member blocked it."),
+});
+
+export const listBlocked = defineOperation({
+  id: "tokens.list_blocked",
+  tool: "ic_tokens_list_blocked",
+  rest: { method: "GET", path: "/api/agent/blocked", operationId: "listBlockedClients" },
+  title: "List blocked clients",
+  summary: "Lists the clients whose requests the signed-in member has blocked, newest first.",
+
+  effect: "read",
+  access: { person: "public" },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("BlockedClientsResponse", { ok: Ok, blocked: Type.Array(BlockedClient) }),
+  errors: [],
+  examples: [{ say: "Whom have I blocked?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }) {
+    const rows = await listRows(tx, memberOf(caller), BLOCKED_MAX);
+    const blocked = rows.map(({ id, kind, identity, client_name, created_at }) => ({
+      block_id: id,
+      client_name,
+      by: kind,
+      ...(kind === "client" && { client_id: identity }),
+      blocked_at: created_at.toISOString(),
+    }));
+    return { ok: true as const, blocked };
+  },
+});

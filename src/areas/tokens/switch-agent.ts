@@ -1,0 +1,51 @@
+import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { appendMemberEvents } from "../events/index.ts";
+import { setAgentsStopped } from "../membership/index.ts";
+import * as store from "./store.ts";
+
+interface Switched {
+  readonly memberId: string;
+  readonly token: store.TokenListing;
+  /** Null lets it go on. */
+  readonly pausedAt: Date | null;
+  readonly now: Date;
+}
+
+/** Pauses an agent or lets it go on, effective in every process at the commit; false when it stood so already. */
+export async function switchAgent(tx: WriteTx, { memberId, token, pausedAt, now }: Switched): Promise<boolean> {
+  if (!(await store.setPaused(tx, token.id, pausedAt))) return false;
+  await tx.notify(CREDENTIALS_CHANNEL, token.id);
+  await appendMemberEvents(tx, {
+    memberIds: [memberId],
+    type: pausedAt ? "agent_paused" : "agent_resumed",
+    actor: { member_id: memberId },
+    target: { kind: "token", id: token.id },
+    payload: { token_id: token.id, prefix: token.prefix, client_name: token.client_name },
+    now,
+  });
+  return true;
+}
+
+/**
+ * Stops all of a member's agents, or lets those go on that are not paused singly. How many that are, and whether
+ * anything changed.
+ */
+export async function switchAll(
+  tx: WriteTx,
+  { memberId, stoppedAt, now }: { memberId: string; stoppedAt: Date | null; now: Date },
+): Promise<{ changed: boolean; count: number }> {
+  const changed = await setAgentsStopped(tx, memberId, stoppedAt);
+  const count = await store.countLive(tx, memberId, now);
+  if (!changed) return { changed, count };
+  await tx.notify(CREDENTIALS_CHANNEL, memberId);
+  await appendMemberEvents(tx, {
+    memberIds: [memberId],
+    type: stoppedAt ? "agents_stopped" : "agents_resumed",
+    actor: { member_id: memberId },
+    target: { kind: "member", id: memberId },
+    payload: { count },
+    now,
+  });
+  return { changed, count };
+}
