@@ -46,8 +46,8 @@ describe("markup", () => {
     const links = (viewer: Parameters<typeof Page>[0]["viewer"]) =>
       renderPage(<Page title="T" space={space} viewer={viewer} path="/events" csrf="c" children="" />);
     expect(links(null)).not.toContain('href="/agents"');
-    expect(links({ name: "Mara", tier: "ic-member", operator: false })).not.toContain('href="/operate/queue"');
-    expect(links({ name: "Mara", tier: "operator", operator: true })).toContain('href="/operate/queue"');
+    expect(links({ name: "Mara", tier: "ic-member", operator: false })).not.toContain('href="/operate/inbox"');
+    expect(links({ name: "Mara", tier: "operator", operator: true })).toContain('href="/operate/inbox"');
   });
 });
 
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(executablePath))(`the gallery in a browser (skipped 
   it("never scrolls sideways on a phone, the menu open", { timeout: 60_000 }, async () => {
     const { page } = await open({ width: 360, colorScheme: "light" });
     await page.click(".nav-menu > summary");
-    expect(await page.isVisible('.nav-menu a[href="/operate/queue"]')).toBe(true);
+    expect(await page.isVisible('.nav-menu a[href="/operate/inbox"]')).toBe(true);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
     await page.close();
   });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
-import { consent, openConsent } from "../harness/consent.ts";
+import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { consent, openConsent } from "../../../test/harness/consent.ts";
+import type { Person } from "../../app/people.ts";
 
 const REDIRECT = "http://127.0.0.1:40404/callback";
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
