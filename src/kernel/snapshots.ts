@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Database } from "./ports/database.ts";
 import type { Success } from "./run.ts";
 
@@ -33,9 +32,9 @@ interface Kept {
  * triggers on the tables (`migrations/`), so that no writer can forget to tell.
  */
 export function createSnapshots(database: Database): Snapshots {
-  const kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
+  const kept = new Map<string, Kept>();
   const changed = (area: string) => {
-    for (const [key, { terms }] of kept.entries()) if (terms.changedBy.includes(area)) kept.delete(key);
+    for (const [key, { terms }] of kept) if (terms.changedBy.includes(area)) kept.delete(key);
   };
   database.listen(SNAPSHOTS_CHANNEL, changed);
   database.onGap(() => kept.clear());
@@ -45,11 +44,12 @@ export function createSnapshots(database: Database): Snapshots {
       const found = kept.get(key);
       const age = found ? now.getTime() - found.takenAt : Number.POSITIVE_INFINITY;
       if (found && age >= 0 && age < terms.msMax) return found.reply;
+      if (kept.size >= KEPT_MAX) kept.clear();
       const entry: Kept = { reply: shared(read), takenAt: now.getTime(), terms };
       kept.set(key, entry);
       // What was read while something changed has been dropped, and is not put back.
       const settle = (reply: Success | null) => {
-        if (kept.peek(key) !== entry) return;
+        if (kept.get(key) !== entry) return;
         if (reply) kept.set(key, { ...entry, reply });
         else kept.delete(key);
       };
