@@ -4,6 +4,7 @@ import { overBudget } from "../../kernel/stages/authenticate.ts";
 import { budgetHeaders } from "../http/outcome-headers.ts";
 import { challengeOf } from "./challenge.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Followed } from "./followed.ts";
 import { findOperation, META_TOOL_NAMES, type Operations } from "./meta-tools.ts";
 
 /** A request refused before the protocol is spoken, as HTTP tells it. */
@@ -23,7 +24,12 @@ interface Message {
  * Whether an exchange may be served at all. Calls of operations are not judged here: `invoke` authenticates and meters
  * them. Everything else costs an anonymous address of its budget, and a bad token is refused with the challenge.
  */
-export function admit(kernel: Kernel, operations: Operations, exchange: Exchange, payload: unknown): Refused | null {
+export function admit(
+  kernel: Kernel,
+  { operations, followed }: { operations: Operations; followed?: Followed | undefined },
+  exchange: Exchange,
+  payload: unknown,
+): Refused | null {
   const messages = (Array.isArray(payload) ? payload : [payload]).filter(isMessage);
   if (exchange.badSignature) return withoutService(kernel, exchange, messages, exchange.badSignature);
   const judged = messages
@@ -32,6 +38,8 @@ export function admit(kernel: Kernel, operations: Operations, exchange: Exchange
   if (judged.length === 0 && messages.length > 0) return null;
   const id = messages.length === 1 ? messages[0]?.id : null;
   if (exchange.barred) return withoutService(kernel, exchange, messages, exchange.barred);
+  const foreign = followed?.refusal(exchange, payload);
+  if (foreign) return withoutService(kernel, exchange, messages, foreign);
   if (exchange.caller.kind !== "anonymous") return null;
   for (let spent = 0; spent < Math.max(1, judged.length); spent++) {
     const { granted, reading } = kernel.budgets.spend(exchange.address, kernel.clock.now());

@@ -18,13 +18,14 @@ export function jsonBodyOf(request: FastifyRequest): JsonBody {
   }
 }
 
-/** Hands a request to the protocol handler. What is JSON already is not parsed again. */
+/** Hands a request to the protocol handler, until `lost` fires. What is JSON already is not parsed again. */
 export function serveByHandler(
   handler: McpHttpHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   exchange: Exchange,
   { text, value }: JsonBody,
+  lost?: AbortSignal,
 ): Promise<Response> {
   const aborted = new AbortController();
   reply.raw.once("close", () => {
@@ -34,7 +35,7 @@ export function serveByHandler(
   const web = new Request(`http://internal${request.url}`, {
     method: request.method,
     headers: headersOf(request),
-    signal: aborted.signal,
+    signal: lost ? AbortSignal.any([aborted.signal, lost]) : aborted.signal,
     ...(hasBody && { body: text }),
   });
   return handler.fetch(web, {

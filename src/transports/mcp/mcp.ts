@@ -10,6 +10,7 @@ import { httpOf } from "./challenge.ts";
 import { createDocsServer } from "./docs-server.ts";
 import { type Exchange, openExchange, withoutBadToken } from "./exchange.ts";
 import { createFastPath } from "./fast-path.ts";
+import { createFollowed, type Followed } from "./followed.ts";
 import { exchangeOf, jsonBodyOf, sendResponse, serveByHandler } from "./http-bridge.ts";
 import { metaTools, type Operations } from "./meta-tools.ts";
 import { mergeOffers, type Offers } from "./offers.ts";
@@ -42,13 +43,15 @@ export async function mcp(app: FastifyInstance, options: McpOptions) {
     shelves: spaceShelves(catalogue, library),
   };
   const offers = mergeOffers(own, options.furtherOffers);
-  const served = { kernel, catalogue, offers, toolList: createToolList(catalogue) };
+  const followed = createFollowed(kernel, catalogue);
+  const served = { kernel, catalogue, offers, toolList: createToolList(catalogue), followed };
   endpoint(app, kernel, {
     url: "/api/mcp",
     bodyBytesMax: bodyBytesMaxOf(catalogue),
     operations: catalogue,
     open: (request) => openExchange(kernel, request),
     fast: createFastPath(served),
+    followed,
     serve: (context) => createServer(served, exchangeOf(context), context),
   });
   endpoint(app, kernel, {
@@ -74,6 +77,7 @@ interface Endpoint {
   open(request: FastifyRequest): Promise<Exchange>;
   /** Answers the requests that need no protocol server; null for the others. */
   readonly fast?: ReturnType<typeof createFastPath>;
+  readonly followed?: Followed;
   serve(context: McpRequestContext): Server;
 }
 
@@ -83,7 +87,7 @@ const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefin
 function endpoint(
   app: FastifyInstance,
   kernel: Kernel,
-  { url, bodyBytesMax, operations, open, fast, serve }: Endpoint,
+  { url, bodyBytesMax, operations, open, fast, followed, serve }: Endpoint,
 ) {
   const handler = createMcpHandler(serve, {
     legacy: "stateless",
@@ -91,6 +95,7 @@ function endpoint(
     maxRequestBodySize: bodyBytesMax,
     onerror: (error) => kernel.log.info({ reason: error.message }, "mcp request refused"),
   });
+  followed?.publish((uri) => handler.notify.resourceUpdated(uri));
   app.addHook("preClose", () => handler.close());
   app.route({
     method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
@@ -101,7 +106,7 @@ function endpoint(
       if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
       const exchange = await open(request);
       const body = jsonBodyOf(request);
-      const refused = request.method === "POST" && admit(kernel, operations, exchange, body.value);
+      const refused = request.method === "POST" && admit(kernel, { operations, followed }, exchange, body.value);
       if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
       const answer = request.method === "POST" ? await fast?.(request, exchange, body.value) : null;
       if (answer) {
@@ -109,7 +114,9 @@ function endpoint(
         reply.code(status).headers(headers).header("cache-control", "no-store");
         return reply.type("application/json").send(answer);
       }
-      const response = await serveByHandler(handler, request, reply, exchange, body);
+      const authority = followed?.authority(exchange, body.value);
+      if (authority) reply.raw.once("close", () => authority.over());
+      const response = await serveByHandler(handler, request, reply, exchange, body, authority?.lost);
       return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body.value), kernel));
     },
   });

@@ -2,6 +2,8 @@ import { type ReadResourceResult, ResourceNotFoundError, type Server } from "@mo
 import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import { SCOPES } from "../../kernel/scopes.ts";
 import type { DocsLibrary } from "../docs-library.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Followed } from "./followed.ts";
 import { findOperation } from "./meta-tools.ts";
 import type { Offers, ResourceShelf } from "./offers.ts";
 import { isForPeople, toolOf } from "./tools.ts";
@@ -80,12 +82,17 @@ function contents(uri: string, mimeType: string, text: string): ReadResourceResu
   return { contents: [{ uri, mimeType, text }] };
 }
 
-export function serveResources(server: Server, { shelves }: Offers): void {
-  server.setRequestHandler("resources/list", () => ({ resources: shelves.flatMap(({ resources }) => resources) }));
+/** Serves what is on the shelves, the same for everybody, and what an exchange's caller may follow. */
+export function serveResources(server: Server, { shelves }: Offers, followed: Followed, exchange: Exchange): void {
+  server.setRequestHandler("resources/list", () => ({
+    resources: [...followed.resources(exchange.caller), ...shelves.flatMap(({ resources }) => resources)],
+  }));
   server.setRequestHandler("resources/templates/list", () => ({
     resourceTemplates: shelves.flatMap(({ template }) => template ?? []),
   }));
-  server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+  server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
+    const own = await followed.read(exchange, uri);
+    if (own) return own;
     for (const shelf of shelves) {
       const found = shelf.read(uri);
       if (found) return found;

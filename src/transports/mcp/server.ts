@@ -10,6 +10,7 @@ import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { besideArguments, callOperation } from "./call.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Followed } from "./followed.ts";
 import { instructions, serverInfo } from "./identity.ts";
 import { META_TOOL_NAMES } from "./meta-tools.ts";
 import type { Offers } from "./offers.ts";
@@ -25,9 +26,9 @@ export const CACHE_HINTS = {
   "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" },
   "tools/list": { ttlMs: MINUTE_MS, cacheScope: "private" },
   "prompts/list": { ttlMs: HOUR_MS, cacheScope: "public" },
-  "resources/list": { ttlMs: HOUR_MS, cacheScope: "public" },
+  "resources/list": { ttlMs: MINUTE_MS, cacheScope: "private" },
   "resources/templates/list": { ttlMs: HOUR_MS, cacheScope: "public" },
-  "resources/read": { ttlMs: HOUR_MS, cacheScope: "public" },
+  "resources/read": { ttlMs: 0, cacheScope: "private" },
 } as const;
 
 export interface Served {
@@ -35,13 +36,21 @@ export interface Served {
   readonly catalogue: Catalogue;
   readonly offers: Offers;
   readonly toolList: ToolList;
+  readonly followed: Followed;
 }
 
 /** A protocol server for one exchange: it holds nothing, so any process can answer the next one. */
 export function createServer(served: Served, exchange: Exchange, { era }: McpRequestContext): Server {
   const { kernel, offers } = served;
   const server = new Server(serverInfo(kernel.settings.baseUrl), {
-    capabilities: { tools: {}, prompts: {}, resources: {}, completions: {}, ...offers.capabilities },
+    // Before 2026-07-28 a subscription lives in a session, and there are none.
+    capabilities: {
+      tools: {},
+      prompts: {},
+      resources: era === "modern" ? { subscribe: true } : {},
+      completions: {},
+      ...offers.capabilities,
+    },
     instructions: instructions(kernel.settings.baseUrl),
     cacheHints: CACHE_HINTS,
   });
@@ -56,7 +65,7 @@ export function createServer(served: Served, exchange: Exchange, { era }: McpReq
     return callByToolName(served, exchange, server, params.name, args, context);
   });
   servePrompts(server, offers);
-  serveResources(server, offers);
+  serveResources(server, offers, served.followed, exchange);
   offers.extend?.(server);
   return server;
 }
