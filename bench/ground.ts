@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbedded } from "../src/adapters/database/embedded.ts";
+import { type Atrium, startAtrium } from "../src/app/compose.ts";
+import { readConfig } from "../src/app/config.ts";
+import { createPerson, createToken, type Person } from "../src/app/people.ts";
+import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
+import { ensureBuilt } from "../tools/build.mjs";
+
+const MEMBERS = 12;
+const TOKENS_EACH = 60;
+const EVENTS = 20;
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** What a run stands on: a database of its own, the built server in a process of its own, and people with tokens. */
+export interface Ground {
+  readonly what: string;
+  readonly databaseUrl: string;
+  /** Where people and records are made, and nothing is measured. */
+  readonly atrium: Atrium;
+  /** The server that is measured. */
+  readonly server: Child;
+  readonly people: readonly Person[];
+  readonly tokens: readonly string[];
+  /** Another process of the built server on the same database. */
+  another(environment?: Record<string, string>): Promise<Child>;
+  /** A rival: a script of this folder that listens on `BENCH_PORT`. */
+  rival(script: string, environment: Record<string, string>): Promise<Child>;
+  close(): Promise<void>;
+}
+
+export interface Child {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+export async function openGround(): Promise<Ground> {
+  ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), "atrium-bench-"));
+  chmodSync(folder, 0o755);
+  const children: ChildProcess[] = [];
+  const scratch = await scratchDatabase(folder);
+  const environment = {
+    ATRIUM_DATA: folder,
+    DATABASE_URL: scratch.url,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_ANONYMOUS_BUDGET: "100000000/60",
+  };
+  const another = (more: Record<string, string> = {}) => startServer(children, { ...environment, ...more });
+  const atrium = await startAtrium(readConfig({ ...environment, ATRIUM_PORT: "0", ATRIUM_JOBS: "off" }));
+  const server = await another();
+  const people: Person[] = [];
+  for (let index = 0; index < MEMBERS; index++) {
+    const email = `bench-${index}@example.org`;
+    const person = { name: `Bench ${index}`, email, password: "a long enough password", tier: "ic-member" } as const;
+    people.push(await createPerson(atrium, person));
+  }
+  const tokens = await Promise.all(
+    people.flatMap((person) => Array.from({ length: TOKENS_EACH }, () => createToken(atrium, person))),
+  );
+  await addEvents(atrium);
+  return {
+    what: scratch.what,
+    databaseUrl: scratch.url,
+    atrium,
+    server,
+    people,
+    tokens,
+    another,
+    rival: (script, more) => startRival(children, script, more),
+    async close() {
+      for (const child of children) child.kill();
+      await atrium.close();
+      await scratch.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database for this run: on the server of BENCH_DATABASE_URL, or on an embedded one. */
+async function scratchDatabase(folder: string): Promise<{ url: string; what: string; drop(): Promise<void> }> {
+  const admin = process.env.BENCH_DATABASE_URL;
+  if (admin) {
+    const name = `atrium_bench_${process.pid}`;
+    await onAdmin(admin, `CREATE DATABASE ${name}`);
+    const drop = () => onAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+    return { url: databaseUrl(admin, name), what: "On the PostgreSQL of BENCH_DATABASE_URL", drop };
+  }
+  const { connection, stop } = await startEmbedded({ folder: join(folder, "postgresql"), log: () => undefined });
+  const url = `postgres:///atrium?host=${encodeURIComponent(connection.host)}&user=${connection.user}`;
+  return { url, what: "On the embedded PostgreSQL", drop: stop };
+}
+
+async function addEvents(atrium: Atrium): Promise<void> {
+  const now = atrium.kernel.clock.now();
+  const times = { refresh_minutes: 1440, next_refresh_at: new Date(now.getTime() + 86_400_000), created_at: now };
+  await atrium.kernel.database.transaction(async ({ query }) => {
+    const feed = { id: "feed_bench", name: "Bench", url: null, calendar: null, etag: null, last_modified: null };
+    await query
+      .insertInto("feed")
+      .values({ ...feed, ...times, refreshed_at: null, failing_since: null, last_error: null, updated_at: now })
+      .execute();
+    for (let index = 0; index < EVENTS; index++) {
+      const starts_at = new Date(now.getTime() + (index + 1) * 3_600_000);
+      await query
+        .insertInto("event")
+        .values({
+          feed_id: "feed_bench",
+          uid: `bench-${index}`,
+          recurrence_id: "",
+          luma_url: `https://luma.com/evening-${index}`,
+          title: `Evening ${index}`,
+          description: "What it is about, in some words that are neither few nor many.",
+          location: "The hall",
+          host: "The house",
+          cover_url: null,
+          starts_at,
+          ends_at: new Date(starts_at.getTime() + 7_200_000),
+          all_day: false,
+        })
+        .execute();
+    }
+  });
+}
+
+/** The built server in a process of its own, once it says that it is open. */
+export async function startServer(children: ChildProcess[], environment: Record<string, string>): Promise<Child> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [here("../dist/main.js")], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ATRIUM_PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the server ended before it was open")));
+    child.stdout?.on("data", (chunk) => String(chunk).includes("Ctrl-C stops it.") && resolve());
+  });
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+async function startRival(
+  children: ChildProcess[],
+  script: string,
+  environment: Record<string, string>,
+): Promise<Child> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [here(script)], {
+    env: { ...process.env, ...environment, BENCH_PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  await once(child.stdout as NodeJS.ReadableStream, "data");
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
