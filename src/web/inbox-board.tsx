@@ -151,7 +151,7 @@ function What({ visit, item, within }: { visit: MemberVisit; item: InboxItem; wi
         {itemTitle(visit, item)}
       </a>
       <div>
-        <Badge>{kinds[item.kind].one}</Badge>
+        {!within && <Badge>{kinds[item.kind].one}</Badge>}
         {item.suspicious_patterns.length > 0 && (
           <>
             {" "}

@@ -1,6 +1,6 @@
-import type { InboxRecord } from "../areas/inbox/index.ts";
+import type { InboxKind, InboxRecord } from "../areas/inbox/index.ts";
 import { canPreview } from "./inbox-acts.ts";
-import { DECISIONS, type Decision, wordsOf } from "./inbox-decisions.ts";
+import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decisions.ts";
 import { askedBy } from "./inbox-replies.ts";
 import { errorAt } from "./refused.ts";
 import {
@@ -12,6 +12,7 @@ import {
   Notice,
   Section,
   Select,
+  TextArea,
   TextField,
   Time,
 } from "./ui/index.ts";
@@ -93,10 +94,9 @@ function ClaimState({ visit, item: { claim }, action, within }: DecideProps) {
 
 function DecisionForm(props: DecideProps & { decision: Decision }) {
   const { visit, item, action, within, errors, unsent, decision } = props;
-  const { label, does, reasons } = wordsOf(item.kind, decision);
-  const { reason, reasonHint, note, noteHint, preview } = inboxWords.item;
+  const { label, does } = wordsOf(item.kind, decision);
+  const { preview } = inboxWords.item;
   const typed = unsent?.decision === decision ? unsent : undefined;
-  const id = `reason-${decision.name}`;
   const extra = decision.extra?.(item);
   const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
   return (
@@ -113,20 +113,13 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
             unmarked
           />
         )}
-        {decision.reason !== "none" && (
-          <TextField
-            name="reason"
-            id={id}
-            label={decision.reason === "needed" ? reason : note}
-            hint={decision.reason === "needed" ? reasonHint : noteHint}
-            value={typed?.reason}
-            error={errorAt(errors, id)}
-            suggestions={reasons ?? []}
-            maxlength={300}
-            required={decision.reason === "needed"}
-            autocomplete="off"
-          />
-        )}
+        <ReasonField
+          kind={item.kind}
+          decision={decision}
+          id={`reason-${decision.name}`}
+          value={typed?.reason}
+          errors={errors}
+        />
         <ButtonRow>
           <Button kind={decision.tone}>{label}</Button>
           {canPreview(visit, item, decision) && (
@@ -138,6 +131,33 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
       </Form>
     </Card>
   );
+}
+
+export type ReasonFieldProps = {
+  kind: InboxKind;
+  decision: Decision;
+  id: string;
+  value: string | undefined;
+  errors: FieldError[];
+};
+
+/** What the one who asked reads: a reason, or an answer. */
+export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldProps) {
+  const { reason, reasonHint, note, noteHint } = inboxWords.item;
+  const isNeeded = decision.reason === "needed";
+  if (decision.reason === "none") return null;
+  const field = {
+    name: "reason",
+    id,
+    label: isNeeded ? reason : note,
+    hint: isNeeded ? reasonHint : noteHint,
+    value,
+    error: errorAt(errors, id),
+    maxlength: decision.charsMax,
+    required: isNeeded,
+  };
+  if (decision.charsMax > LINE_CHARS_MAX) return <TextArea {...field} rows={4} />;
+  return <TextField {...field} autocomplete="off" suggestions={wordsOf(kind, decision).reasons ?? []} />;
 }
 
 /** What a preview says, or whom the decision would take the item from. */

@@ -23,6 +23,8 @@ export interface Decision {
   /** Null where a recommendation names what runs. */
   readonly operation: string | null;
   readonly reason: "needed" | "optional" | "none";
+  /** How long a reason may be; more than a line takes is asked for in several. */
+  readonly charsMax: number;
   readonly tone: "primary" | "danger" | "secondary";
   /** Without `confirm` the operation says what it would do. */
   readonly previews: boolean;
@@ -30,11 +32,14 @@ export interface Decision {
   readonly extra?: (item: InboxRecord) => Extra | null;
 }
 
+export const LINE_CHARS_MAX = 600;
+
 type Input = Decision["input"];
 const approve = (operation: string, input: Input, more: Partial<Decision> = {}): Decision => ({
   name: "approve",
   operation,
   reason: "none",
+  charsMax: LINE_CHARS_MAX,
   tone: "primary",
   previews: true,
   input,
@@ -44,6 +49,7 @@ const deny = (operation: string, input: Input, more: Partial<Decision> = {}): De
   name: "deny",
   operation,
   reason: "needed",
+  charsMax: LINE_CHARS_MAX,
   tone: "danger",
   previews: true,
   input,
@@ -96,18 +102,20 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     approve("feedback.resolve", (ticket_id, { reason }) => ({ ticket_id, ...(reason && { note: reason }) }), {
       name: "resolve",
       reason: "optional",
+      charsMax: 2_000,
     }),
   ],
   delivery: [
     approve("queue.retry", (envelope_id) => ({ envelope_id }), { name: "retry", previews: false }),
     deny("queue.dismiss", (envelope_id, { reason }) => ({ envelope_id, reason }), {
       name: "dismiss",
+      charsMax: 300,
       tone: "secondary",
       previews: false,
     }),
   ],
   recommendation: [
-    { name: "carry_out", operation: null, reason: "none", tone: "primary", previews: true, input: () => ({}) },
+    approve("", () => ({}), { name: "carry_out", operation: null }),
     deny(
       "recommendations.close",
       (recommendation_id, { reason }) => ({ recommendation_id, outcome: "dismissed", reason }),

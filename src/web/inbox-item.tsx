@@ -2,6 +2,7 @@ import type { InboxItem, InboxRecord } from "../areas/inbox/index.ts";
 import { isTier, TIER_LABELS } from "../kernel/tiers.ts";
 import { askedBy, INBOX_PATH, itemPath, itemTitle } from "./inbox-replies.ts";
 import { pathWith } from "./local-path.ts";
+import { operateWords } from "./operate-words.ts";
 import {
   Badge,
   CodeBlock,
@@ -23,9 +24,9 @@ export type ItemProps = { visit: MemberVisit; item: InboxRecord };
 
 /** What the item is, which one of how many, and the ways to the others. */
 export function ItemHead({ visit, item, items, within }: ItemProps & { items: readonly InboxItem[]; within: string }) {
-  const { position, back, previous, next, shortcuts, ways } = inboxWords.item;
+  const { position, back, previous, next, ways } = inboxWords.item;
   const at = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id);
-  const [before, after] = [items[at - 1], items[at + 1]];
+  const [before, after] = at < 0 ? [] : [items[at - 1], items[at + 1]];
   const to = (other: InboxItem | undefined) => other && itemPath(other, within);
   return (
     <>
@@ -39,20 +40,13 @@ export function ItemHead({ visit, item, items, within }: ItemProps & { items: re
           </>
         }
       />
-      <p>
-        <a href={pathWith(INBOX_PATH, { kind: within })}>{back}</a>
-      </p>
-      {at >= 0 && (
-        <>
-          <Pagination
-            newer={to(before)}
-            older={to(after)}
-            words={{ ...paginationWords, label: ways, newer: previous, older: next }}
-            keys={{ newer: "p", older: "n" }}
-          />
-          {(before || after) && <p class="soft">{shortcuts}</p>}
-        </>
-      )}
+      <Pagination
+        newer={to(before)}
+        older={to(after)}
+        up={{ label: back, href: pathWith(INBOX_PATH, { kind: within }) }}
+        words={{ ...paginationWords, label: ways, newer: previous, older: next }}
+        keys={{ newer: "p", older: "n" }}
+      />
     </>
   );
 }
@@ -102,6 +96,7 @@ function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; v
       </a>
     );
   }
+  if (name === "what") return <>{operateWords.deliveries.kinds[value] ?? value}</>;
   return <span dir="auto">{typeof value === "string" ? value.replaceAll("_", " ") : value}</span>;
 }
 
@@ -117,15 +112,16 @@ function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
         <img key={address} class="inbox-picture" src={address} alt={picture(at + 1)} loading="lazy" />
       ))}
       {others.length > 0 && (
-        <ul aria-label={elsewhere}>
-          {others.map((address) => (
-            <li key={address}>
+        <DefinitionList
+          facts={others.map((address, at) => ({
+            term: elsewhere(own.length + at + 1),
+            detail: (
               <a href={address} rel="noopener noreferrer nofollow">
                 {address}
               </a>
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       )}
     </Section>
   );

@@ -12,7 +12,7 @@ export const waitingDeliveries: WaitingReader = async (tx, { limit, id }) => {
     member: row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? "" },
     about: plainLine(titleOf(row.payload) ?? row.subject),
     facts: {
-      event: row.kind,
+      what: row.kind,
       record: row.subject,
       email: typeof row.payload.email === "string" ? row.payload.email : null,
       attempts: row.attempts,

@@ -121,7 +121,7 @@ async function shown(
   { unsent, refused }: { unsent?: Unsent; refused?: Refused | undefined } = {},
 ): Promise<Shown> {
   const items = await waiting(visit, place.within);
-  const { reason } = inboxWords.item;
+  const { reason, shortcuts } = inboxWords.item;
   const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
     error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,
   );
@@ -132,15 +132,18 @@ async function shown(
       <>
         <ErrorSummary errors={errors} />
         <ItemHead visit={visit} item={item} items={items} within={place.within} />
-        <ItemBody visit={visit} item={item} />
-        <Decide
-          visit={visit}
-          item={item}
-          action={`${INBOX_PATH}/${place.kind}/${encodeURIComponent(place.id)}`}
-          within={place.within}
-          errors={errors}
-          unsent={unsent}
-        />
+        <div class="inbox-item">
+          <ItemBody visit={visit} item={item} />
+          <Decide
+            visit={visit}
+            item={item}
+            action={`${INBOX_PATH}/${place.kind}/${encodeURIComponent(place.id)}`}
+            within={place.within}
+            errors={errors}
+            unsent={unsent}
+          />
+        </div>
+        <p class="soft">{shortcuts}</p>
       </>
     ),
   };

@@ -2,25 +2,15 @@ import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
 import { call } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
 import { decide } from "../inbox-acts.ts";
+import { ReasonField } from "../inbox-decide.tsx";
 import { type Decision, decisionNamed, type Given, TOGETHER, wordsOf } from "../inbox-decisions.ts";
 import { effectsOf } from "../inbox-preview.ts";
 import { askedBy, INBOX_PATH, inboxKind, itemTitle } from "../inbox-replies.ts";
 import { pathWith } from "../local-path.ts";
 import { operatorPage, type Shown } from "../page.ts";
-import { errorAt, fieldErrors, PageRefusal, type Refused } from "../refused.ts";
+import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
 import { emptyFields, notFound } from "../reworded.ts";
-import {
-  Button,
-  ButtonRow,
-  ErrorSummary,
-  Form,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Status,
-  Table,
-  TextField,
-} from "../ui/index.ts";
+import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, Status, Table } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { inboxWords } from "../words/inbox.ts";
 
@@ -102,10 +92,9 @@ function heldWords({ claim }: InboxRecord): string | null {
 function preview(visit: MemberVisit, several: Several): Shown {
   const { kind, decision, results, given, refused } = several;
   const { title, lede, back, act, noneReady } = inboxWords.together;
-  const { reason, reasonHint, note, noteHint } = inboxWords.item;
-  const { label, reasons } = wordsOf(kind, decision);
+  const { label } = wordsOf(kind, decision);
   const ready = results.filter((each) => each.refused === null);
-  const errors = fieldErrors(refused, { reason });
+  const errors = fieldErrors(refused, { reason: inboxWords.item.reason });
   return {
     title: title(inboxWords.kinds[kind].many),
     refused,
@@ -121,19 +110,7 @@ function preview(visit: MemberVisit, several: Several): Shown {
             {ready.map(({ id }) => (
               <input key={id} type="hidden" name="id" value={id} />
             ))}
-            {decision.reason !== "none" && (
-              <TextField
-                name="reason"
-                label={decision.reason === "needed" ? reason : note}
-                hint={decision.reason === "needed" ? reasonHint : noteHint}
-                value={given.reason}
-                error={errorAt(errors, "reason")}
-                suggestions={reasons ?? []}
-                maxlength={300}
-                required={decision.reason === "needed"}
-                autocomplete="off"
-              />
-            )}
+            <ReasonField kind={kind} decision={decision} id="reason" value={given.reason} errors={errors} />
             <ButtonRow>
               <Button kind={decision.tone}>{act(label, ready.length)}</Button>
               <LinkButton kind="quiet" href={pathWith(INBOX_PATH, { kind })}>

@@ -25,13 +25,15 @@ export type PaginationProps = {
   newer?: string | undefined;
   older?: string | undefined;
   words?: typeof paginationWords;
+  /** The list that both are part of, between them. */
+  up?: { label: string; href: string };
   /** Access keys of the two links. */
   keys?: { newer: string; older: string };
 };
 
 /** Links to the neighbouring pages of a list ordered by time. Nothing when there is one page. */
-export function Pagination({ newer, older, words = paginationWords, keys }: PaginationProps) {
-  if (!newer && !older) return null;
+export function Pagination({ newer, older, words = paginationWords, up, keys }: PaginationProps) {
+  if (!newer && !older && !up) return null;
   return (
     <nav class="pagination" aria-label={words.label}>
       <span>
@@ -41,10 +43,13 @@ export function Pagination({ newer, older, words = paginationWords, keys }: Pagi
           </a>
         )}
       </span>
-      {older && (
+      {up && <a href={up.href}>{up.label}</a>}
+      {older ? (
         <a href={older} rel="next" accessKey={keys?.older}>
           {words.older} →
         </a>
+      ) : (
+        up && <span />
       )}
     </nav>
   );

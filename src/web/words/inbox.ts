@@ -49,8 +49,11 @@ export const inboxWords = {
     caption: "Items by how long they have waited",
     label: "Waited",
     value: "Items",
-    bucket: (from: number, to: number | null) =>
-      to === null ? `over ${span(from)}` : from === 0 ? `under ${span(to)}` : `${span(from)} to ${span(to)}`,
+    bucket: (from: number, to: number | null) => {
+      const [size, unit] = (to ?? from) <= 1_440 ? [60, "h"] : [1_440, "days"];
+      if (to === null) return `over ${from / size} ${unit}`;
+      return from === 0 ? `under ${to / size} ${unit}` : `${from / size}–${to / size} ${unit}`;
+    },
   },
 
   kinds: {
@@ -86,7 +89,7 @@ export const inboxWords = {
     text: "What they wrote",
     images: "Pictures",
     picture: (at: number) => `Picture ${at}, sent with the story`,
-    elsewhere: "Pictures elsewhere",
+    elsewhere: (at: number) => `Picture ${at}`,
     wouldRun: "What would run",
     wouldRunLede: (name: string) =>
       `An agent of ${name} asked for this. It runs with your session, exactly as it stands here.`,
@@ -187,6 +190,7 @@ export const inboxWords = {
     expected: "Expected",
     got: "Got",
     agent: "Agent",
+    what: "What",
     record: "Record",
     attempts: "Attempts",
     last_error: "Last error",
@@ -298,7 +302,6 @@ export const inboxWords = {
         label: "Resolve",
         does: (who) => `The ticket is closed, and ${who} reads your answer.`,
         done: (who) => `Resolved. ${who} reads your answer.`,
-        reasons: ["Thank you, it is fixed.", "Thank you, we pass it on.", "It works as it should; this is why: "],
       },
     },
     delivery: {
@@ -331,7 +334,3 @@ export const inboxWords = {
     Record<InboxKind, Readonly<Record<string, DecisionWords>>>
   >,
 };
-
-function span(minutes: number): string {
-  return minutes < 1_440 ? plural(minutes / 60, "hour", "hours") : plural(minutes / 1_440, "day", "days");
-}
