@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
   }, async () => {
     const { page, complaints } = await open(noor);
     await page.goto("/operate/inbox");
-    await tabTo(page, /Start with the oldest/);
+    await tabTo(page, /^BUTTON\|\|Start with the oldest\|/);
     await press(page, "Enter");
     const seen: string[] = [];
     while (/\/operate\/inbox\/\w+\/./.test(new URL(page.url()).pathname)) {
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
         await page.keyboard.type(`Not this time, ${kind}.`);
         await press(page, "Enter");
       } else {
-        await tabTo(page, /\|(Confirm|Approve|Publish|Resolve|Try again|Carry it out)\|/);
+        await tabTo(page, /^BUTTON\|\|(Confirm|Approve|Publish|Resolve|Try again|Carry it out)\|/);
         await press(page, "Enter");
       }
       expect(await page.locator(".error-summary").count()).toBe(0);
