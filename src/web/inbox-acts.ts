@@ -4,6 +4,7 @@ import type { Decision, Given } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath } from "./inbox-replies.ts";
 import { pathWith } from "./local-path.ts";
 import type { Gone, OneTimeNotice } from "./page.ts";
+import { notFound } from "./reworded.ts";
 import type { MemberVisit } from "./visit.ts";
 import { inboxWords } from "./words/inbox.ts";
 
@@ -27,6 +28,7 @@ export async function decide(
   forGood: boolean,
 ): Promise<Called<unknown>> {
   const { operation, input } = runOf(item, decision, given);
+  if (!visit.parts.catalogue.byId(operation)) return { ok: false, refused: notFound() };
   const asksToConfirm = "confirm" in (visit.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
   const { confirm: _stored, ...bare } = input;
   const called = await callNamed(visit, operation, forGood && asksToConfirm ? { ...bare, confirm: true } : bare);

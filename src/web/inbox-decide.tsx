@@ -65,7 +65,7 @@ function ClaimState({ visit, item: { claim }, action, within }: DecideProps) {
   const { mine, release, claim: take, heldTitle, held, takeOver } = inboxWords.item;
   const form = (step: string, label: string, taken: string) => (
     <Form action={action} csrf={visit.csrf()} hidden={{ in: within, step, take_over: taken }}>
-      <Button kind="quiet" small>
+      <Button kind="secondary" small>
         {label}
       </Button>
     </Form>

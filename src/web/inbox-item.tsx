@@ -86,6 +86,9 @@ function factsOf(visit: MemberVisit, item: InboxRecord): Fact[] {
   ];
 }
 
+/** Facts whose value is one of our own words, which hold underscores. */
+const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
+
 function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; value: string | number }) {
   if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(visit)} />;
   if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
@@ -97,7 +100,7 @@ function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; v
     );
   }
   if (name === "what") return <>{operateWords.deliveries.kinds[value] ?? value}</>;
-  return <span dir="auto">{typeof value === "string" ? value.replaceAll("_", " ") : value}</span>;
+  return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
 }
 
 /** Our own pictures are shown; those elsewhere are only linked, because our pages load nothing from others. */

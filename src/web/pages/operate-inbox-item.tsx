@@ -102,7 +102,11 @@ async function decided(
   const isPreview = form.text("preview") !== "";
   const items = await waiting(visit, within);
   const called = await decide(visit, item, decision, { reason, choice }, !isPreview);
-  if (!called.ok) return GONE.includes(called.refused.kind) ? onwards(visit, place) : again({}, called.refused);
+  if (!called.ok) {
+    // What a recommendation would have run may be over, while it still waits to be dismissed.
+    const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
+    return isGone ? onwards(visit, place) : again({}, called.refused);
+  }
   const who = askedBy(item);
   if (isPreview) {
     const current = await need(visit, "inbox.get", { kind, id });
