@@ -92,7 +92,7 @@ const buttons = (
     </ButtonRow>
     <ButtonRow>
       <Button small>Approve</Button>
-      <LinkButton small href="/operate/queue/7">
+      <LinkButton small href="/operate/inbox/booking/7">
         Read
       </LinkButton>
       <Button small kind="danger" label="Revoke the calendar agent">
