@@ -10,6 +10,7 @@ import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
+import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
@@ -54,6 +55,7 @@ export function atriumCatalogue(
     research, //    the library of papers and books
     context, //     time, sun and weather at the space
     news, //        what agents can newly do
+    inbox, //       all that waits for operators, and who is on what
     recommendations(() => catalogue), // what agents may not do and people can
     space(() => catalogue), // the space's name, zone, claim and switches
     service(() => catalogue), // health, capabilities, sandbox

@@ -71,6 +71,7 @@ export const ERRORS = {
   no_pending: { status: 409, retry: "no", message: "There is no pending request to decide on." },
   agents_stopped: { status: 409, retry: "fix", message: "The member has stopped all agents." },
   already_decided: { status: 409, retry: "no", message: "This has been decided already." },
+  claimed: { status: 409, retry: "later", message: "Another operator is on it." },
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
   request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
   device_code_gone: {

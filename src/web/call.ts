@@ -13,6 +13,16 @@ export async function call<Id extends keyof Replies>(
   id: Id,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Called<Replies[Id]>> {
+  const called = await callNamed(visit, id, input);
+  return called.ok ? { ok: true, body: called.body as Replies[Id] } : called;
+}
+
+/** As `call`, for an operation that only its record names, such as what an agent recommends. */
+export async function callNamed(
+  visit: Visit,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Called<unknown>> {
   const { kernel, catalogue } = visit.parts;
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
@@ -24,7 +34,7 @@ export async function call<Id extends keyof Replies>(
     requestId: visit.requestId,
     body: { value: input },
   });
-  if (outcome.ok) return { ok: true, body: outcome.body as Replies[Id] };
+  if (outcome.ok) return { ok: true, body: outcome.body };
   return { ok: false, refused: refusedBy(outcome) };
 }
 

@@ -1,7 +1,7 @@
 import type { Feed } from "../areas/feeds/index.ts";
 import type { MemberListing } from "../areas/membership/index.ts";
 import type { QueuedEnvelope } from "../areas/queue/index.ts";
-import type { Booking, BookingRequest, Resource } from "../areas/resources/index.ts";
+import type { Booking, Resource } from "../areas/resources/index.ts";
 import type { Tier } from "../kernel/tiers.ts";
 import { call, need } from "./call.ts";
 import type { Visit } from "./visit.ts";
@@ -9,10 +9,8 @@ import type { Visit } from "./visit.ts";
 declare module "./replies.ts" {
   interface Replies {
     "resources.my_bookings": { bookings: Booking[] };
-    "resources.list_requests": { bookings: BookingRequest[] };
     "resources.book": { was_dup: boolean };
     "resources.cancel": { booking_id: string };
-    "resources.decide": { state: "confirmed" | "declined" };
     "resources.add": { resource: Resource };
     "resources.update": { resource: Resource };
     "feeds.add": { feed: Feed };
@@ -33,7 +31,7 @@ declare module "./replies.ts" {
   }
 }
 
-export type { Booking, BookingRequest, Feed, Resource };
+export type { Booking, Feed, Resource };
 export type Member = MemberListing;
 export type Envelope = QueuedEnvelope;
 export type EnvelopeState = Envelope["state"];

@@ -4,33 +4,9 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** All text of the pages for operators. */
 export const operateWords = {
-  queue: {
-    title: "Queue",
-    lede: "What waits for your decision, and what is on its way to other systems.",
-    parts: "Parts of the queue",
-    requests: "Booking requests",
-    deliveries: "Deliveries",
-  },
-
-  requests: {
-    facts: { member: "Asked by", asked: "Asked" },
-    confirm: "Confirm",
-    confirmNamed: (what: string, who: string) => `Confirm ${what} for ${who}`,
-    decline: "Decline",
-    declineNamed: (what: string, who: string) => `Decline ${what} for ${who}`,
-    reason: "Reason",
-    reasonHint: "The member reads it.",
-    declineAction: "Decline it",
-    own: "This is your own request. Another operator decides on it.",
-    confirmed: (who: string) => `Confirmed. ${who} holds the slot.`,
-    declined: (who: string) => `Declined. The slot is free again, and ${who} reads your reason.`,
-    none: "Nobody waits for you",
-    noneText: "As soon as a member asks for a room or a printer, the request stands here. The oldest comes first.",
-    noneAction: "See rooms and printers",
-    more: (shown: number) => `The oldest ${shown} are shown. The next ones follow as you decide.`,
-  },
-
   deliveries: {
+    title: "Deliveries",
+    lede: "What is on its way to other systems, and how that goes.",
     states: "States of delivery",
     tabs: { queued: "Waiting", delivered: "Delivered", dead: "Failed", dismissed: "Set aside" },
     noConsumer: "Nobody is listening yet",
@@ -62,7 +38,7 @@ export const operateWords = {
     dismiss: "Set aside",
     dismissNamed: (kind: string, subject: string) => `Set aside: ${kind}, ${subject}`,
     reason: "Why",
-    reasonHint: "For the operators who look later.",
+    reasonHint: "The member reads it, and operators who look later.",
     dismissed: "It is set aside. It can still be tried again.",
     none: {
       queued: "Nothing waits",

@@ -10,12 +10,15 @@ import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { home } from "./pages/home.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
+import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
+import { operateInbox } from "./pages/operate-inbox.tsx";
+import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
+import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
-import { operateQueue } from "./pages/operate-queue.tsx";
 import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
@@ -56,8 +59,13 @@ export const PAGES: readonly Page[] = [
   resources,
   resourcesBook,
   resourcesCancel,
-  operateQueue,
+  operate,
+  operateInbox,
+  operateInboxItem,
+  operateInboxTogether,
   operateDeliveries,
+  operateQueue,
+  operateQueueDeliveries,
   operateFeeds,
   operateFeedsAdd,
   operateFeed,

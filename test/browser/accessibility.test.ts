@@ -80,6 +80,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
       "/operate/feeds/feed_1",
+      "/operate/inbox/booking/book_1",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

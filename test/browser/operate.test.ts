@@ -148,17 +148,22 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
 
     const { page } = own;
     await page.goto("/operate/queue");
-    expect(await page.textContent(".card:has-text('Noor Adeyemi')")).toContain("Another operator decides");
-    expect(await page.locator(".card:has-text('Noor Adeyemi') button").count()).toBe(0);
-    expect(await page.textContent(".card:has-text('Planning')")).toContain("Planning <b>");
-    await page.click(".card:has-text('Planning') >> text='Confirm'");
+    expect(new URL(page.url()).search).toBe("?kind=booking");
+    expect(await page.textContent("#waiting tr:has-text('Noor Adeyemi')")).toContain("another operator decides");
+    await page.click("#waiting tr:has-text('Noor Adeyemi') a");
+    expect(await page.textContent("main")).toContain("Another operator decides on it.");
+    expect(await page.locator("main button").count()).toBe(0);
+    await page.goto("/operate/inbox?kind=booking");
+    await page.click("text='Start with the oldest'");
+    expect(await page.textContent("main")).toContain("Planning <b>");
+    await page.click("button:has-text('Confirm')");
     expect(await page.textContent("[role='status']")).toContain("Kofi Mensah holds the slot");
-    await page.click(".card:has-text('Second') >> summary");
-    await page.fill(".card:has-text('Second') input[name='reason']", "   ");
-    await page.click(".card:has-text('Second') >> text='Decline it'");
-    expect(await page.textContent(".card:has-text('Second') .field-error")).toContain("Reason is needed");
-    await page.fill(".card:has-text('Second') input[name='reason']", "The floor is being waxed.");
-    await page.click(".card:has-text('Second') >> text='Decline it'");
+    while (!(await page.textContent("main"))?.includes("Second")) await page.click("[rel='next']");
+    await page.fill("#reason-deny", "   ");
+    await page.click("button:has-text('Decline')");
+    expect(await page.textContent("#reason-deny-error")).toContain("Reason is needed");
+    await page.fill("#reason-deny", "The floor is being waxed.");
+    await page.click("button:has-text('Decline')");
     await asking.page.goto("/resources");
     expect(await asking.page.textContent("#current")).toContain("Confirmed");
     expect(await asking.page.textContent("#current")).toContain("The floor is being waxed.");
@@ -283,14 +288,14 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
 
   it("without a consumer the deliveries say which keys configure one; a failed one is set aside with a reason", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
-    await page.goto("/operate/queue/deliveries");
+    await page.goto("/operate/deliveries");
     const { webhookKeys, mailKeys } = operateWords.deliveries;
     for (const key of [...webhookKeys, ...mailKeys]) {
       expect(KEYS).toHaveProperty(key);
       expect(await page.textContent(".notice")).toContain(key);
     }
     await giveUpOn("resources.booking_cancelled");
-    await page.goto("/operate/queue/deliveries?state=dead");
+    await page.goto("/operate/deliveries?state=dead");
     const row = "#deliveries tr:has-text('A booking was cancelled')";
     expect(await page.textContent(row)).toContain("the server answered 410");
     expect(await page.textContent(row)).toContain("Test ic-member");
@@ -298,7 +303,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
     await page.click(`${row} >> button:has-text('Set aside')`);
     expect(await page.textContent("main")).toContain("Nothing has failed");
-    await page.goto("/operate/queue/deliveries?state=dismissed");
+    await page.goto("/operate/deliveries?state=dismissed");
     expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
     await page.click("#deliveries >> text='Retry'");
     expect(await page.textContent("[role='status']")).toContain("tried again");

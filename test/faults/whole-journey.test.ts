@@ -242,7 +242,7 @@ function tomorrow(): { start_iso: string; end_iso: string } {
 /** Waits until the operator's page shows so many envelopes as delivered: the lease of the killed process must run out. */
 async function delivered(operator: Page, count: number): Promise<void> {
   const rows = async () => {
-    await operator.goto(`${server.baseUrl}/operate/queue/deliveries?state=delivered`);
+    await operator.goto(`${server.baseUrl}/operate/deliveries?state=delivered`);
     return operator.locator("#deliveries tbody tr").count();
   };
   await expect.poll(rows, { timeout: 90_000, interval: 2_000 }).toBe(count);

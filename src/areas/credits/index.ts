@@ -37,3 +37,5 @@ export const credits = defineArea({
   operations: [requestWorkshop, requestMember, pickUpWorkshop, pickUpMember, getUsage, listPending, approve, deny],
   jobs: [purgeRequests],
 });
+
+export { waitingKeyRequests } from "./waiting.ts";

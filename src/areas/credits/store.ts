@@ -57,7 +57,7 @@ const PENDING: Statement = {
   name: "key_request_pending",
   text: `SELECT r.*, u.name AS member_name
          FROM key_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
-         WHERE r.state = 'pending' ORDER BY r.created_at, r.id LIMIT $1`,
+         WHERE r.state = 'pending' AND ($2::text IS NULL OR r.id = $2) ORDER BY r.created_at, r.id LIMIT $1`,
 };
 
 const REPLACE: Statement = {
@@ -95,8 +95,9 @@ export async function updateRequest(tx: WriteTx, id: string, changes: Partial<Ke
   await tx.query.updateTable("key_request").set(changes).where("id", "=", id).execute();
 }
 
-export async function listPending(tx: ReadTx, limit: number): Promise<PendingRow[]> {
-  return tx.run<PendingRow>(PENDING, [limit]);
+/** Oldest first; with `id`, only that one. */
+export async function listPending(tx: ReadTx, limit: number, id: string | null = null): Promise<PendingRow[]> {
+  return tx.run<PendingRow>(PENDING, [limit, id]);
 }
 
 export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {

@@ -79,4 +79,5 @@ export {
   listUpcoming as nextEvents,
   replaceFeedEvents,
 } from "./store.ts";
+export { waitingProposals } from "./waiting.ts";
 export { get as getEvent, listUpcoming as listUpcomingEvents };

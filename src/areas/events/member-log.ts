@@ -62,7 +62,11 @@ export const MEMBER_EVENTS = {
   donation_settled: { when: "A donation of the member was settled.", payload: ["donation_id", "amount", "currency"] },
   recommendation_closed: {
     when: "A person carried out, or dismissed, what the member's agent recommended.",
-    payload: ["recommendation_id", "operation", "outcome"],
+    payload: ["recommendation_id", "operation", "outcome", "reason"],
+  },
+  delivery_changed: {
+    when: "What the member sent could not be passed on, was set aside, or is tried again.",
+    payload: ["envelope_id", "kind", "subject", "title", "outcome", "reason"],
   },
   figure_moderated: {
     when: "An operator took the member's figure down, put it back, or granted something to it.",

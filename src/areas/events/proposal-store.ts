@@ -41,7 +41,8 @@ const PENDING: Statement = {
   name: "event_proposal_pending",
   text: `SELECT p.*, u.name AS member_name, u.email AS member_email, count(*) OVER () AS total
          FROM event_proposal p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
-         WHERE p.state = 'pending' AND p.starts_at > $1 ORDER BY p.created_at, p.id LIMIT $2`,
+         WHERE p.state = 'pending' AND p.starts_at > $1 AND ($3::text IS NULL OR p.id = $3)
+         ORDER BY p.created_at, p.id LIMIT $2`,
 };
 
 const SAVE_THE_DATES_MAX = 50;
@@ -84,9 +85,14 @@ export async function setProposalState(
     .execute();
 }
 
-/** What still waits, the oldest first. A proposal whose start has passed has expired. */
-export async function listPending(tx: ReadTx, now: Date, limit: number): Promise<ProposalWithMember[]> {
-  return tx.run<ProposalWithMember>(PENDING, [now, limit]);
+/** What still waits, the oldest first, or the one of that id. A proposal whose start has passed has expired. */
+export async function listPending(
+  tx: ReadTx,
+  now: Date,
+  limit: number,
+  id: string | null = null,
+): Promise<ProposalWithMember[]> {
+  return tx.run<ProposalWithMember>(PENDING, [now, limit, id]);
 }
 
 /** Save-the-dates to come, soonest first; with those for members only where `forMembers`. */

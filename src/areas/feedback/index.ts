@@ -22,3 +22,5 @@ export const feedback = defineArea({
   operations: [submit, describe, listMine, getStatus, list, get, resolve],
   jobs: [purgeOld],
 });
+
+export { waitingTickets } from "./waiting.ts";

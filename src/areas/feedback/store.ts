@@ -96,6 +96,13 @@ export async function list(
   return { tickets, total: Number(counted?.total ?? 0) };
 }
 
+/** Open tickets, the longest waiting first; with `id`, only that one. */
+export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<Ticket[]> {
+  let open = withName(tx).where("resolved_at", "is", null);
+  if (id !== undefined) open = open.where("ticket_id", "=", id);
+  return open.orderBy("received_at").orderBy("ticket_id").limit(limit).execute();
+}
+
 export async function resolve(
   tx: WriteTx,
   ticketId: string,

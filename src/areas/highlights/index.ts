@@ -18,6 +18,8 @@ declare module "../../kernel/settings.ts" {
   }
 }
 
+export { waitingHighlights } from "./waiting.ts";
+
 export const highlights = defineArea({
   name: "highlights",
   summary: "Stories about what members did at events, moderated before they are shown.",

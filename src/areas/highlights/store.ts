@@ -128,9 +128,11 @@ function waiting(tx: ReadTx, now: Date) {
     .select((eb) => eb("highlight.id", "is not", null).$castTo<boolean>().as("replaces_published"));
 }
 
-/** Oldest first. */
-export async function listWaiting(tx: ReadTx, now: Date, limit: number): Promise<Waiting[]> {
-  return waiting(tx, now)
+/** Oldest first; with `id`, only that one. */
+export async function listWaiting(tx: ReadTx, now: Date, limit: number, id?: string): Promise<Waiting[]> {
+  let matching = waiting(tx, now);
+  if (id !== undefined) matching = matching.where("highlight_submission.id", "=", id);
+  return matching
     .orderBy("highlight_submission.submitted_at")
     .orderBy("highlight_submission.id")
     .limit(limit)

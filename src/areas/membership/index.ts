@@ -62,3 +62,4 @@ export {
   type MemberWithUser,
   setAgentsStopped,
 } from "./store.ts";
+export { waitingTierRequests } from "./waiting.ts";

@@ -26,7 +26,7 @@ const PENDING: Statement = {
   name: "tier_requests_pending",
   text: `SELECT r.*, u.email, u.name AS display_name, m.tier AS current_tier, count(*) OVER () AS total
          FROM tier_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
-         ORDER BY r.submitted_at, r.member_id LIMIT $1`,
+         WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`,
 };
 
 const AUDIT: Statement = {
@@ -72,9 +72,13 @@ export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: reado
   return (await request.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The oldest requests first, and how many there are in all. */
-export async function listPending(tx: ReadTx, limit: number): Promise<{ pending: PendingRow[]; total: number }> {
-  const rows = await tx.run<PendingRow & { total: number }>(PENDING, [limit]);
+/** The oldest requests first, and how many there are in all; with `memberId`, only that member's. */
+export async function listPending(
+  tx: ReadTx,
+  limit: number,
+  memberId: string | null = null,
+): Promise<{ pending: PendingRow[]; total: number }> {
+  const rows = await tx.run<PendingRow & { total: number }>(PENDING, [limit, memberId]);
   return { pending: rows, total: rows[0]?.total ?? 0 };
 }
 

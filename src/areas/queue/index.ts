@@ -24,3 +24,4 @@ export const queue = defineArea({
 });
 
 export type { QueuedEnvelope } from "./schemas.ts";
+export { waitingDeliveries } from "./waiting.ts";

@@ -188,6 +188,39 @@ test("an RSVP is at the webhook soon after its commit", async () => {
   await expect.poll(first).toMatchObject({ state: "delivered", receipts: [{ consumer: "webhook" }] });
 });
 
+test("who sent what is given up is told so, and what operators do about it", async () => {
+  const server = createServer((_request, response) => response.writeHead(410).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const env = {
+    ATRIUM_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ATRIUM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+    ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+  };
+  await using atrium = await startTestAtrium({ env });
+  const member = await atrium.person("ft-member");
+  const { cookie } = await atrium.person("operator");
+  const body = { event_url: "https://luma.com/demo-night", email: member.email };
+  await atrium.request("/api/events/rsvp", { token: await atrium.token(member), body });
+  const told = async () => {
+    const { query } = atrium.kernel.database.read;
+    const events = await query.selectFrom("member_event").selectAll().where("type", "=", "delivery_changed").execute();
+    return events
+      .filter(({ member_id }) => member_id === member.memberId)
+      .sort((a, b) => Number(a.id) - Number(b.id))
+      .map(({ payload, actor }) => [payload.outcome, payload.reason, actor.display_name]);
+  };
+  const dead = ["dead", undefined, undefined];
+  await expect.poll(told, { timeout: 15_000 }).toEqual([dead]);
+  const envelope = (await atrium.request("/api/queue?state=dead", { cookie })).body.envelopes[0].envelope_id;
+  await atrium.request(`/api/queue/${envelope}/dismiss`, { cookie, body: { reason: "The host knows." } });
+  const dismissed = ["dismissed", "The host knows.", "Test operator 2"];
+  expect(await told()).toEqual([dead, dismissed]);
+  await atrium.request(`/api/queue/${envelope}/retry`, { cookie, body: {} });
+  const retried = ["queued", undefined, "Test operator 2"];
+  await expect.poll(told, { timeout: 15_000 }).toEqual([dead, dismissed, retried, dead]);
+});
+
 describe("operators", () => {
   test("page through the queue, send a dead envelope on its way again, or set it aside with a reason", async () => {
     await using atrium = await startTestAtrium();

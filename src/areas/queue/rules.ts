@@ -35,6 +35,12 @@ export function verdictOn(envelopeId: string, attempt: number, answers: readonly
   return isOver ? { state: "dead", error } : { state: "queued", error, retryInMs: backoffMs(envelopeId, attempt) };
 }
 
+/** What an envelope is about, as its payload names it. */
+export function titleOf(payload: Readonly<Record<string, unknown>>): string | null {
+  const title = payload.event_title ?? payload.resource_name ?? payload.title;
+  return typeof title === "string" ? title : null;
+}
+
 /** A place in the list, newest first. */
 export interface Position {
   readonly createdAt: Date;

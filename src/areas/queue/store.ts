@@ -67,7 +67,7 @@ const CONCLUDE: Statement = {
   name: "envelope_conclude",
   text: `UPDATE envelope SET state = $3, last_error = $4, next_attempt_at = coalesce($5, next_attempt_at),
                              delivered_at = $6, leased_until = NULL
-         WHERE id = $1 AND leased_until = $2 AND state = 'queued'`,
+         WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
 };
 
 /** The envelope that has been due for longest and that nobody else is delivering, leased until `leasedUntil`. */
@@ -80,12 +80,13 @@ export async function acknowledge(tx: WriteTx, receipt: ReceiptRow): Promise<voi
   await tx.run(ACKNOWLEDGE, [receipt.envelope_id, receipt.sink, receipt.acknowledged_at]);
 }
 
-/** Records what became of a leased envelope and gives the lease back. */
-export async function conclude(tx: WriteTx, envelope: EnvelopeRow, verdict: Verdict, now: Date): Promise<void> {
+/** Records what became of a leased envelope and gives the lease back; false for a lease that had run out. */
+export async function conclude(tx: WriteTx, envelope: EnvelopeRow, verdict: Verdict, now: Date): Promise<boolean> {
   const error = verdict.state === "delivered" ? null : verdict.error.slice(0, 1_000);
   const next = verdict.state === "queued" ? new Date(now.getTime() + verdict.retryInMs) : null;
   const deliveredAt = verdict.state === "delivered" ? now : null;
-  await tx.run(CONCLUDE, [envelope.id, envelope.leased_until, verdict.state, error, next, deliveredAt]);
+  const values = [envelope.id, envelope.leased_until, verdict.state, error, next, deliveredAt];
+  return (await tx.run(CONCLUDE, values)).length > 0;
 }
 
 export async function receiptsOf(tx: ReadTx, envelopeIds: readonly string[]): Promise<ReceiptRow[]> {
@@ -118,6 +119,13 @@ export async function list(
   if (after)
     matching = matching.where(sql<boolean>`(envelope.created_at, envelope.id) < (${after.createdAt}, ${after.id})`);
   return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
+}
+
+/** What was given up, the longest ago first; with `id`, only that one. */
+export async function listDead(tx: ReadTx, limit: number, id?: string): Promise<EnvelopeWithName[]> {
+  let dead = named(tx).where("envelope.state", "=", "dead");
+  if (id !== undefined) dead = dead.where("envelope.id", "=", id);
+  return dead.orderBy("envelope.created_at").orderBy("envelope.id").limit(limit).execute();
 }
 
 /** How many wait, and how many are dead. */

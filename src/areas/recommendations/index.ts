@@ -17,3 +17,5 @@ export function recommendations(catalogue: () => Catalogue): Area {
     jobs: [purgeDecided],
   });
 }
+
+export { waitingRecommendations } from "./waiting.ts";

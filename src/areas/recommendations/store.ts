@@ -21,6 +21,7 @@ export interface RecommendationRow {
   created_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
+  reason: string | null;
 }
 
 export interface NamedRecommendation extends RecommendationRow {
@@ -51,6 +52,13 @@ export async function list(tx: ReadTx, state: State, limit: number): Promise<Nam
     .execute();
 }
 
+/** The open ones, the longest waiting first; with `id`, only that one. */
+export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<NamedRecommendation[]> {
+  if (id === undefined) return list(tx, "open", limit);
+  const row = await find(tx, id);
+  return row?.state === "open" ? [row] : [];
+}
+
 export async function find(tx: ReadTx, id: string): Promise<NamedRecommendation | undefined> {
   return named(tx).where("recommendation.id", "=", id).executeTakeFirst();
 }
@@ -59,11 +67,11 @@ export async function find(tx: ReadTx, id: string): Promise<NamedRecommendation 
 export async function close(
   tx: WriteTx,
   id: string,
-  { state, by, now }: { state: Exclude<State, "open">; by: string; now: Date },
+  { state, by, reason, now }: { state: Exclude<State, "open">; by: string; reason: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable("recommendation")
-    .set({ state, decided_by: by, decided_at: now })
+    .set({ state, decided_by: by, decided_at: now, reason })
     .where("id", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst();

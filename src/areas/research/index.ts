@@ -43,3 +43,5 @@ export const research = defineArea({
   ],
   jobs: [importFolder, fetchApproved, purge],
 });
+
+export { waitingSubmissions } from "./waiting.ts";

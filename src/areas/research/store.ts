@@ -219,6 +219,23 @@ export async function listSubmissions(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** Undecided suggestions with the name of who made them, oldest first; with `id`, only that one. */
+export async function listUndecided(
+  tx: ReadTx,
+  limit: number,
+  id?: string,
+): Promise<(SubmissionRow & { member_name: string })[]> {
+  let undecided = tx.query
+    .selectFrom("research_submission")
+    .innerJoin("member", "member.id", "research_submission.member_id")
+    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .selectAll("research_submission")
+    .select("auth_user.name as member_name")
+    .where("research_submission.state", "=", "pending");
+  if (id !== undefined) undecided = undecided.where("research_submission.id", "=", id);
+  return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
+}
+
 export async function lockSubmission(tx: WriteTx, id: string): Promise<SubmissionRow | undefined> {
   return tx.query.selectFrom("research_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -20,3 +20,4 @@ export const resources = defineArea({
 });
 
 export type { Booking, BookingRequest, Resource } from "./schemas.ts";
+export { waitingBookings } from "./waiting.ts";

@@ -171,16 +171,14 @@ export async function listOfMember(tx: ReadTx, memberId: string, limit: number):
 }
 
 /** Oldest request first: the order in which operators should decide. */
-export async function listByState(tx: ReadTx, state: BookingState, limit: number) {
-  return bookings(tx)
+export async function listByState(tx: ReadTx, state: BookingState, limit: number, id?: string) {
+  let matching = bookings(tx)
     .innerJoin("member", "member.id", "booking.member_id")
     .innerJoin("auth_user", "auth_user.id", "member.user_id")
     .select("auth_user.name as member_name")
-    .where("booking.state", "=", state)
-    .orderBy("booking.created_at")
-    .orderBy("booking.id")
-    .limit(limit)
-    .execute();
+    .where("booking.state", "=", state);
+  if (id !== undefined) matching = matching.where("booking.id", "=", id);
+  return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
 }
 
 export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow | undefined> {

@@ -5,14 +5,24 @@ import { pathWith } from "../local-path.ts";
 import type { Envelope, EnvelopeState } from "../operate-replies.ts";
 import { operateWords } from "../operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
-import { QueueHead } from "../queue-tabs.tsx";
 import { fieldErrors, type Refused } from "../refused.ts";
 import type { Replies } from "../replies.ts";
 import { emptyFields } from "../reworded.ts";
-import { EmptyState, ErrorSummary, Flow, Notice, Pagination, Status, Table, Tabs, Time } from "../ui/index.ts";
+import {
+  EmptyState,
+  ErrorSummary,
+  Flow,
+  Notice,
+  PageHeader,
+  Pagination,
+  Status,
+  Table,
+  Tabs,
+  Time,
+} from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 
-const PATH = "/operate/queue/deliveries";
+const PATH = "/operate/deliveries";
 const SHOWN = 25;
 const STATES = ["queued", "delivered", "dead", "dismissed"] as const;
 
@@ -52,17 +62,17 @@ async function shown(visit: MemberVisit, asked: string, failed?: Failed): Promis
   const state = STATES.find((each) => each === asked) ?? "queued";
   const cursor = visit.query("cursor");
   const queue = await need(visit, "queue.list", { state, limit: SHOWN, ...(cursor !== "" && { cursor }) });
-  const { none, noneText, reason } = operateWords.deliveries;
+  const { title, lede, none, noneText, reason } = operateWords.deliveries;
   const errors = fieldErrors(failed?.refused, { reason }).map((error) =>
     error.field === "reason" ? { ...error, field: `reason-${failed?.envelopeId}` } : error,
   );
   return {
-    title: operateWords.queue.deliveries,
+    title,
     refused: failed?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <QueueHead part="deliveries" />
+        <PageHeader title={title} lede={lede} />
         <Consumers names={queue.consumers} />
         <StateTabs state={state} counts={queue.counts} />
         {queue.envelopes.length === 0 ? (

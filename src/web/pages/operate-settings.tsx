@@ -102,9 +102,7 @@ function Health({ database, event_feeds, deliveries, consumers }: Parts) {
         },
         {
           term: probes.deliveries,
-          detail: (
-            <State probe={deliveries} note={deadNote} href="/operate/queue/deliveries?state=dead" link={deadLink} />
-          ),
+          detail: <State probe={deliveries} note={deadNote} href="/operate/deliveries?state=dead" link={deadLink} />,
         },
         {
           term: heard,
@@ -113,7 +111,7 @@ function Health({ database, event_feeds, deliveries, consumers }: Parts) {
               consumers.join(", ")
             ) : (
               <>
-                {noConsumer} <a href="/operate/queue/deliveries">{consumersLink}</a>
+                {noConsumer} <a href="/operate/deliveries">{consumersLink}</a>
               </>
             ),
         },

@@ -40,5 +40,10 @@ export const script: { js: string; path: string; settings: string } = {
   js,
   path: `/assets/live.${hash(js)}.js`,
   // The policy of our pages takes no style that a script writes, and evaluates nothing.
-  settings: JSON.stringify({ includeIndicatorCSS: false, history: false }),
+  // What a viewer has unfolded stays unfolded when the part around it is renewed.
+  settings: JSON.stringify({
+    includeIndicatorCSS: false,
+    history: false,
+    morphIgnore: ["data-htmx-powered", "open"],
+  }),
 };

@@ -103,7 +103,7 @@ export const galleryQueue = (
             <Button small kind="secondary" label={`Approve ${row.what}`}>
               Approve
             </Button>
-            <LinkButton small kind="quiet" href={`/operate/queue/${row.id}`} label={`Read ${row.what}`}>
+            <LinkButton small kind="quiet" href={`/operate/inbox/booking/${row.id}`} label={`Read ${row.what}`}>
               Read
             </LinkButton>
           </ButtonRow>

@@ -37,6 +37,13 @@ const fields = (
         value="Night of a"
       />
       <TextField name="code" label="Code on your other screen" look="code" required value="WDJB-MJHT" maxlength={9} />
+      <TextField
+        name="reason"
+        label="Reason"
+        required
+        hint="Choose one or write your own."
+        suggestions={["The hall is taken then.", "Please say more about it."]}
+      />
       <EmailField name="email" label="E-mail" required hint="We write only when the decision is made." />
       <PasswordField name="password" label="Password" required autocomplete="current-password" />
       <DateTimeField name="starts" label="Starts" required timeZone="Europe/Berlin" value="2026-11-27T19:00" />
@@ -85,7 +92,7 @@ const buttons = (
     </ButtonRow>
     <ButtonRow>
       <Button small>Approve</Button>
-      <LinkButton small href="/operate/queue/7">
+      <LinkButton small href="/operate/inbox/booking/7">
         Read
       </LinkButton>
       <Button small kind="danger" label="Revoke the calendar agent">

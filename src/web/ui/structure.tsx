@@ -1,14 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { ButtonRow } from "./button.tsx";
 
-export type PageHeaderProps = { title: string; lede?: ComponentChildren; actions?: ComponentChildren };
+export type PageHeaderProps = {
+  title: string;
+  /** Anchor of the heading: whoever comes by it has the focus there. */
+  id?: string;
+  lede?: ComponentChildren;
+  actions?: ComponentChildren;
+};
 
 /** The page's one `h1`, what the page is for, and its main actions. */
-export function PageHeader({ title, lede, actions }: PageHeaderProps) {
+export function PageHeader({ title, id, lede, actions }: PageHeaderProps) {
   return (
     <div class="page-header">
       <div class="page-header-words">
-        <h1>{title}</h1>
+        <h1 id={id} tabIndex={id ? -1 : undefined}>
+          {title}
+        </h1>
         {lede && <p class="lede">{lede}</p>}
       </div>
       {actions && <ButtonRow>{actions}</ButtonRow>}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noAccessKey: only where a page asks for them, for people who go through a queue by keyboard
 export type TabLink = { label: string; href: string; current: boolean; count?: number };
 
 /** Views of the same things, as links. `label` names the set for screen readers. */
@@ -24,24 +25,31 @@ export type PaginationProps = {
   newer?: string | undefined;
   older?: string | undefined;
   words?: typeof paginationWords;
+  /** The list that both are part of, between them. */
+  up?: { label: string; href: string };
+  /** Access keys of the two links. */
+  keys?: { newer: string; older: string };
 };
 
 /** Links to the neighbouring pages of a list ordered by time. Nothing when there is one page. */
-export function Pagination({ newer, older, words = paginationWords }: PaginationProps) {
-  if (!newer && !older) return null;
+export function Pagination({ newer, older, words = paginationWords, up, keys }: PaginationProps) {
+  if (!newer && !older && !up) return null;
   return (
     <nav class="pagination" aria-label={words.label}>
       <span>
         {newer && (
-          <a href={newer} rel="prev">
+          <a href={newer} rel="prev" accessKey={keys?.newer}>
             ← {words.newer}
           </a>
         )}
       </span>
-      {older && (
-        <a href={older} rel="next">
+      {up && <a href={up.href}>{up.label}</a>}
+      {older ? (
+        <a href={older} rel="next" accessKey={keys?.older}>
           {words.older} →
         </a>
+      ) : (
+        up && <span />
       )}
     </nav>
   );

@@ -16,11 +16,22 @@ export type TextFieldProps = FieldProps & {
   pattern?: string;
   min?: number;
   max?: number;
+  /** What people often write there, offered while they type. */
+  suggestions?: readonly string[];
 };
 
 /** One line of text. */
-export function TextField({ value, autocomplete, type = "text", inputmode, look, ...field }: TextFieldProps) {
-  const { maxlength, pattern, min, max } = field;
+export function TextField({
+  value,
+  autocomplete,
+  type = "text",
+  inputmode,
+  look,
+  suggestions,
+  ...field
+}: TextFieldProps) {
+  const { maxlength, pattern, min, max, id = field.name } = field;
+  const listId = suggestions ? `${id}-suggestions` : undefined;
   return (
     <Field {...field}>
       <input
@@ -35,7 +46,15 @@ export function TextField({ value, autocomplete, type = "text", inputmode, look,
         min={min}
         max={max}
         spellcheck={look === "code" ? false : undefined}
+        list={listId}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </Field>
   );
 }

@@ -22,6 +22,7 @@ export const refusals = {
   not_found: () => "There is nothing here under that address. It may have moved, ended, or never been.",
   event_not_found: () => "No upcoming event has that address. It may be over, or have been called off.",
   bad_event_url: () => "That is not the address of an event page.",
+  claimed: () => "Another operator is on it. Take it over after a word with them, or go on with the next.",
   rate_limited: (seconds: number | null) => `That was too often. Try again ${wait(seconds)}.`,
   request_in_progress: () => "Something else is changing the same thing right now. Try again in a moment.",
   body_too_large: () => "That was more than this form takes.",

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from "../../../src/areas/feedback/store.ts";
 import type { World } from "../world.ts";
 
-/** A ticket of the operator's own, and one of the member's that waits to be resolved. */
+/** A ticket of the operator's own, and two of the member's: one to be resolved, and one that stays open. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const ticket = (time: string, memberId: string): FeedbackRow => ({
     ticket_id: `fb_2030-02-19T${time}-00-00-000Z_0123456789ab`,
@@ -24,7 +24,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   await atrium.kernel.database.transaction(async ({ query }) => {
     await query
       .insertInto("feedback")
-      .values([ticket("10", operator.memberId), ticket("11", member.memberId)])
+      .values([ticket("10", operator.memberId), ticket("11", member.memberId), ticket("12", member.memberId)])
       .execute();
   });
 }

@@ -16,6 +16,7 @@ export async function seed({ atrium, operator, time }: World): Promise<void> {
         created_at: time.now(),
         decided_by: null,
         decided_at: null,
+        reason: null,
       })
       .execute();
   });

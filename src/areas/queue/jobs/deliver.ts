@@ -3,6 +3,7 @@ import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelo
 import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
 import { type Answer, verdictOn } from "../rules.ts";
 import * as store from "../store.ts";
+import { tellMember } from "../tell-member.ts";
 
 /** Longer than a delivery can take, so that a lease runs out only when its process is gone. */
 const LEASE_MS = 30_000;
@@ -40,7 +41,11 @@ async function work(context: JobContext, until: number, outcomes: Outcomes): Pro
     const envelope = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
     if (!envelope) return;
     const verdict = verdictOn(envelope.id, envelope.attempts, await attempt(context, envelope));
-    await database.transaction((tx) => store.conclude(tx, envelope, verdict, now()));
+    await database.transaction(async (tx) => {
+      const isOurs = await store.conclude(tx, envelope, verdict, now());
+      if (!isOurs || verdict.state !== "dead") return;
+      await tellMember(tx, envelope, { outcome: "dead", reason: null, by: null, now: now() });
+    });
     outcomes[verdict.state] += 1;
   }
 }

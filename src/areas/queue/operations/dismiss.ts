@@ -4,6 +4,7 @@ import { object } from "../../../kernel/schema.ts";
 import { plainText } from "../../../kernel/text.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
+import { tellMember } from "../tell-member.ts";
 
 export const dismiss = defineOperation({
   id: "queue.dismiss",
@@ -22,7 +23,11 @@ export const dismiss = defineOperation({
 
   input: object("DismissEnvelope", {
     envelope_id: EnvelopeId,
-    reason: Type.String({ minLength: 1, maxLength: 300, description: "For the operators who look later." }),
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: "Told to the member, and to operators who look later.",
+    }),
   }),
   output: EnvelopeResponse,
   errors: ["not_found", "already_decided"],
@@ -34,7 +39,7 @@ export const dismiss = defineOperation({
     },
   ],
 
-  async handler({ tx, fail, settings }, { envelope_id, reason }) {
+  async handler({ tx, caller, now, fail, settings }, { envelope_id, reason }) {
     const envelope = await store.lock(tx, envelope_id);
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state !== "dead" && envelope.state !== "dismissed") {
@@ -43,7 +48,13 @@ export const dismiss = defineOperation({
         hint: "Only an envelope whose delivery was given up can be set aside.",
       });
     }
-    const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: plainText(reason) });
+    const why = plainText(reason);
+    if (!why) throw fail("validation", { message: "reason is empty", hint: "Say why; the member reads it." });
+    const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: why });
+    if (envelope.state === "dead") {
+      const by = caller.memberId === null ? null : { member_id: caller.memberId, display_name: caller.memberName };
+      await tellMember(tx, envelope, { outcome: "dismissed", reason: why, by, now });
+    }
     const receipts = await store.receiptsOf(tx, [envelope_id]);
     return { ok: true as const, envelope: renderEnvelope(aside, receipts, settings.consumers) };
   },

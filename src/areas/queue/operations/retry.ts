@@ -3,6 +3,7 @@ import { object } from "../../../kernel/schema.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
+import { tellMember } from "../tell-member.ts";
 
 export const retry = defineOperation({
   id: "queue.retry",
@@ -30,7 +31,7 @@ export const retry = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail, settings }, { envelope_id }) {
+  async handler({ tx, caller, now, fail, settings }, { envelope_id }) {
     const envelope = await store.lock(tx, envelope_id);
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state === "delivered") {
@@ -45,6 +46,10 @@ export const retry = defineOperation({
       next_attempt_at: now,
       dismissed_reason: null,
     });
+    if (envelope.state !== "queued") {
+      const by = caller.memberId === null ? null : { member_id: caller.memberId, display_name: caller.memberName };
+      await tellMember(tx, envelope, { outcome: "queued", reason: null, by, now });
+    }
     tx.notify(OUTBOX_CHANNEL, envelope_id);
     const receipts = await store.receiptsOf(tx, [envelope_id]);
     return { ok: true as const, envelope: renderEnvelope(due, receipts, settings.consumers) };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { plainText } from "../../../kernel/text.ts";
 import { appendMemberEvents } from "../../events/index.ts";
 import { RecommendationId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -21,23 +22,28 @@ export const close = defineOperation({
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
-  bodyBytesMax: 1024,
+  bodyBytesMax: 4 * 1024,
 
   input: object("CloseRecommendation", {
     recommendation_id: RecommendationId,
     outcome: choice(OUTCOMES, { description: "done after its operation has run, or dismissed." }),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the operator whose agent asked." })),
   }),
   output: object("CloseRecommendationResponse", { ok: Ok, recommendation_id: Type.String(), state: choice(OUTCOMES) }),
   errors: ["not_found", "already_decided"],
   examples: [
     {
       say: "I do not want that done",
-      input: { recommendation_id: "rec_0123456789abcdef01234567", outcome: "dismissed" },
+      input: {
+        recommendation_id: "rec_0123456789abcdef01234567",
+        outcome: "dismissed",
+        reason: "The name stays as it is.",
+      },
       output: { ok: true, state: "dismissed" },
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { recommendation_id, outcome }) {
+  async handler({ tx, caller, now, fail }, { recommendation_id, outcome, reason }) {
     const row = await store.find(tx, recommendation_id);
     if (!row) {
       throw fail("not_found", {
@@ -45,7 +51,8 @@ export const close = defineOperation({
       });
     }
     const by = memberOf(caller);
-    if (!(await store.close(tx, recommendation_id, { state: outcome, by, now }))) {
+    const why = plainText(reason ?? "") || null;
+    if (!(await store.close(tx, recommendation_id, { state: outcome, by, reason: why, now }))) {
       throw fail("already_decided", { hint: "Somebody closed it before; ic_admin_list_recommendations shows how." });
     }
     await appendMemberEvents(tx, {
@@ -53,7 +60,7 @@ export const close = defineOperation({
       type: "recommendation_closed",
       actor: { member_id: by, display_name: caller.memberName },
       target: { kind: "recommendation", id: recommendation_id },
-      payload: { recommendation_id, operation: row.operation, outcome },
+      payload: { recommendation_id, operation: row.operation, outcome, ...(why && { reason: why }) },
       actions: [],
       now,
     });

@@ -3,6 +3,8 @@ import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object } from "../../../kernel/schema.ts";
 import { plainText } from "../../../kernel/text.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { renderSlot } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const decide = defineOperation({
@@ -54,6 +56,14 @@ export const decide = defineOperation({
         throw fail("already_decided", { message: `It is ${booking.state}.`, hint: "Reload the queue." });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
+      await appendMemberEvents(tx, {
+        memberIds: [member_id],
+        type: "booking_decided",
+        actor: { member_id: by, display_name: caller.memberName },
+        target: { kind: "booking", id: booking_id },
+        payload: { booking_id, resource_id, ...renderSlot(booking), decision: state, ...(why && { reason: why }) },
+        now,
+      });
       await emit({
         kind: `resources.booking_${state}`,
         subject: booking_id,

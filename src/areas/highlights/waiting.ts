@@ -1,0 +1,25 @@
+import type { WaitingReader } from "../../kernel/waiting.ts";
+import { listWaiting } from "./store.ts";
+
+/** Stories that wait for moderation and have not expired. */
+export const waitingHighlights: WaitingReader = async (tx, { now, limit, id }) => {
+  const rows = await listWaiting(tx, now, limit, id);
+  return rows.map(({ story, ...row }) => ({
+    id: row.id,
+    since: row.submitted_at,
+    member: { id: row.member_id, name: row.submitter_name ?? "" },
+    about: story.event_title,
+    facts: {
+      shown_as: story.member_name,
+      action: story.action,
+      date: story.date,
+      event_url: story.event_url ?? null,
+      stats: story.stats?.map(({ label, value }) => `${label}: ${value}`).join(", ") || null,
+      replaces: row.replaces_published ? row.id : null,
+      expires_at: row.expires_at,
+    },
+    text: story.dek,
+    suspicions: row.suspicious_patterns,
+    images: story.images,
+  }));
+};

@@ -1,0 +1,74 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Kind } from "./kinds.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    inbox_claim: ClaimRow;
+  }
+}
+
+export interface ClaimRow {
+  kind: string;
+  item_id: string;
+  member_id: string;
+  claimed_at: Date;
+  leased_until: Date;
+}
+
+export interface Claim extends ClaimRow {
+  name: string;
+}
+
+/** One statement, so that of two who claim at the same time one gets no row. A lease that ran out holds nobody off. */
+const CLAIM: Statement = {
+  name: "inbox_claim",
+  text: `INSERT INTO inbox_claim AS held (kind, item_id, member_id, claimed_at, leased_until)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT ON CONSTRAINT inbox_claim_is_held_once DO UPDATE SET
+           member_id = excluded.member_id, leased_until = excluded.leased_until,
+           claimed_at = CASE WHEN held.member_id = excluded.member_id AND held.leased_until > $4
+                             THEN held.claimed_at ELSE excluded.claimed_at END
+         WHERE held.leased_until <= $4 OR held.member_id = excluded.member_id OR $6
+         RETURNING item_id`,
+};
+
+const RELEASE: Statement = {
+  name: "inbox_release",
+  text: "DELETE FROM inbox_claim WHERE kind = $1 AND item_id = $2 AND member_id = $3 RETURNING item_id",
+};
+
+const PURGE: Statement = {
+  name: "inbox_claim_purge",
+  text: "DELETE FROM inbox_claim WHERE leased_until < $1 RETURNING item_id",
+};
+
+/** False when somebody else holds it and `takeOver` is not set. */
+export async function claim(
+  tx: WriteTx,
+  { kind, id }: { kind: Kind; id: string },
+  { by, now, until, takeOver }: { by: string; now: Date; until: Date; takeOver: boolean },
+): Promise<boolean> {
+  return (await tx.run(CLAIM, [kind, id, by, now, until, takeOver])).length > 0;
+}
+
+/** False when it was not that member's. */
+export async function release(tx: WriteTx, { kind, id }: { kind: Kind; id: string }, by: string): Promise<boolean> {
+  return (await tx.run(RELEASE, [kind, id, by])).length > 0;
+}
+
+/** The claims that hold now; of one item, or of all. There are no more than operators make in a quarter of an hour. */
+export async function listHeld(tx: ReadTx, now: Date, item?: { kind: Kind; id: string }): Promise<Claim[]> {
+  let held = tx.query
+    .selectFrom("inbox_claim")
+    .innerJoin("member", "member.id", "inbox_claim.member_id")
+    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .selectAll("inbox_claim")
+    .select("auth_user.name")
+    .where("leased_until", ">", now);
+  if (item) held = held.where("kind", "=", item.kind).where("item_id", "=", item.id);
+  return held.limit(2_000).execute();
+}
+
+export async function purge(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run(PURGE, [before])).length;
+}

@@ -1,0 +1,16 @@
+import type { WaitingReader } from "../../kernel/waiting.ts";
+import { listUndecided } from "./store.ts";
+
+/** Addresses that members suggest for the corpus and that nobody has decided on. */
+export const waitingSubmissions: WaitingReader = async (tx, { limit, id }) => {
+  const rows = await listUndecided(tx, limit, id);
+  return rows.map((row) => ({
+    id: row.id,
+    since: row.created_at,
+    member: { id: row.member_id, name: row.member_name },
+    about: row.url,
+    facts: { url: row.url },
+    text: row.note,
+    suspicions: row.suspicious_patterns,
+  }));
+};

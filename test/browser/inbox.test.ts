@@ -1,0 +1,241 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import { INBOX_KINDS } from "../../src/areas/inbox/index.ts";
+import { LEASE_MINUTES } from "../../src/areas/inbox/rules.ts";
+import { startWorld, type World } from "../harness/world.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+const TICKET = "/operate/inbox/feedback/fb_2030-02-19T12-00-00-000Z_0123456789ab";
+const MINUTE_MS = 60_000;
+const TABS_MAX = 80;
+
+describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
+  let browser: Browser;
+  let world: World;
+  let noor: Person;
+  let kofi: Person;
+  beforeAll(async () => {
+    [browser, world] = await Promise.all([launchChromium(), startWorld()]);
+    noor = world.operator;
+    kofi = await world.atrium.person("operator", { name: "Kofi Mensah" });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.atrium.close();
+  });
+
+  const open = (person: Person, script = false) =>
+    openPage(browser, world.atrium, { person, javaScriptEnabled: script, viewport: { width: 1280, height: 800 } });
+
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(`(() => {
+      const at = document.activeElement;
+      return [at.tagName, at.id, at.getAttribute("aria-label") ?? at.textContent, at.name ?? ""].join("|");
+    })()`);
+
+  /** Goes on with the Tab key until what has the focus is called that; how many steps it took. */
+  async function tabTo(page: Page, wanted: RegExp): Promise<number> {
+    for (let steps = 0; steps <= TABS_MAX; steps++) {
+      if (wanted.test(await focused(page))) return steps;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`no ${wanted} within ${TABS_MAX} steps on ${page.url()}`);
+  }
+
+  async function press(page: Page, key: string): Promise<void> {
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press(key)]);
+  }
+
+  const file = (id: string, message: string) =>
+    world.atrium.kernel.database.transaction(({ query }) =>
+      query
+        .insertInto("feedback")
+        .values({
+          ticket_id: id,
+          kind: "question",
+          message,
+          priority: "normal",
+          category: null,
+          url: null,
+          expected: null,
+          got: null,
+          agent_id: null,
+          contact: null,
+          member_id: world.member.memberId,
+          token_prefix: null,
+          tier: "ic-member",
+          ip_hash: "0".repeat(64),
+          suspicious_patterns: [],
+          received_at: world.time.now(),
+        })
+        .execute(),
+    );
+
+  const told = async (person: { memberId: string }, type: string) =>
+    (await world.atrium.kernel.database.read.query.selectFrom("member_event").selectAll().execute()).filter(
+      (event) => event.member_id === person.memberId && event.type === type,
+    );
+
+  it("shows a second operator who is on what, warns before it is taken over, and lets go of it in time", async () => {
+    const [first, second] = [(await open(noor)).page, (await open(kofi)).page];
+    await first.goto(TICKET);
+    await first.click("text='I am on it'");
+    expect(await first.textContent("main")).toContain("You are on it until");
+    await second.goto("/operate/inbox?kind=feedback");
+    expect(await second.textContent("#waiting tr:has(a[href*='T12'])")).toContain("Noor Adeyemi, until");
+    await second.goto(TICKET);
+    expect(await second.textContent(".notice-warning")).toContain("Noor Adeyemi is on it");
+
+    await second.fill("#reason-resolve", "Thank you, the link works again.");
+    await second.click("button:has-text('Resolve') >> nth=0");
+    expect(await second.textContent("#outcome")).toContain("you take it from them");
+    expect(await second.inputValue("#reason-resolve")).toBe("Thank you, the link works again.");
+    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+
+    world.time.advance((LEASE_MINUTES - 1) * MINUTE_MS);
+    await second.goto(TICKET);
+    expect(await second.locator(".notice-warning").count()).toBe(1);
+    world.time.advance(MINUTE_MS);
+    await second.goto(TICKET);
+    expect(await second.locator(".notice-warning").count()).toBe(0);
+    await second.click("text='I am on it'");
+    await first.goto(TICKET);
+    await first.click("text='Take it over'");
+    expect(await first.textContent("[role='status']")).toContain("You took it over from Kofi Mensah");
+    await first.click("text='Let others have it'");
+    expect(await first.textContent("main")).toContain("I am on it");
+  });
+
+  it("previews without changing anything, and keeps what was typed when a reason is missing", async () => {
+    const { page, complaints } = await open(noor);
+    await page.goto("/operate/inbox/tier_request/mem_0123456789abcdef0000a002");
+    await page.selectOption("#choice-approve", "ic-member");
+    await page.click("[aria-label='Preview: Approve']");
+    expect(await page.textContent("#outcome")).toContain("Ravi Menon moves from Tower member to Inner-circle member");
+    expect(await page.inputValue("#choice-approve")).toBe("ic-member");
+    expect(await focused(page)).toMatch(/^DIV\|outcome\|/);
+    await page.fill("#reason-deny", "   ");
+    await page.click("button:has-text('Deny') >> nth=0");
+    expect(await page.textContent("#reason-deny-error")).toContain("Reason is needed");
+    expect(await told({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
+    expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
+  });
+
+  it("decides on several together, each by itself, after a preview", async () => {
+    const { page } = await open(kofi);
+    for (const part of ["a", "b", "c"])
+      await file(`fb_2030-02-20T11-00-00-000Z_00000000000${part}`, `Question ${part}?`);
+    const held = `/api/inbox/feedback/fb_2030-02-20T11-00-00-000Z_00000000000c/claim`;
+    await page.goto("/operate/inbox?kind=feedback");
+    await page.click("text='Preview: Resolve'");
+    expect(await page.textContent("[role='status']")).toContain("Tick at least one first");
+    for (const part of ["a", "b", "c"]) await page.check(`input[value$='00000000000${part}']`);
+    await world.atrium.request(held, { cookie: noor.cookie, body: {} });
+    await page.click("text='Preview: Resolve'");
+    expect(await page.textContent("#together tr:has-text('Question a')")).toContain("The ticket is closed");
+    expect(await page.textContent("#together tr:has-text('Question c')")).toContain("Noor Adeyemi is on it");
+    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+    await page.fill("#reason", "Answered at the bar.");
+    await page.click("button:has-text('Resolve: 2')");
+    expect(await page.textContent(".notice")).toContain("2 of 2 done");
+    const notes = (await told(world.member, "feedback_resolved")).map(({ payload }) => payload.note);
+    expect(notes).toEqual(["Answered at the bar.", "Answered at the bar."]);
+    await world.atrium.request(held.replace("claim", "release"), { cookie: noor.cookie, body: {} });
+  });
+
+  it("renews itself where script runs, and leaves the focus and what was ticked alone", {
+    timeout: 60_000,
+  }, async () => {
+    const { page, complaints } = await open(noor, true);
+    await page.goto("/operate/inbox?kind=feedback");
+    const box = page.locator("input[value$='00000000000c']");
+    await box.check();
+    await page.focus("#inbox-board a >> nth=1");
+    const before = await focused(page);
+    await file("fb_2030-02-20T11-30-00-000Z_0123456789ab", "Did this just arrive?");
+    await page.waitForSelector("text=Did this just arrive?", { timeout: 30_000 });
+    expect(await focused(page)).toBe(before);
+    expect(await box.isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it("is cleared by keyboard alone, every kind of it, and every requester reads the reason", {
+    timeout: 300_000,
+  }, async () => {
+    const { page, complaints } = await open(noor);
+    await page.goto("/operate/inbox");
+    await tabTo(page, /^BUTTON\|\|Start with the oldest\|/);
+    await press(page, "Enter");
+    const seen: string[] = [];
+    while (/\/operate\/inbox\/\w+\/./.test(new URL(page.url()).pathname)) {
+      const kind = new URL(page.url()).pathname.split("/")[3] ?? "";
+      expect(await focused(page)).toMatch(/^H1\|item\|/);
+      const denies = seen.includes(kind) && (await page.locator("form [name='reason'][required]").count()) > 0;
+      seen.push(kind);
+      if (denies) {
+        await tabTo(page, /^INPUT\|reason-/);
+        await page.keyboard.type(`Not this time, ${kind}.`);
+        await press(page, "Enter");
+      } else {
+        await tabTo(page, /^BUTTON\|\|(Confirm|Approve|Publish|Resolve|Try again|Carry it out)\|/);
+        await press(page, "Enter");
+      }
+      expect(await page.locator(".error-summary").count()).toBe(0);
+      expect(seen.length).toBeLessThan(60);
+    }
+    expect(new Set(seen)).toEqual(new Set(INBOX_KINDS));
+    expect(await page.textContent("[role='status']")).toContain("Nothing else waits for you");
+    const left = await page.locator("#waiting tbody tr").allTextContents();
+    expect(left.filter((row) => !row.includes("Your own"))).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    const reasons = async (type: string) => (await told(world.member, type)).map(({ payload }) => payload.reason);
+    expect(await reasons("event_proposal_decided")).toContain("Not this time, event_proposal.");
+    expect(await reasons("highlight_decided")).toContain("Not this time, highlight.");
+    expect(await reasons("key_request_decided")).toContain("Not this time, key_request.");
+    expect(await reasons("research_source_decided")).toContain("Not this time, research_source.");
+    expect(await reasons("delivery_changed")).toContain("Not this time, delivery.");
+    expect((await told(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
+    expect((await told(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");
+    expect(await page.textContent(".wordmark")).toBe("Lantern House");
+    const claims = await world.atrium.kernel.database.read.query.selectFrom("inbox_claim").selectAll().execute();
+    expect(claims.filter(({ member_id }) => member_id === noor.memberId)).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)(
+    "is accessible and fits a phone, %s",
+    { timeout: 120_000 },
+    async (colorScheme) => {
+      const another = { id: `fb_2030-02-20T12-00-00-000Z_${colorScheme === "dark" ? "d" : "e"}00000000000` };
+      await file(another.id, "One more?");
+      const { page } = await openPage(browser, world.atrium, {
+        person: kofi,
+        colorScheme,
+        javaScriptEnabled: true,
+        bypassCSP: true,
+        viewport: { width: 360, height: 800 },
+      });
+      const { body } = await world.atrium.request("/api/inbox?limit=100", { cookie: kofi.cookie });
+      const kinds = new Map<string, string>();
+      for (const { kind, id } of body.items) kinds.set(kind, `/operate/inbox/${kind}/${id}`);
+      const paths = [
+        "/operate/inbox",
+        "/operate/inbox?kind=feedback",
+        "/operate/inbox?kind=recommendation",
+        ...kinds.values(),
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })");
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+      }
+      await page.goto("/operate/inbox?kind=feedback");
+      await page.check(`input[value='${another.id}']`);
+      await page.click("text='Preview: Resolve'");
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Person } from "../../src/app/people.ts";
+import { INBOX_KINDS, type InboxKind } from "../../src/areas/inbox/index.ts";
+import { KINDS } from "../../src/areas/inbox/kinds.ts";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import { DECISIONS, type Decision } from "../../src/web/inbox-decisions.ts";
+import { callRest, startWorld, type World } from "../harness/world.ts";
+
+const CATALOGUE = atriumCatalogue();
+const REASON = "The roof is being mended.";
+
+/** Where the requests of each kind stand that nobody decides on for themselves. */
+const TABLES = {
+  booking: ["booking", "id"],
+  tier_request: ["tier_request", "member_id"],
+  event_proposal: ["event_proposal", "id"],
+  highlight: ["highlight_submission", "id"],
+  key_request: ["key_request", "id"],
+  research_source: ["research_submission", "id"],
+} as const;
+type Granting = keyof typeof TABLES;
+
+interface Item {
+  readonly kind: InboxKind;
+  readonly id: string;
+  readonly requested_by: { readonly user_id: string };
+}
+
+let world: World;
+let other: Person;
+let items: Item[];
+beforeAll(async () => {
+  world = await startWorld();
+  other = await world.atrium.person("operator", { name: "Kofi Mensah" });
+  await world.atrium.kernel.database.transaction(async ({ query }) => {
+    const row = await query.selectFrom("recommendation").selectAll().executeTakeFirstOrThrow();
+    const input = JSON.stringify({ name: "Another House" }) as never;
+    const second = { id: "rec_0123456789abcdef01234568", input, fingerprint: "another" };
+    await query
+      .insertInto("recommendation")
+      .values({ ...row, ...second })
+      .execute();
+  });
+  items = (await world.atrium.request("/api/inbox?limit=100", { cookie: other.cookie })).body.items;
+});
+afterAll(() => world.atrium.close());
+
+function decide(who: Person, decision: Decision, id: string) {
+  const close = { recommendation_id: id, outcome: "done" };
+  const entry = CATALOGUE.byId(decision.operation ?? "recommendations.close") as Entry;
+  const input = decision.operation === null ? close : decision.input(id, { reason: REASON, choice: undefined });
+  const confirm = "confirm" in entry.operation.input.properties ? { confirm: true } : {};
+  return callRest(world, entry, { ...input, ...confirm }, { cookie: who.cookie });
+}
+
+const eventsOf = async (memberId: string) =>
+  world.atrium.kernel.database.read.query
+    .selectFrom("member_event")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("id")
+    .execute();
+
+describe("nobody decides on their own request", () => {
+  test("every kind that grants something is tried here", () => {
+    expect(INBOX_KINDS.filter((kind) => KINDS[kind].grants).sort()).toEqual(Object.keys(TABLES).sort());
+  });
+
+  test.each(Object.keys(TABLES) as Granting[])("%s", async (kind) => {
+    const item = items.find((each) => each.kind === kind) as Item;
+    const [table, key] = TABLES[kind];
+    const owned = async (from: string, by: string) =>
+      world.atrium.kernel.database.transaction((tx) =>
+        tx.query
+          .updateTable(table)
+          .set({ member_id: by })
+          .where(key as "member_id", "=", from)
+          .execute(),
+      );
+    const id = kind === "tier_request" ? other.memberId : item.id;
+    await owned(item.id, other.memberId);
+    for (const decision of DECISIONS[kind]) {
+      const reply = await decide(other, decision, id);
+      expect([decision.name, reply.status, reply.body.error_kind]).toEqual([decision.name, 403, "forbidden"]);
+    }
+    await owned(id, item.requested_by.user_id);
+  });
+});
+
+describe("who asked is told what was decided, and reads the reason", () => {
+  test.each(INBOX_KINDS)("%s", async (kind) => {
+    const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
+    const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];
+    const told = async (item: Item, decision: Decision) => {
+      const before = (await eventsOf(item.requested_by.user_id)).length;
+      const reply = await decide(other, decision, item.id);
+      expect([decision.name, reply.status]).toEqual([decision.name, 200]);
+      return (await eventsOf(item.requested_by.user_id)).slice(before);
+    };
+    const refused = await told(first, refuse);
+    expect(refused).toHaveLength(1);
+    expect(Object.values(refused[0]?.payload ?? {})).toContain(REASON);
+    expect(await told(second, affirm)).toHaveLength(1);
+  });
+});
