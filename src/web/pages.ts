@@ -6,9 +6,15 @@ import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
+import { figurePublic } from "./pages/figure-public.tsx";
+import { highlight } from "./pages/highlight.tsx";
+import { highlights } from "./pages/highlights.tsx";
 import { home } from "./pages/home.tsx";
+import { leaderboard } from "./pages/leaderboard.tsx";
+import { members } from "./pages/members.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
@@ -36,6 +42,12 @@ export const PAGES: readonly Page[] = [
   home,
   events,
   event,
+  highlights,
+  highlight,
+  leaderboard,
+  donors,
+  members,
+  figurePublic,
   signIn,
   signUp,
   signOut,

@@ -15,6 +15,7 @@ const sheets = [
   "lists",
   "media",
   "chart",
+  "showcase",
 ];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");

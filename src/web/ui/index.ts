@@ -22,10 +22,12 @@ export { Logo } from "./logo.tsx";
 export { type Navigation, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 export { Notice, type NoticeProps, noticeWords, type Tone } from "./notice.tsx";
 export { Page, type PageProps, pageWords, renderPage, type Space, type Viewer } from "./page.tsx";
+export { PersonTile, type PersonTileProps } from "./person.tsx";
 export { type ScopeItem, ScopeList, type ScopeListProps, scopeListWords } from "./scope-list.tsx";
 export { siteHeaderWords } from "./site-header.tsx";
 export { Badge, Status, type StatusProps } from "./status.tsx";
 export { type Step, Steps, stepsWords } from "./steps.tsx";
+export { type Focal, Picture, type PictureProps, StoryCard, type StoryCardProps } from "./story.tsx";
 export {
   Card,
   type CardProps,
