@@ -6,6 +6,12 @@ import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { docs } from "./pages/docs.tsx";
+import { docsConnect } from "./pages/docs-connect.tsx";
+import { docsGuide } from "./pages/docs-guide.tsx";
+import { docsOperation } from "./pages/docs-operation.tsx";
+import { docsOperations } from "./pages/docs-operations.tsx";
+import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./pages/docs-reference.tsx";
 import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
@@ -48,6 +54,15 @@ export const PAGES: readonly Page[] = [
   donors,
   members,
   figurePublic,
+  docs,
+  docsGuide,
+  docsConnect,
+  docsOperations,
+  docsOperation,
+  docsScopes,
+  docsLimits,
+  docsErrors,
+  docsConfiguration,
   signIn,
   signUp,
   signOut,

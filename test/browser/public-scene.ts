@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Person } from "../../src/app/people.ts";
 import { publish } from "../../src/areas/highlights/store.ts";
 import type { World } from "../harness/world.ts";
 
@@ -32,7 +33,7 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
     const { body } = await atrium.request("/api/ingest/highlights/image", { token, body: { data_url } });
     pictures.push(new URL(body.url).pathname);
   }
-  const people = [];
+  const people: { login: string; commits: number; person: Person }[] = [];
   for (const [login, commits] of CODERS) people.push({ login, commits, person: await atrium.person("ic-member") });
   await database.transaction(async (tx) => {
     for (const [index, [id, member_name, action, event_title]] of STORIES.entries()) {

@@ -16,6 +16,7 @@ const sheets = [
   "media",
   "chart",
   "showcase",
+  "docs",
 ];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
