@@ -80,7 +80,8 @@ function Links({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** A first paragraph without the marks of Markdown. */
+/** The first sentence of a paragraph without the marks of Markdown. */
 function unmarked(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*_]/g, "");
+  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
+  return plain.split(/(?<=\.) (?=[A-Z])/)[0] ?? plain;
 }
