@@ -1,4 +1,5 @@
 import type { Page } from "./page.ts";
+import { accessibility } from "./pages/accessibility.tsx";
 import { account } from "./pages/account.tsx";
 import { activity } from "./pages/activity.tsx";
 import { agent } from "./pages/agent.tsx";
@@ -15,6 +16,7 @@ import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./pages/d
 import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
+import { eventsCalendar } from "./pages/events-calendar.tsx";
 import { figurePublic } from "./pages/figure-public.tsx";
 import { highlight } from "./pages/highlight.tsx";
 import { highlights } from "./pages/highlights.tsx";
@@ -32,6 +34,7 @@ import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
+import { privacy } from "./pages/privacy.tsx";
 import { resources } from "./pages/resources.tsx";
 import { resourcesBook } from "./pages/resources-book.tsx";
 import { resourcesCancel } from "./pages/resources-cancel.tsx";
@@ -42,6 +45,8 @@ import { signIn } from "./pages/sign-in.tsx";
 import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
+import { status } from "./pages/status.tsx";
+import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
 export const PAGES: readonly Page[] = [
@@ -54,6 +59,11 @@ export const PAGES: readonly Page[] = [
   donors,
   members,
   figurePublic,
+  eventsCalendar,
+  status,
+  whatsNew,
+  privacy,
+  accessibility,
   docs,
   docsGuide,
   docsConnect,

@@ -71,6 +71,22 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
         })
         .execute();
     }
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const period = (part: string, state: "ok" | "degraded" | "down", began: number, seen: number, note?: string) => ({
+      ...{ part, state, note: note ?? null },
+      ...{ began_at: ago(began), seen_at: ago(seen) },
+    });
+    await tx.query
+      .insertInto("part_period")
+      .values([
+        period("database", "ok", 1_500, 900),
+        period("database", "ok", 890, 0),
+        period("leaderboard", "ok", 1_500, 300),
+        period("leaderboard", "degraded", 300, 290, "1 of 5 accounts could not be read"),
+        period("leaderboard", "down", 290, 270, "5 of 5 accounts could not be read"),
+        period("leaderboard", "ok", 270, 0),
+      ])
+      .execute();
     await tx.query
       .insertInto("event")
       .values({
