@@ -63,7 +63,7 @@ export const eventsCalendar = openPage({
           <Section title={words.subscribe} lede={words.subscribeLede} split>
             <CodeBlock label={words.all} code={`${baseUrl}/events.ics`} />
             <p>
-              <a href="/events.ics">{words.all}</a>
+              <a href="/events.ics">{words.file}</a>
             </p>
             {visit.viewer && <p class="soft">{words.own}</p>}
           </Section>

@@ -71,10 +71,11 @@ function shown(visit: Visit, state: State, parts: readonly PartStatus[], asOf: s
         />
         <Section title={partsTitle}>
           <div>
-            {parts.map((part) => (
+            {parts.filter(isTold).map((part) => (
               <Part key={part.part} visit={visit} part={part} />
             ))}
           </div>
+          <Silent parts={parts.filter((part) => !isTold(part))} />
         </Section>
         <Incidents visit={visit} parts={parts} />
         <Section title={how} split>
@@ -92,8 +93,26 @@ function shown(visit: Visit, state: State, parts: readonly PartStatus[], asOf: s
   };
 }
 
+/** Whether there is anything to say of a part, now or before. */
+function isTold({ state, history }: PartStatus): boolean {
+  return state !== "unknown" || history.some((stretch) => stretch.state !== "unknown");
+}
+
+function Silent({ parts }: { parts: readonly PartStatus[] }) {
+  const { silent, silentText } = statusWords;
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <p>
+        {silent} <strong>{parts.map(({ title }) => title).join(", ")}</strong>.
+      </p>
+      <p class="soft">{silentText}</p>
+    </>
+  );
+}
+
 function Part({ visit, part }: { visit: Visit; part: PartStatus }) {
-  const { states, since, notWatched } = statusWords;
+  const { states, since, notKnown } = statusWords;
   const { title, state, note, history } = part;
   const isKnown = history.some((stretch) => stretch.state !== "unknown");
   return (
@@ -103,7 +122,7 @@ function Part({ visit, part }: { visit: Visit; part: PartStatus }) {
         <Status tone={TONES[state]}>{states[state]}</Status>
       </div>
       {state === "unknown" ? (
-        <p class="soft">{notWatched}</p>
+        <p class="soft">{notKnown}</p>
       ) : (
         (note || part.since) && (
           <p class="soft">

@@ -12,6 +12,7 @@ export const aboutWords = {
     subscribe: "Subscribe",
     subscribeLede: "In any calendar application. It keeps itself up to date.",
     all: "All public events",
+    file: "The same as a file",
     own: "An address of your own marks the events that you asked for a place at, and shows what is for members. Your agent makes one with ic_events_create_calendar_feed.",
     more: "There are more events in this month than this page shows.",
     views: "Views",
@@ -36,7 +37,7 @@ export const aboutWords = {
     title: "Privacy",
     lede: "What this space keeps about you, why, for how long, and who sees it.",
     kept: "What is kept",
-    keptLede: "Nothing else, and nothing for longer. Jobs delete what is over.",
+    keptLede: "Jobs delete what is over, and say in the log how much that was.",
     columns: { what: "What", why: "Why", kept: "For how long" },
     sees: "Who sees what",
     seesFacts: [
@@ -62,7 +63,7 @@ export const aboutWords = {
       {
         term: "Systems outside",
         detail:
-          "RSVPs and bookings go to the mailbox and the webhook that this space has configured, if any. Nothing is sent anywhere for counting visitors.",
+          "Only those that this space has set up: RSVPs and bookings go to its mailbox and webhook; GitHub is asked about accounts that members linked; a language model gets a question to the library when a written answer is asked for; payments go through the facilitator. Nothing is sent anywhere for counting visitors.",
       },
     ],
     not: "What is not done",
