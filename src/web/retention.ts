@@ -20,6 +20,11 @@ export const RETENTION: readonly Kept[] = [
     why: "so that you see which agents you let in and stopped",
     kept: "as long as the account, revoked ones too: only their hashes, so that people see what they stopped",
   },
+  {
+    what: "blocked clients",
+    why: "so that a client you blocked stays out",
+    kept: "until the member unblocks them",
+  },
   { what: "requests for tokens", why: "so that an agent can pick its token up", kept: "a week after they ended" },
   {
     what: "OAuth codes, refresh tokens, unused clients",
@@ -65,6 +70,11 @@ export const RETENTION: readonly Kept[] = [
     what: "recommendations of operators' agents, decided",
     why: "so that a person's decision can be looked up",
     kept: "a year",
+  },
+  {
+    what: "research takedowns",
+    why: "so that a source that was taken down does not come back",
+    kept: "for good, so that what was taken down is recognised",
   },
   { what: "commit counts", why: "for the leaderboard of those who joined it", kept: "the current week" },
   { what: "payments", why: "because money moved", kept: "settled ones for good, failed ones 30 days" },

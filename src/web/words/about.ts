@@ -63,7 +63,7 @@ export const aboutWords = {
       {
         term: "Systems outside",
         detail:
-          "Only those that this space has set up: RSVPs and bookings go to its mailbox and webhook; GitHub is asked about accounts that members linked; a language model gets a question to the library when a written answer is asked for; payments go through the facilitator. Nothing is sent anywhere for counting visitors.",
+          "Only those that this space has set up: RSVPs and bookings go to its mailbox and webhook; GitHub is asked about accounts that members linked; the retrieval service and the language model of the library get the questions that are asked of it; payments go through the facilitator. Nothing is sent anywhere for counting visitors.",
       },
     ],
     not: "What is not done",
