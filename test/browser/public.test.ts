@@ -67,6 +67,13 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     expect(seen.size).toBeGreaterThan(100);
   });
 
+  it.each(["/highlights/none", "/figures/none", "/docs/guide/none", "/docs/operations/none"])(
+    "say that nothing is there: %s",
+    async (path) => {
+      expect((await world.atrium.request(path)).status).toBe(404);
+    },
+  );
+
   it("let a stranger try a read in the sandbox, and leave no token behind that works", async () => {
     const { page } = await openPage(browser, world.atrium);
     await page.goto("/docs/operations/events.list_upcoming");

@@ -1,6 +1,8 @@
-import { need } from "../call.ts";
+import { call } from "../call.ts";
 import { type Highlight, ownPath, storyTitle } from "../highlight-text.ts";
 import { openPage } from "../page.ts";
+import { PageRefusal } from "../refused.ts";
+import { notFound } from "../reworded.ts";
 import { DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
 import { showcaseWords } from "../words/showcase.ts";
@@ -10,7 +12,7 @@ const ABROAD = "noopener noreferrer nofollow ugc";
 export const highlight = openPage({
   path: "/highlights/:id",
   async show(visit) {
-    const { highlight: story } = await need(visit, "highlights.get", { id: visit.parameters.id });
+    const story = await storyAt(visit);
     const { facts, story: about, numbers, eventPage, all } = showcaseWords.highlight;
     const title = storyTitle(story);
     return {
@@ -52,6 +54,13 @@ export const highlight = openPage({
     };
   },
 });
+
+/** An address that no story can have is an address of nothing, like that of a story that is gone. */
+async function storyAt(visit: Visit): Promise<Highlight> {
+  const found = await call(visit, "highlights.get", { id: visit.parameters.id });
+  if (found.ok) return found.body.highlight;
+  throw new PageRefusal(found.refused.kind === "validation" ? notFound() : found.refused);
+}
 
 /** Our own pictures are shown. Others are links, since a page of ours tells nobody elsewhere who reads it. */
 function Pictures({ visit, story, title }: { visit: Visit; story: Highlight; title: string }) {
