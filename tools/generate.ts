@@ -4,14 +4,11 @@ import { fileURLToPath } from "node:url";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { KEYS } from "../src/app/config.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
-import { operationsPage } from "../src/transports/discovery/reference/operations.ts";
+import { errorsPage, limitsPage, operationsPage, scopesPage } from "../src/transports/discovery/reference/index.ts";
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
-import { errorsPage } from "./reference/errors.ts";
-import { limitsPage } from "./reference/limits.ts";
-import { scopesPage } from "./reference/scopes.ts";
 import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));

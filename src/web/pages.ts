@@ -1,4 +1,5 @@
 import type { Page } from "./page.ts";
+import { accessibility } from "./pages/accessibility.tsx";
 import { account } from "./pages/account.tsx";
 import { activity } from "./pages/activity.tsx";
 import { agent } from "./pages/agent.tsx";
@@ -6,9 +7,22 @@ import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { docs } from "./pages/docs.tsx";
+import { docsConnect } from "./pages/docs-connect.tsx";
+import { docsGuide } from "./pages/docs-guide.tsx";
+import { docsOperation } from "./pages/docs-operation.tsx";
+import { docsOperations } from "./pages/docs-operations.tsx";
+import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./pages/docs-reference.tsx";
+import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
+import { eventsCalendar } from "./pages/events-calendar.tsx";
+import { figurePublic } from "./pages/figure-public.tsx";
+import { highlight } from "./pages/highlight.tsx";
+import { highlights } from "./pages/highlights.tsx";
 import { home } from "./pages/home.tsx";
+import { leaderboard } from "./pages/leaderboard.tsx";
+import { members } from "./pages/members.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
@@ -23,6 +37,7 @@ import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
+import { privacy } from "./pages/privacy.tsx";
 import { resources } from "./pages/resources.tsx";
 import { resourcesBook } from "./pages/resources-book.tsx";
 import { resourcesCancel } from "./pages/resources-cancel.tsx";
@@ -33,12 +48,34 @@ import { signIn } from "./pages/sign-in.tsx";
 import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
+import { status } from "./pages/status.tsx";
+import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
 export const PAGES: readonly Page[] = [
   home,
   events,
   event,
+  highlights,
+  highlight,
+  leaderboard,
+  donors,
+  members,
+  figurePublic,
+  eventsCalendar,
+  status,
+  whatsNew,
+  privacy,
+  accessibility,
+  docs,
+  docsGuide,
+  docsConnect,
+  docsOperations,
+  docsOperation,
+  docsScopes,
+  docsLimits,
+  docsErrors,
+  docsConfiguration,
   signIn,
   signUp,
   signOut,

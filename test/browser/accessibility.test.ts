@@ -6,6 +6,7 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
+import { PUBLIC_PATHS } from "./public-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 const OPEN = ["/", "/events", EVENT, "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
@@ -74,9 +75,10 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators, and those under ids, are judged where they are filled with something to see.
+    // The pages of operators, the public ones, and those under ids, are judged where they are filled with something to see.
     const elsewhere = [
       ...OPERATE_PATHS,
+      ...PUBLIC_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
       "/operate/feeds/feed_1",

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/area.ts";
 import { refreshWeather } from "./jobs/refresh-weather.ts";
 import { get } from "./operations/get.ts";
+import { getPublic } from "./operations/get-public.ts";
 
 export const context = defineArea({
   name: "context",
@@ -8,6 +9,6 @@ export const context = defineArea({
   terms: {
     daypart: "The part of the day at the space, such as morning or evening.",
   },
-  operations: [get],
+  operations: [get, getPublic],
   jobs: [refreshWeather],
 });

@@ -46,6 +46,17 @@ export const ContextResponse = object("ContextResponse", {
   as_of: instant("When the weather was read; now, when it is unknown."),
 });
 
+/** The same without the coordinates. */
+export const PublicContext = object("PublicContext", {
+  ok: Ok,
+  local: ContextResponse.properties.local,
+  sun: ContextResponse.properties.sun,
+  weather: ContextResponse.properties.weather,
+  source: ContextResponse.properties.source,
+  time_zone: ContextResponse.properties.location.properties.time_zone,
+  as_of: ContextResponse.properties.as_of,
+});
+
 export function renderWeather(row: WeatherRow): Static<typeof Weather> {
   return {
     temp_f: Math.round((row.temp_c * 1.8 + 32) * 10) / 10,

@@ -79,6 +79,30 @@ export async function search(
   return tx.run<CardRow>(statement, [pattern, by.unlistedTiers, by.self, by.limit]);
 }
 
+const LISTED = "p.public_visible AND m.suspended_at IS NULL";
+
+const LIST_LISTED: Statement = {
+  name: "directory_list_listed",
+  text: `${CARDS} WHERE ${LISTED} ORDER BY lower(${DISPLAY_NAME}), p.member_id LIMIT $1 OFFSET $2`,
+};
+
+const COUNT_LISTED: Statement = {
+  name: "directory_count_listed",
+  text: `SELECT count(*) AS total FROM member_profile p JOIN member m ON m.id = p.member_id WHERE ${LISTED}`,
+};
+
+/** Cards of those who chose to be shown to everybody, by display name; and how many there are. */
+export async function listListed(
+  tx: ReadTx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ cards: CardRow[]; total: number }> {
+  const [cards, [counted]] = await Promise.all([
+    tx.run<CardRow>(LIST_LISTED, [limit, offset]),
+    tx.run<{ total: number }>(COUNT_LISTED, []),
+  ]);
+  return { cards, total: counted?.total ?? 0 };
+}
+
 /** Writes what is given onto the member's card, which exists from then on. */
 export async function save(tx: WriteTx, memberId: string, change: ProfileChange, now: Date): Promise<void> {
   await tx.query

@@ -7,6 +7,7 @@ import { createCalendarFeed } from "./operations/create-calendar-feed.ts";
 import { feed } from "./operations/feed.ts";
 import { get } from "./operations/get.ts";
 import { getLive } from "./operations/get-live.ts";
+import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { listUpcoming } from "./operations/list-upcoming.ts";
@@ -42,6 +43,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       listUpcoming,
       get,
       getLive,
+      listBetween,
       rsvp,
       next,
       request(requestsPerDay),

@@ -64,6 +64,21 @@ const LIVE: Statement = {
          ORDER BY starts_at, title LIMIT $2`,
 };
 
+const BETWEEN: Statement = {
+  name: "events_between",
+  text: `SELECT * FROM (
+           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
+             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
+           FROM event WHERE ends_at > $1 AND starts_at < $2
+           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS between_them
+         ORDER BY starts_at, title LIMIT $3`,
+};
+
+/** What is on at some time from `from` to before `until`, the past included as far as feeds still hold it. */
+export async function listBetween(tx: ReadTx, from: Date, until: Date, limit: number): Promise<EventRow[]> {
+  return tx.run<EventRow>(BETWEEN, [from, until, limit]);
+}
+
 /** What has begun and is not over. */
 export async function listLive(tx: ReadTx, now: Date, limit: number): Promise<EventRow[]> {
   return tx.run<EventRow>(LIVE, [now, limit]);

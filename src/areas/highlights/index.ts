@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/area.ts";
 import { expire } from "./jobs/expire.ts";
 import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
+import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { listClaimable } from "./operations/list-claimable.ts";
 import { listMine } from "./operations/list-mine.ts";
@@ -28,6 +29,18 @@ export const highlights = defineArea({
     dek: "The few sentences of a highlight that tell it.",
     active: "One of the four highlights that were approved last. Older ones are the archive.",
   },
-  operations: [submit, poll, uploadImage, listClaimable, extractEvent, listMine, list, listPending, approve, reject],
+  operations: [
+    submit,
+    poll,
+    uploadImage,
+    listClaimable,
+    extractEvent,
+    listMine,
+    list,
+    get,
+    listPending,
+    approve,
+    reject,
+  ],
   jobs: [expire],
 });

@@ -4,6 +4,7 @@ import { readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { connectGithub } from "./operations/connect-github.ts";
 import { getBoard } from "./operations/get-board.ts";
+import { getPublic } from "./operations/get-public.ts";
 import { getStatus } from "./operations/get-status.ts";
 import { inspect } from "./operations/inspect.ts";
 import { setOptin } from "./operations/set-optin.ts";
@@ -23,7 +24,7 @@ export const leaderboard = defineArea({
     link: "A member's GitHub account, proved by a token that is not kept.",
     "counting rule": "What counts as a commit on the board, and how many per day and week at most.",
   },
-  operations: [connectGithub, getStatus, setOptin, setPrivate, getBoard, inspect],
+  operations: [connectGithub, getStatus, setOptin, setPrivate, getBoard, getPublic, inspect],
   jobs: [refreshDue],
 });
 

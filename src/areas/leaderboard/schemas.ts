@@ -22,6 +22,13 @@ export const LeaderboardMember = object("LeaderboardMember", {
   ),
 });
 
+/** A line of the board for everybody: the login alone, since nobody is named in public who did not choose it. */
+export const PublicStanding = object("PublicStanding", {
+  rank: LeaderboardMember.properties.rank,
+  handle: LeaderboardMember.properties.handle,
+  commits: LeaderboardMember.properties.commits,
+});
+
 export const freshnessFields = {
   generated_at: instant("When the newest count was read."),
   stale: Type.Boolean({ description: "Counting is behind: the numbers may be old." }),

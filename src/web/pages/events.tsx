@@ -1,5 +1,6 @@
 import { need } from "../call.ts";
 import { agendaEntry } from "../event-text.ts";
+import { eventViews } from "../event-views.tsx";
 import { openPage } from "../page.ts";
 import { Agenda, EmptyState, Notice, PageHeader } from "../ui/index.ts";
 import { clockOf } from "../visit.ts";
@@ -17,6 +18,7 @@ export const events = openPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} />
+          {eventViews("next")}
           {stale && <Notice tone="warning">{isStale}</Notice>}
           {upcoming.length > 0 ? (
             <Agenda entries={upcoming.map(agendaEntry)} {...clockOf(visit)} />

@@ -1,5 +1,6 @@
 import { call } from "../call.ts";
 import { agendaEntry } from "../event-text.ts";
+import { NowHere } from "../now-here.tsx";
 import { openPage } from "../page.ts";
 import type { EventSummary } from "../replies.ts";
 import { setupSteps } from "../setup-steps.tsx";
@@ -16,14 +17,27 @@ import {
   Steps,
 } from "../ui/index.ts";
 import { clockOf, type MemberVisit, type Visit } from "../visit.ts";
+import { nowWords } from "../words/now.ts";
 import { words } from "../words.ts";
+import { Stories } from "./highlights.tsx";
 
-const EVENTS_SHOWN = 5;
+const EVENTS_SHOWN = 8;
+
+declare module "../replies.ts" {
+  interface Replies {
+    "events.get_live": { events: EventSummary[] };
+  }
+}
 
 export const home = openPage({
   path: "/",
   async show(visit) {
-    const upcoming = await call(visit, "events.list_upcoming", { limit: EVENTS_SHOWN });
+    const [upcoming, live, here, stories] = await Promise.all([
+      call(visit, "events.list_upcoming", { limit: EVENTS_SHOWN }),
+      call(visit, "events.get_live"),
+      call(visit, "context.get_public"),
+      call(visit, "highlights.list"),
+    ]);
     const steps = isOperator(visit) ? await setupSteps(visit) : [];
     const { title, lede, join, mine } = words.home;
     return {
@@ -40,10 +54,24 @@ export const home = openPage({
             }
           />
           <Unfinished steps={steps} />
+          {live.ok && live.body.events.length > 0 && <OnNow visit={visit} events={live.body.events} />}
           {upcoming.ok ? (
-            <Next visit={visit} {...upcoming.body} />
+            <Next visit={visit} {...laterOf(upcoming.body, visit.now)} />
           ) : (
             <Notice tone="warning">{upcoming.refused.text}</Notice>
+          )}
+          {here.ok && (
+            <Section title={nowWords.here} split>
+              <NowHere visit={visit} here={here.body} />
+            </Section>
+          )}
+          {stories.ok && stories.body.highlights.length > 0 && (
+            <Section title={nowWords.highlights}>
+              <Stories visit={visit} stories={stories.body.highlights} rank={3} />
+              <p>
+                <a href="/highlights">{nowWords.allHighlights}</a>
+              </p>
+            </Section>
           )}
           <Connect baseUrl={visit.parts.kernel.settings.baseUrl} />
         </>
@@ -66,6 +94,19 @@ function Unfinished({ steps }: { steps: Step[] }) {
   );
 }
 
+function OnNow({ visit, events }: { visit: Visit; events: EventSummary[] }) {
+  return (
+    <Section title={nowWords.on}>
+      <Agenda entries={events.map(agendaEntry)} {...clockOf(visit)} rank={3} />
+    </Section>
+  );
+}
+
+/** What has not begun: what has is on now, and stands above. */
+function laterOf({ events, total }: { events: EventSummary[]; total: number }, now: Date) {
+  return { events: events.filter(({ start }) => new Date(start) > now), total };
+}
+
 function Next({ visit, events, total }: { visit: Visit; events: EventSummary[]; total: number }) {
   const { next, all, quiet, quietText } = words.home;
   return (
@@ -79,7 +120,7 @@ function Next({ visit, events, total }: { visit: Visit; events: EventSummary[]; 
       )}
       {total > events.length && (
         <p>
-          <a href="/events">{all(total)}</a>
+          <a href="/events">{all(total)}</a> · <a href="/events/calendar">{nowWords.calendar}</a>
         </p>
       )}
     </Section>
@@ -92,6 +133,9 @@ function Connect({ baseUrl }: { baseUrl: string }) {
     <Section title={agent} lede={agentLede} split>
       <DefinitionList facts={ways} />
       <CodeBlock label={say} code={prompt(baseUrl)} />
+      <p>
+        <a href="/docs/connect">{nowWords.connect}</a>
+      </p>
     </Section>
   );
 }

@@ -15,6 +15,8 @@ const sheets = [
   "lists",
   "media",
   "chart",
+  "showcase",
+  "docs",
 ];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");

@@ -2,8 +2,11 @@ import type { ComponentChildren } from "preact";
 
 export const barChartWords = { asTable: "The same as a table" };
 
-/** One bar: what it stands for, how much, and the amount as people read it when that is more than the number. */
-export type Bar = { label: string; value: number; text?: string };
+/**
+ * One bar: what it stands for, how much, and the amount as people read it when that is more than the number. `short` is
+ * written below the bar where the label is too long for that.
+ */
+export type Bar = { label: string; value: number; text?: string; short?: string };
 
 export type BarChartProps = {
   /** Unique on the page. */
@@ -34,7 +37,7 @@ export function BarChart({ id, caption, labelHead, valueHead, bars }: BarChartPr
       <figcaption id={`${id}-caption`}>{caption}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
         <path class="chart-floor" d={`M0 ${FLOOR}.5H${WIDTH}`} />
-        {bars.map(({ label, value, text }, index) => {
+        {bars.map(({ label, short, value, text }, index) => {
           const height = (value / most) * (FLOOR - CEILING);
           const middle = (index + 0.5) * step;
           const isNamed = index % every === 0;
@@ -55,7 +58,7 @@ export function BarChart({ id, caption, labelHead, valueHead, bars }: BarChartPr
               )}
               {isNamed && (
                 <text class="chart-label" x={middle} y={HEIGHT - 8}>
-                  {label}
+                  {short ?? label}
                 </text>
               )}
             </g>

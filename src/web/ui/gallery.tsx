@@ -1,5 +1,6 @@
 import { galleryContent } from "./gallery-content.tsx";
 import { galleryForms } from "./gallery-forms.tsx";
+import { galleryShowcase } from "./gallery-showcase.tsx";
 import { Page, PageHeader } from "./index.ts";
 
 /** Every component in its states on one page, for the eye and for the accessibility test. */
@@ -17,6 +18,7 @@ export function Gallery({ theme }: { theme?: "light" | "dark" }) {
       <PageHeader title="Gallery" lede="Every component of the design system, in every state it can take." />
       {galleryForms}
       {galleryContent}
+      {galleryShowcase}
     </Page>
   );
 }

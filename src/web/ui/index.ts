@@ -19,13 +19,16 @@ export { type FieldProps, fieldWords } from "./field.tsx";
 export { Form, type FormProps } from "./form.tsx";
 export { Lever, type LeverProps } from "./lever.tsx";
 export { Logo } from "./logo.tsx";
+export { Month, type MonthEntry, type MonthProps, monthWords } from "./month.tsx";
 export { type Navigation, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 export { Notice, type NoticeProps, noticeWords, type Tone } from "./notice.tsx";
 export { Page, type PageProps, pageWords, renderPage, type Space, type Viewer } from "./page.tsx";
+export { PersonTile, type PersonTileProps } from "./person.tsx";
 export { type ScopeItem, ScopeList, type ScopeListProps, scopeListWords } from "./scope-list.tsx";
 export { siteHeaderWords } from "./site-header.tsx";
 export { Badge, Status, type StatusProps } from "./status.tsx";
 export { type Step, Steps, stepsWords } from "./steps.tsx";
+export { type Focal, Picture, type PictureProps, StoryCard, type StoryCardProps } from "./story.tsx";
 export {
   Card,
   type CardProps,
@@ -52,3 +55,4 @@ export {
 } from "./text-fields.tsx";
 export { Time, type TimeProps, TimeRange, type TimeRangeProps, timeWords } from "./time.tsx";
 export { Untrusted, type UntrustedProps, untrustedWords } from "./untrusted.tsx";
+export { Uptime, type UptimeDay, type UptimeProps, uptimeWords } from "./uptime.tsx";

@@ -1,9 +1,7 @@
 import { defineOperation } from "../../../kernel/operation.ts";
 import { NoInput } from "../../../kernel/schema.ts";
-import { findSpace } from "../../space/index.ts";
-import { isCurrent, localTime, sunAt } from "../rules.ts";
-import { ContextResponse, renderWeather } from "../schemas.ts";
-import * as store from "../store.ts";
+import { readContext } from "../read-context.ts";
+import { ContextResponse } from "../schemas.ts";
 
 export const get = defineOperation({
   id: "context.get",
@@ -25,22 +23,5 @@ export const get = defineOperation({
   errors: [],
   examples: [{ say: "Is it dark at the space already?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, now }) {
-    const space = await findSpace(tx);
-    if (!space) throw new Error("the space was not prepared at start");
-    const { name, time_zone, latitude, longitude } = space;
-    const place = latitude === null || longitude === null ? null : { latitude, longitude };
-    const reading = place && (await store.findWeather(tx));
-    const weather = place && reading && isCurrent(reading, place, now) ? reading : null;
-    return {
-      ok: true as const,
-      utc_time: now.toISOString(),
-      local: localTime(now, time_zone),
-      sun: place && sunAt(now, place, time_zone),
-      weather: weather && renderWeather(weather),
-      location: { name, time_zone, latitude, longitude },
-      source: weather?.source ?? null,
-      as_of: (weather?.read_at ?? now).toISOString(),
-    };
-  },
+  handler: ({ tx, now }) => readContext(tx, now),
 });

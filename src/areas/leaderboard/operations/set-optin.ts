@@ -11,7 +11,7 @@ export const setOptin = defineOperation({
   rest: { method: "POST", path: "/api/leaderboard/optin", operationId: "setLeaderboardOptIn" },
   title: "Join or leave the leaderboard",
   summary: "Puts the member on the weekly commit leaderboard, or takes them off it and forgets what was counted.",
-  when: "Only when the member says so: other members see their name, GitHub login and number of commits.",
+  when: "Only when the member says so: everybody sees their GitHub login and number of commits, members their name too.",
 
   effect: "write",
   access: { scope: "leaderboard:manage", session: true },

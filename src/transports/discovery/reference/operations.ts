@@ -73,7 +73,8 @@ function example(operation: Operation, baseUrl: string): string[] {
   return [`> ${first.say}`, fence("bash", curl(operation, first.input as Record<string, unknown>, baseUrl))];
 }
 
-function curl(operation: Operation, input: Readonly<Record<string, unknown>>, baseUrl: string): string {
+/** A call as a curl command; the credential stands as a variable of the shell. */
+export function curl(operation: Operation, input: Readonly<Record<string, unknown>>, baseUrl: string): string {
   const { rest, access, idempotency } = operation;
   const inPath = pathParameters(rest.path);
   const others = Object.entries(input).filter(([name]) => !inPath.includes(name));

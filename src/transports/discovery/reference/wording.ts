@@ -65,7 +65,7 @@ export function fieldRows(input: TObject): string[][] {
 }
 
 /** A JSON Schema in a few words, its bounds included. */
-function typeWords(schema: Schema): string {
+export function typeWords(schema: Schema): string {
   const { anyOf, items, title, type } = schema;
   if (Array.isArray(schema.enum)) return schema.enum.map((word) => code(String(word))).join(", ");
   if ("const" in schema) return code(JSON.stringify(schema.const));

@@ -1,7 +1,7 @@
-import type { Catalogue } from "../../src/kernel/catalogue.ts";
-import { ERRORS, type ErrorKind, type RetryAdvice } from "../../src/kernel/errors.ts";
-import { possibleErrors } from "../../src/transports/discovery/possible-errors.ts";
-import { code, fence, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import type { Catalogue } from "../../../kernel/catalogue.ts";
+import { ERRORS, type ErrorKind, type RetryAdvice } from "../../../kernel/errors.ts";
+import { possibleErrors } from "../possible-errors.ts";
+import { code, fence, page, paragraph, table } from "./markdown.ts";
 
 const ADVICE: Readonly<Record<RetryAdvice, string>> = {
   fix: "after a change",

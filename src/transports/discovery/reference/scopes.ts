@@ -1,9 +1,9 @@
-import type { Catalogue } from "../../src/kernel/catalogue.ts";
-import { scopeOf } from "../../src/kernel/operation.ts";
-import { authorizes, SCOPE_NAMES, SCOPES, type Scope, STARTER_SETS } from "../../src/kernel/scopes.ts";
-import { TIERS, type Tier } from "../../src/kernel/tiers.ts";
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
-import { tierWords } from "../../src/transports/discovery/reference/wording.ts";
+import type { Catalogue } from "../../../kernel/catalogue.ts";
+import { scopeOf } from "../../../kernel/operation.ts";
+import { authorizes, SCOPE_NAMES, SCOPES, type Scope, STARTER_SETS } from "../../../kernel/scopes.ts";
+import { TIERS, type Tier } from "../../../kernel/tiers.ts";
+import { code, page, paragraph, table } from "./markdown.ts";
+import { tierWords } from "./wording.ts";
 
 /** `scopes.md`: every scope in plain words, under the lowest tier whose members can grant it. */
 export function scopesPage(catalogue: Catalogue): string {
@@ -41,7 +41,7 @@ function users(catalogue: Catalogue, scope: Scope): string {
 }
 
 /** The anchor that a heading gets where Markdown is shown: lower case, punctuation dropped. */
-function anchor(heading: string): string {
+export function anchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\w -]/g, "")

@@ -1,8 +1,8 @@
-import type { Catalogue } from "../../src/kernel/catalogue.ts";
-import type { Operation } from "../../src/kernel/operation.ts";
-import { takesBody } from "../../src/transports/discovery/possible-errors.ts";
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
-import { bytesWords, quotaWords } from "../../src/transports/discovery/reference/wording.ts";
+import type { Catalogue } from "../../../kernel/catalogue.ts";
+import type { Operation } from "../../../kernel/operation.ts";
+import { takesBody } from "../possible-errors.ts";
+import { code, page, paragraph, table } from "./markdown.ts";
+import { bytesWords, quotaWords } from "./wording.ts";
 
 /** `limits.md`: allowances, the coarse budget (as configured by `<requests>/<seconds>`), sizes, idempotency. */
 export function limitsPage(catalogue: Catalogue, anonymousBudget: string): string {

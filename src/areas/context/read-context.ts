@@ -1,0 +1,26 @@
+import type { Static } from "typebox";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { findSpace } from "../space/index.ts";
+import { isCurrent, localTime, sunAt } from "./rules.ts";
+import { type ContextResponse, renderWeather } from "./schemas.ts";
+import * as store from "./store.ts";
+
+/** What it is like at the space now. */
+export async function readContext(tx: ReadTx, now: Date): Promise<Static<typeof ContextResponse>> {
+  const space = await findSpace(tx);
+  if (!space) throw new Error("the space was not prepared at start");
+  const { name, time_zone, latitude, longitude } = space;
+  const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const reading = place && (await store.findWeather(tx));
+  const weather = place && reading && isCurrent(reading, place, now) ? reading : null;
+  return {
+    ok: true as const,
+    utc_time: now.toISOString(),
+    local: localTime(now, time_zone),
+    sun: place && sunAt(now, place, time_zone),
+    weather: weather && renderWeather(weather),
+    location: { name, time_zone, latitude, longitude },
+    source: weather?.source ?? null,
+    as_of: (weather?.read_at ?? now).toISOString(),
+  };
+}

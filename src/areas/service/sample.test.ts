@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { sample } from "./jobs/sample.ts";
+
+const MINUTE_MS = 60_000;
+let bench: JobBench;
+beforeEach(async () => {
+  bench = await startJobBench();
+});
+afterEach(() => bench[Symbol.asyncDispose]());
+
+async function looked(times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    bench.clock.advance(MINUTE_MS);
+    await sample.run(bench.context());
+  }
+}
+
+const periods = (part: string) =>
+  bench.database.read.query
+    .selectFrom("part_period")
+    .select(["state", "note", "began_at", "seen_at"])
+    .where("part", "=", part)
+    .orderBy("began_at")
+    .execute();
+
+function feed(failing: boolean) {
+  const now = bench.clock.now();
+  const row = { id: "feed_1", name: "Feed", url: "https://x.example/a.ics", refresh_minutes: 30 };
+  const failing_since = failing ? now : null;
+  const rest = { next_refresh_at: now, failing_since, created_at: now, updated_at: now };
+  return bench.database.transaction(({ query }) =>
+    query
+      .insertInto("feed")
+      .values({ ...row, ...rest } as never)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ failing_since }))
+      .execute(),
+  );
+}
+
+test("a state is one period for as long as it lasts, and the next one begins where it ended", async () => {
+  await feed(false);
+  await looked(3);
+  await feed(true);
+  await looked(2);
+  const [fine, broken, ...more] = await periods("event_feeds");
+  expect(fine).toMatchObject({ state: "ok", note: null });
+  expect(broken).toMatchObject({ state: "down", note: "1 of 1 feeds cannot be read" });
+  expect(broken?.began_at).toEqual(fine?.seen_at);
+  expect(more).toEqual([]);
+});
+
+test("after a silence the same state is a new period, so that the silence stays unknown", async () => {
+  await looked();
+  bench.clock.advance(10 * MINUTE_MS);
+  await looked();
+  expect(await periods("database")).toHaveLength(2);
+});
+
+test("what is not set up is not recorded at all", async () => {
+  await looked();
+  expect(await periods("mail")).toEqual([]);
+  expect(await periods("event_feeds")).toEqual([]);
+});
+
+test("what was seen 90 days ago for the last time is forgotten", async () => {
+  await looked();
+  bench.clock.advance(91 * 24 * 60 * MINUTE_MS);
+  await looked();
+  expect(await periods("database")).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { call, need } from "../call.ts";
+import { type Highlight, ownPath, storyTitle } from "../highlight-text.ts";
+import { pathWith } from "../local-path.ts";
+import { openPage } from "../page.ts";
+import { EmptyState, LinkButton, PageHeader, Pagination, Section, StoryCard } from "../ui/index.ts";
+import type { Visit } from "../visit.ts";
+import { showcaseWords } from "../words/showcase.ts";
+
+const PATH = "/highlights";
+const EARLIER_SHOWN = 12;
+const BEGINNING_CHARS = 180;
+
+export const highlights = openPage({
+  path: PATH,
+  async show(visit) {
+    const offset = offsetOf(visit);
+    const [active, earlier] = await Promise.all([
+      need(visit, "highlights.list"),
+      call(visit, "highlights.list", { archive: true, limit: EARLIER_SHOWN, offset }),
+    ]);
+    const { title, lede, tell, none, noneText, json } = showcaseWords.highlights;
+    const action = visit.viewer && <LinkButton href="/highlights/new">{tell}</LinkButton>;
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} actions={action} />
+          {active.highlights.length === 0 ? (
+            <EmptyState title={none}>{noneText}</EmptyState>
+          ) : (
+            <Stories visit={visit} stories={active.highlights} />
+          )}
+          {earlier.ok && earlier.body.total > 0 && (
+            <Earlier visit={visit} stories={earlier.body.highlights} offset={offset} total={earlier.body.total} />
+          )}
+          <p class="soft">
+            <a href="/api/highlights">{json}</a>
+          </p>
+        </>
+      ),
+    };
+  },
+});
+
+function offsetOf(visit: Visit): number {
+  const asked = visit.query("offset");
+  return /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
+}
+
+type StoriesProps = { visit: Visit; stories: readonly Highlight[]; rank?: 2 | 3 };
+
+/** Stories beside each other, each with its first own picture. */
+export function Stories({ visit, stories, rank = 2 }: StoriesProps) {
+  return (
+    <div class="stories">
+      {stories.map((story) => (
+        <StoryCard
+          key={story.id}
+          title={storyTitle(story)}
+          href={`${PATH}/${story.id}`}
+          over={story.date}
+          picture={firstPicture(visit, story)}
+          rank={rank}
+        >
+          <p dir="auto">{beginning(story.dek)}</p>
+        </StoryCard>
+      ))}
+    </div>
+  );
+}
+
+function firstPicture(visit: Visit, { images, image_focals }: Highlight) {
+  const index = images.findIndex((image) => ownPath(visit, image) !== null);
+  const src = ownPath(visit, images[index] ?? "");
+  return src === null ? undefined : { src, alt: "", focal: image_focals?.[String(index)] };
+}
+
+function beginning(dek: string): string {
+  return dek.length <= BEGINNING_CHARS ? dek : `${dek.slice(0, BEGINNING_CHARS).trimEnd()}…`;
+}
+
+function Earlier({ visit, stories, offset, total }: StoriesProps & { offset: number; total: number }) {
+  const { earlier, pagesNewer, pagesOlder } = showcaseWords.highlights;
+  const at = (to: number) => pathWith(PATH, to > 0 ? { offset: String(to) } : {});
+  return (
+    <Section title={earlier} id="earlier">
+      <Stories visit={visit} stories={stories} rank={3} />
+      <Pagination
+        newer={offset > 0 ? at(Math.max(0, offset - EARLIER_SHOWN)) : undefined}
+        older={offset + stories.length < total && stories.length > 0 ? at(offset + EARLIER_SHOWN) : undefined}
+        words={{ label: earlier, newer: pagesNewer, older: pagesOlder }}
+      />
+    </Section>
+  );
+}

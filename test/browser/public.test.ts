@@ -1,0 +1,157 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsWords } from "../../src/web/words/docs.ts";
+import { startWorld, type World } from "../harness/world.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { PUBLIC_PATHS } from "./public-paths.ts";
+import { fill } from "./public-scene.ts";
+
+/** Pages behind the links of public pages that are not there yet. */
+const NOT_YET = ["/today", "/directory", "/research", "/profile", "/membership", "/notifications", "/keys", "/figure"];
+const NOT_YET_EITHER = ["/feedback", "/my-data", "/operate", "/highlights/new"];
+
+describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
+  let browser: Browser;
+  let world: World;
+  beforeAll(async () => {
+    [browser, world] = await Promise.all([launchChromium(), startWorld()]);
+    await fill(world);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.atrium.close();
+  });
+
+  it.each(["light", "dark"] as const)(
+    "are accessible, fit a phone and break no rule of their policy, %s",
+    { timeout: 300_000 },
+    async (colorScheme) => {
+      const strict = await openPage(browser, world.atrium, { colorScheme });
+      const judged = await openPage(browser, world.atrium, { colorScheme, javaScriptEnabled: true, bypassCSP: true });
+      for (const path of PUBLIC_PATHS) {
+        await strict.page.goto(path);
+        await judged.page.goto(path);
+        expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
+        expect([path, await overflow(judged.page)]).toEqual([path, 0]);
+      }
+      expect(strict.complaints).toEqual([]);
+      await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+    },
+  );
+
+  it("lead nowhere that is broken, by any link from the home page on", { timeout: 300_000 }, async () => {
+    const { atrium } = world;
+    const waiting = ["/"];
+    const seen = new Set(waiting);
+    const broken: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const reply = await atrium.request(path);
+      if (reply.status >= 400) broken.push(`${path}: ${reply.status}`);
+      const isPage = reply.headers.get("content-type")?.startsWith("text/html");
+      if (!isPage) continue;
+      for (const link of linksOf(String(reply.body))) {
+        const target = new URL(link.href, `${atrium.baseUrl}${path}`);
+        if (target.origin !== atrium.baseUrl || isNotYet(target.pathname)) continue;
+        const next = target.pathname + target.search;
+        if (target.pathname === path.split("?")[0] && target.hash) {
+          const id = decodeURIComponent(target.hash.slice(1));
+          if (!String(reply.body).includes(`id="${id}"`)) broken.push(`${path}: ${target.hash} leads nowhere`);
+        }
+        // Months and sign-ins go on for ever.
+        if (seen.has(next) || target.searchParams.has("month") || target.pathname === "/sign-in") continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(seen.size).toBeGreaterThan(100);
+  });
+
+  it.each(["/highlights/none", "/figures/none", "/docs/guide/none", "/docs/operations/none"])(
+    "say that nothing is there: %s",
+    async (path) => {
+      expect((await world.atrium.request(path)).status).toBe(404);
+    },
+  );
+
+  it("let a stranger try a read in the sandbox, and leave no token behind that works", async () => {
+    const { page } = await openPage(browser, world.atrium);
+    await page.goto("/docs/operations/events.list_upcoming");
+    await page.getByLabel("limit").fill("1");
+    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+    expect(await page.getByRole("region", { name: docsWords.tryIt.request }).textContent()).toContain("limit=1");
+    expect(await page.getByRole("region", { name: docsWords.tryIt.reply(200) }).textContent()).toContain("Open hall");
+    expect(await liveTokens("Anonymous sandbox")).toBe(0);
+    await page.context().close();
+  });
+
+  it("rehearse a member's write with their own sandbox token, and change nothing", async () => {
+    const { page } = await openPage(browser, world.atrium, { person: world.member });
+    await page.goto("/docs/operations/resources.book");
+    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+    expect(await page.getByText(docsWords.tryIt.simulated).count()).toBe(1);
+    const { bookings } = await world.atrium.kernel.database.read.query
+      .selectFrom("booking")
+      .select((eb) => eb.fn.countAll<number>().as("bookings"))
+      .executeTakeFirstOrThrow();
+    expect(Number(bookings)).toBe(2);
+    expect(await liveTokens("Trial of ic_resources_book")).toBe(0);
+    await page.context().close();
+  });
+
+  it("run nothing for a form that was made up, where the sandbox would act for real or only people may", async () => {
+    const { page } = await openPage(browser, world.atrium, { person: world.operator });
+    const before = await acts();
+    for (const id of ["signup.start", "tokens.mint", "payments.donate"]) {
+      await page.goto("/docs/operations/service.status");
+      await page.evaluate(`document.querySelector("main form").action = "/docs/operations/${id}"`);
+      await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+      expect(new URL(page.url()).pathname).toBe(`/docs/operations/${id}`);
+      expect(await page.getByRole("region", { name: docsWords.tryIt.request }).count()).toBe(0);
+    }
+    expect(await acts()).toBe(before);
+    await page.context().close();
+  });
+
+  it("keep what was typed when it cannot be read, and say where", async () => {
+    const { page } = await openPage(browser, world.atrium);
+    await page.goto("/docs/operations/batch.run");
+    await page.getByLabel("requests").fill("[{");
+    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+    expect(await page.getByLabel("requests").inputValue()).toBe("[{");
+    expect(await page.getByLabel("requests").getAttribute("aria-invalid")).toBe("true");
+    await page.context().close();
+  });
+
+  async function liveTokens(client_name: string): Promise<number> {
+    const rows = await world.atrium.kernel.database.read.query
+      .selectFrom("agent_token")
+      .select(["sandbox", "revoked_at"])
+      .where("client_name", "=", client_name)
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ sandbox }) => sandbox)).toBe(true);
+    return rows.filter(({ revoked_at }) => revoked_at === null).length;
+  }
+
+  async function acts(): Promise<number> {
+    const rows = await world.atrium.kernel.database.read.run<{ count: number }>(
+      {
+        name: "test_tokens",
+        text: "SELECT (SELECT count(*) FROM agent_token) + (SELECT count(*) FROM device_grant) AS count",
+      },
+      [],
+    );
+    return rows[0]?.count ?? 0;
+  }
+});
+
+function linksOf(html: string): { href: string }[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = ""]) => ({
+    href: href.replaceAll("&amp;", "&").replaceAll("&quot;", '"'),
+  }));
+}
+
+function isNotYet(path: string): boolean {
+  return [...NOT_YET, ...NOT_YET_EITHER].some((each) => path === each || path.startsWith(`${each}/`));
+}
