@@ -4,10 +4,12 @@ import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
 import { list } from "./operations/list.ts";
 import { listClaimable } from "./operations/list-claimable.ts";
+import { listDecided } from "./operations/list-decided.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listPending } from "./operations/list-pending.ts";
 import { poll } from "./operations/poll.ts";
 import { reject } from "./operations/reject.ts";
+import { send } from "./operations/send.ts";
 import { submit } from "./operations/submit.ts";
 import { uploadImage } from "./operations/upload-image.ts";
 
@@ -26,6 +28,19 @@ export const highlights = defineArea({
     dek: "The few sentences of a highlight that tell it.",
     active: "One of the four highlights that were approved last. Older ones are the archive.",
   },
-  operations: [submit, poll, uploadImage, listClaimable, extractEvent, listMine, list, listPending, approve, reject],
+  operations: [
+    submit,
+    send,
+    poll,
+    uploadImage,
+    listClaimable,
+    extractEvent,
+    listMine,
+    listDecided,
+    list,
+    listPending,
+    approve,
+    reject,
+  ],
   jobs: [expire],
 });
