@@ -124,7 +124,11 @@ async function spend(run: Run, tx: WriteTx, quota: Quota<never>): Promise<void> 
 
 async function look(run: Run, tx: ReadTx, quota: Quota<never>): Promise<void> {
   const { start } = windowOf(quota.window, run.now);
-  const [row] = await tx.run<{ count: number }>(READ, [subjectOf(run.caller, quota), poolOf(run.entry.operation, quota), start]);
+  const [row] = await tx.run<{ count: number }>(READ, [
+    subjectOf(run.caller, quota),
+    poolOf(run.entry.operation, quota),
+    start,
+  ]);
   const current = row?.count ?? 0;
   run.rate = { current, remaining: Math.max(0, quota.max - current), limit: quota.max };
 }

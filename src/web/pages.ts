@@ -6,9 +6,11 @@ import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { directory } from "./pages/directory.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { home } from "./pages/home.tsx";
+import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
@@ -20,6 +22,7 @@ import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
+import { profile, profilePhoto } from "./pages/profile.tsx";
 import { resources } from "./pages/resources.tsx";
 import { resourcesBook } from "./pages/resources-book.tsx";
 import { resourcesCancel } from "./pages/resources-cancel.tsx";
@@ -50,6 +53,11 @@ export const PAGES: readonly Page[] = [
   agent,
   agentsRevoke,
   activity,
+  profile,
+  profilePhoto,
+  membership,
+  membershipWithdraw,
+  directory,
   setup,
   setupSpace,
   setupFeed,

@@ -35,6 +35,16 @@ export const credits = defineArea({
     "member key": "A key with a weekly allowance of tokens, which starts over on Mondays, 00:00 UTC.",
     "pick-up": "The one time that a key's text is handed to its member, within 15 minutes of its approval.",
   },
-  operations: [requestWorkshop, requestMember, pickUpWorkshop, pickUpMember, getUsage, listMine, listPending, approve, deny],
+  operations: [
+    requestWorkshop,
+    requestMember,
+    pickUpWorkshop,
+    pickUpMember,
+    getUsage,
+    listMine,
+    listPending,
+    approve,
+    deny,
+  ],
   jobs: [purgeRequests],
 });

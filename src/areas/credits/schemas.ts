@@ -78,7 +78,9 @@ export const UsageResponse = object("KeyUsageResponse", {
 export const MyKeyRequest = object("MyKeyRequest", {
   request_id: Type.String(),
   kind: choice(KINDS),
-  status: choice(PICKUP_STATUSES, { description: "ready: the key can be picked up, once. lapsed: nobody came for it." }),
+  status: choice(PICKUP_STATUSES, {
+    description: "ready: the key can be picked up, once. lapsed: nobody came for it.",
+  }),
   event: nullable(object("MyKeyEvent", { event_id: Type.String(), title: Type.String() })),
   multiplier: Type.Integer(),
   note: nullable(Type.String()),

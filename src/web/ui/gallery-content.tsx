@@ -12,6 +12,7 @@ import {
   EmptyState,
   Form,
   Lever,
+  favicon,
   LinkButton,
   Notice,
   Pagination,

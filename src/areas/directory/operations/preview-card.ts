@@ -42,9 +42,7 @@ export const previewCard = defineOperation({
     const previews = TIERS.filter((audience) => only === undefined || audience === only).map((audience) => ({
       audience,
       found: row !== undefined && isFoundBy(audience, { owner: row.tier, listed: row.public_visible }),
-      card: row
-        ? { ...graded(audience, wholeCard(row, settings.baseUrl)), trust: "untrusted" as const }
-        : null,
+      card: row ? { ...graded(audience, wholeCard(row, settings.baseUrl)), trust: "untrusted" as const } : null,
     }));
     return { ok: true as const, has_card: row !== undefined, previews };
   },

@@ -1,5 +1,5 @@
-import { memberOf } from "../../../kernel/caller.ts";
 import type { Static } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { NoInput } from "../../../kernel/schema.ts";
 import { ownFigure } from "../manifest.ts";

@@ -37,7 +37,12 @@ export const listDecided = defineOperation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
-  output: object("DecidedHighlights", { ok: Ok, count: Type.Integer(), total: Type.Integer(), decided: Type.Array(Decided) }),
+  output: object("DecidedHighlights", {
+    ok: Ok,
+    count: Type.Integer(),
+    total: Type.Integer(),
+    decided: Type.Array(Decided),
+  }),
   errors: [],
   examples: [{ say: "Was my story published?", input: {}, output: { ok: true } }],
 
