@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { TIER_LABELS, type Tier } from "../kernel/tiers.ts";
-import { Avatar, Card, DefinitionList, Time } from "./ui/index.ts";
+import { Avatar, Badge, Card, DefinitionList, Time } from "./ui/index.ts";
 import { clockOf, type Visit } from "./visit.ts";
 import { cardWords } from "./words/people-pages.ts";
 
@@ -28,8 +28,16 @@ export type CardField = Exclude<keyof DirectoryCard, "trust">;
 const LINE = ["company_website", "github", "telegram", "joined_at", "last_seen_floor", "weekly_commits"] as const;
 const FOR_OPERATORS = ["leaderboard_optin", "public_visible"] as const;
 
+type MemberCardProps = {
+  visit: Visit;
+  card: DirectoryCard;
+  rank?: 2 | 3;
+  /** A word beside the name, such as that it is the reader's own. */
+  mark?: string | undefined;
+};
+
 /** A member, as whoever looks is shown them. The same in the directory and in the preview of one's own card. */
-export function MemberCard({ visit, card, rank = 2 }: { visit: Visit; card: DirectoryCard; rank?: 2 | 3 }) {
+export function MemberCard({ visit, card, rank = 2, mark }: MemberCardProps) {
   const called = card.display_name ?? "";
   const whole = card.name !== undefined && card.name !== called ? card.name : undefined;
   const about = [whole, card.tier && TIER_LABELS[card.tier]].filter(Boolean).join(" · ");
@@ -42,7 +50,9 @@ export function MemberCard({ visit, card, rank = 2 }: { visit: Visit; card: Dire
       title={
         <span class="person">
           <Avatar name={called} large photo={photoPath(card)} />
-          <span dir="auto">{called}</span>
+          <span>
+            <bdi>{called}</bdi> {mark && <Badge>{mark}</Badge>}
+          </span>
         </span>
       }
       {...(about !== "" && { lede: about })}

@@ -9,6 +9,8 @@ import { agentsRevoke } from "./pages/agents-revoke.tsx";
 import { directory } from "./pages/directory.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
+import { feedback } from "./pages/feedback.tsx";
+import { feedbackTicket } from "./pages/feedback-ticket.tsx";
 import { home } from "./pages/home.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
@@ -23,6 +25,9 @@ import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
 import { profile, profilePhoto } from "./pages/profile.tsx";
+import { research } from "./pages/research.tsx";
+import { researchRead } from "./pages/research-read.tsx";
+import { researchSuggestions } from "./pages/research-suggestions.tsx";
 import { resources } from "./pages/resources.tsx";
 import { resourcesBook } from "./pages/resources-book.tsx";
 import { resourcesCancel } from "./pages/resources-cancel.tsx";
@@ -58,6 +63,11 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
+  feedback,
+  feedbackTicket,
+  research,
+  researchRead,
+  researchSuggestions,
   setup,
   setupSpace,
   setupFeed,

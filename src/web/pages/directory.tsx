@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { authorizes } from "../../kernel/scopes.ts";
 import { call } from "../call.ts";
 import { MemberCard } from "../member-card.tsx";
+import { ownId } from "../operate-replies.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
@@ -34,14 +35,17 @@ export const directory = memberPage({
     const page = pageAt(visit.query("page"));
     if (q.length === 1)
       return withForm(q, fieldErrors(refusedFields({ field: "q", problem: short }), directoryWords.fields));
-    const found = await call(visit, "directory.search", { ...(q !== "" && { q }), ...slice(page, SHOWN) });
+    const [found, self] = await Promise.all([
+      call(visit, "directory.search", { ...(q !== "" && { q }), ...slice(page, SHOWN) }),
+      ownId(visit),
+    ]);
     if (!found.ok) {
       const { refused } = found;
       if (refused.kind !== "validation") throw new PageRefusal(refused);
       return { ...withForm(q, fieldErrors(refused, directoryWords.fields)), refused };
     }
     const { results, total } = found.body;
-    const { count, countFor, nearby } = directoryWords;
+    const { count, countFor, nearby, you } = directoryWords;
     return withForm(
       q,
       [],
@@ -52,7 +56,13 @@ export const directory = memberPage({
           <Section title={q === "" ? count(total) : countFor(total, q)}>
             <Cards>
               {results.map((card) => (
-                <MemberCard key={card.member_id} visit={visit} card={card} rank={3} />
+                <MemberCard
+                  key={card.member_id}
+                  visit={visit}
+                  card={card}
+                  rank={3}
+                  mark={card.member_id === self ? you : undefined}
+                />
               ))}
             </Cards>
           </Section>

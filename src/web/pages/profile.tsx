@@ -9,6 +9,7 @@ import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts
 import { reworded } from "../reworded.ts";
 import {
   Button,
+  Cards,
   Checkbox,
   ErrorSummary,
   type FieldError,
@@ -18,7 +19,6 @@ import {
   Notice,
   PageHeader,
   Section,
-  Status,
   Table,
   Tabs,
   TextField,
@@ -120,8 +120,6 @@ type CardFormProps = { visit: MemberVisit; own: OwnMembership; errors: FieldErro
 function CardForm({ visit, own, errors, typed }: CardFormProps) {
   const { fields, nameHint, websiteHint, telegramHint, visibleHint, save } = profileWords;
   const card = own.profile;
-  // The card's name may stand in for one that was never chosen; what was not chosen is not put into the field.
-  const called = card && card.display_name !== own.display_name.split(" ")[0] ? card.display_name : "";
   const field = (name: "first_name" | "company_website" | "telegram", now: string | null | undefined) => ({
     name,
     label: fields[name],
@@ -132,7 +130,7 @@ function CardForm({ visit, own, errors, typed }: CardFormProps) {
   return (
     <Form action={PATH} csrf={visit.csrf()}>
       <TextField
-        {...field("first_name", called)}
+        {...field("first_name", card?.display_name)}
         hint={nameHint(own.display_name)}
         maxlength={32}
         autocomplete="nickname"
@@ -194,20 +192,21 @@ function SeeAs({ visit, previews }: { visit: MemberVisit; previews: CardPreview[
         }))}
       />
       <Notice tone={seen.found ? "info" : "warning"}>{seen.found ? found(audience) : hidden(audience)}</Notice>
-      <div class="form">
+      <Cards>
         <MemberCard visit={visit} card={seen.card} rank={3} />
-      </div>
+      </Cards>
     </Section>
   );
 }
 
 function Matrix({ visit, previews }: { visit: MemberVisit; previews: CardPreview[] }) {
-  const { matrix, matrixCaption, field, yours, shown: isShown, notShown, emptyField, audiences } = profileWords;
+  const { matrix, matrixLede, matrixCaption, field, yours, shownTo, shownFrom, emptyField } = profileWords;
   const whole = previews.find(({ audience }) => audience === "operator")?.card;
   if (!whole) return null;
   const rows = Object.keys(cardWords.fields).filter((name): name is CardField => Object.hasOwn(whole, name));
+  const lowest = (name: CardField) => previews.find(({ card }) => card && Object.hasOwn(card, name))?.audience;
   return (
-    <Section title={matrix}>
+    <Section title={matrix} lede={matrixLede}>
       <Table
         id="matrix"
         caption={matrixCaption}
@@ -217,15 +216,7 @@ function Matrix({ visit, previews }: { visit: MemberVisit; previews: CardPreview
         columns={[
           { label: field, heads: true, cell: (name) => cardWords.fields[name] },
           { label: yours, cell: (name) => cardValue(visit, whole, name) ?? <span class="soft">{emptyField}</span> },
-          ...previews.map(({ audience, card }) => ({
-            label: audiences[audience],
-            cell: (name: CardField) =>
-              card && Object.hasOwn(card, name) ? (
-                <Status tone="success">{isShown}</Status>
-              ) : (
-                <Status tone="neutral">{notShown}</Status>
-              ),
-          })),
+          { label: shownTo, cell: (name) => shownFrom[lowest(name) ?? "operator"] },
         ]}
       />
     </Section>

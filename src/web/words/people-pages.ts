@@ -78,8 +78,15 @@ export const profileWords = {
   matrixCaption: "The fields of your card, and who is shown each",
   field: "Field",
   yours: "Yours",
-  shown: "Shown",
-  notShown: "Hidden",
+  matrixLede: "Nobody else is shown more. You see all of it, in the directory too.",
+  shownTo: "Shown to",
+  shownFrom: {
+    public: "Everybody",
+    "ft-member": "Tower members and above",
+    "ai-floor": "Floor members and above",
+    "ic-member": "Inner-circle members and above",
+    operator: "Operators",
+  } satisfies Record<Tier, string>,
   emptyField: "empty",
 };
 
@@ -124,8 +131,9 @@ export const membershipWords = {
 
 export const directoryWords = {
   title: "Directory",
-  lede: "Who is here. Everybody is shown as much of a card as their tier may see; names and addresses are as members wrote them.",
+  lede: "Who is here. Your tier decides how much of each card you see; names and addresses are as members wrote them.",
   mine: "My own card",
+  you: "This is you",
   search: "Name or handle",
   searchHint: "A part of a name, a GitHub login, a Telegram name or a member id.",
   find: "Search",
