@@ -11,6 +11,8 @@ import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { feedback } from "./pages/feedback.tsx";
 import { feedbackTicket } from "./pages/feedback-ticket.tsx";
+import { highlightsMine } from "./pages/highlights-mine.tsx";
+import { highlightsNew } from "./pages/highlights-new.tsx";
 import { home } from "./pages/home.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
@@ -65,6 +67,8 @@ export const PAGES: readonly Page[] = [
   directory,
   feedback,
   feedbackTicket,
+  highlightsNew,
+  highlightsMine,
   research,
   researchRead,
   researchSuggestions,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from "./form.ts";
 
 /** Other fields of such a form are short: names, tokens, choices. */
-const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
 
 const BYTES_MAX = { text: FILE_BYTES_MAX, image: IMAGE_BYTES_MAX };
 

@@ -60,7 +60,7 @@ export const research = memberPage({
 });
 
 async function shown(visit: MemberVisit, asked: Asked): Promise<Shown> {
-  const { title, lede, suggestions, fields, ask, of } = researchWords;
+  const { title, lede, suggestions, fields, ask, askAgain, of } = researchWords;
   if (!authorizes(visit.viewer.tier, "research:query")) return outOfReach(visit, title, "research:query");
   const { form, refused, reply, noModel = false } = asked;
   const allowance = await allowanceOf(visit, "research.ask");
@@ -76,11 +76,11 @@ async function shown(visit: MemberVisit, asked: Asked): Promise<Shown> {
           lede={lede}
           actions={<LinkButton href="/research/suggestions">{suggestions}</LinkButton>}
         />
-        <Section title={ask} split>
+        {reply && <Found q={form.text("q")} reply={reply} noModel={noModel} />}
+        <Section title={reply ? askAgain : ask} split>
           <AskForm visit={visit} typed={form} errors={errors} />
           <Allowance visit={visit} allowance={allowance} of={of} />
         </Section>
-        {reply && <Found reply={reply} noModel={noModel} />}
       </>
     ),
   };
@@ -129,11 +129,14 @@ function AskForm({ visit, typed, errors }: { visit: MemberVisit; typed: Fields; 
   );
 }
 
-function Found({ reply, noModel }: { reply: ResearchReply; noModel: boolean }) {
+function Found({ q, reply, noModel }: { q: string; reply: ResearchReply; noModel: boolean }) {
   const { noModel: without, none, noneText, suggest, passages, match } = researchWords;
   const found = reply.results ?? reply.retrieval_results ?? [];
   return (
     <>
+      <p class="lede">
+        {researchWords.asked}: <bdi>{q}</bdi>
+      </p>
       {noModel && <Notice tone="info">{without}</Notice>}
       {reply.answer !== undefined && found.length > 0 && (
         <Answer text={reply.answer} model={reply.model} known={found.map(({ n }) => n)} />
