@@ -11,9 +11,11 @@ import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { feedback } from "./pages/feedback.tsx";
 import { feedbackTicket } from "./pages/feedback-ticket.tsx";
+import { figure, figureMake, figureShare } from "./pages/figure.tsx";
 import { highlightsMine } from "./pages/highlights-mine.tsx";
 import { highlightsNew } from "./pages/highlights-new.tsx";
 import { home } from "./pages/home.tsx";
+import { keys, keysPickUp } from "./pages/keys.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
@@ -27,6 +29,7 @@ import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
 import { profile, profilePhoto } from "./pages/profile.tsx";
+import { profileLeaderboard } from "./pages/profile-leaderboard.tsx";
 import { research } from "./pages/research.tsx";
 import { researchRead } from "./pages/research-read.tsx";
 import { researchSuggestions } from "./pages/research-suggestions.tsx";
@@ -62,6 +65,7 @@ export const PAGES: readonly Page[] = [
   activity,
   profile,
   profilePhoto,
+  profileLeaderboard,
   membership,
   membershipWithdraw,
   directory,
@@ -72,6 +76,11 @@ export const PAGES: readonly Page[] = [
   research,
   researchRead,
   researchSuggestions,
+  keys,
+  keysPickUp,
+  figure,
+  figureMake,
+  figureShare,
   setup,
   setupSpace,
   setupFeed,

@@ -48,3 +48,5 @@ export const credits = defineArea({
   ],
   jobs: [purgeRequests],
 });
+
+export { MULTIPLIERS } from "./schemas.ts";
