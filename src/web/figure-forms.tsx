@@ -112,35 +112,50 @@ export function LevelProgress({ progress, levels, sources }: ProgressProps) {
   );
 }
 
-/** Every item: unlocked, or how far. */
-export function Items({ states }: { states: ItemState[] }) {
-  const { items, itemsCaption, columns, kinds, rarities, unlocked, notYet, everybody } = figureWords;
+/** Every item by its kind: unlocked, or how far. */
+export function Items({ states }: { states: readonly ItemState[] }) {
+  const { items, kinds, ofKind } = figureWords;
+  const byKind = Object.entries(kinds).map(([kind, label]) => {
+    const members = states.filter(({ item }) => item.kind === kind);
+    return { kind, label, members, count: members.filter(({ unlocked }) => unlocked).length };
+  });
   return (
     <Section title={items} id="items">
-      <Table
-        id="unlocks"
-        caption={itemsCaption}
-        captionHidden
-        rows={states}
-        rowKey={({ item }) => item.id}
-        columns={[
-          { label: columns.item, heads: true, cell: ({ item }) => item.label },
-          { label: columns.kind, cell: ({ item }) => kinds[item.kind] },
-          { label: columns.rarity, cell: ({ item }) => rarities[item.rarity] },
-          {
-            label: columns.takes,
-            cell: ({ progress }) =>
-              progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(step).join("; "),
-          },
-          {
-            label: columns.state,
-            cell: (state) => (
-              <Status tone={state.unlocked ? "success" : "neutral"}>{state.unlocked ? unlocked : notYet}</Status>
-            ),
-          },
-        ]}
-      />
+      {byKind.map(({ kind, label, members, count }) => (
+        <details key={kind} class="fold">
+          <summary>{ofKind(label, count, members.length)}</summary>
+          <ItemTable id={`items-${kind}`} label={label} states={members} />
+        </details>
+      ))}
     </Section>
+  );
+}
+
+function ItemTable({ id, label, states }: { id: string; label: string; states: ItemState[] }) {
+  const { itemsCaption, columns, rarities, unlocked, notYet, everybody } = figureWords;
+  return (
+    <Table
+      id={id}
+      caption={itemsCaption(label)}
+      captionHidden
+      rows={states}
+      rowKey={({ item }) => item.id}
+      columns={[
+        { label: columns.item, heads: true, cell: ({ item }) => item.label },
+        { label: columns.rarity, cell: ({ item }) => rarities[item.rarity] },
+        {
+          label: columns.takes,
+          cell: ({ progress }) =>
+            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(step).join("; "),
+        },
+        {
+          label: columns.state,
+          cell: (state) => (
+            <Status tone={state.unlocked ? "success" : "neutral"}>{state.unlocked ? unlocked : notYet}</Status>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { PAGES } from "../../src/web/pages.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { MEMBER_PATHS } from "./member-paths.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
@@ -74,12 +75,15 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators, and those under ids, are judged where they are filled with something to see.
+    // The pages of operators and of a member's own, and those under ids, are judged where they have something to show.
     const elsewhere = [
       ...OPERATE_PATHS,
+      ...MEMBER_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
       "/operate/feeds/feed_1",
+      "/feedback/fb_1",
+      "/research/documents/doc_1",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);
