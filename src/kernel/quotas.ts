@@ -68,8 +68,7 @@ export async function readAllowances(
   const uses = await readUses(tx, [...new Set(asked.map(({ subject }) => subject))], now);
   return asked.map(({ operation, quota, subject, pool, start, end }) => {
     const use = uses.find(
-      (each) =>
-        each.subject === subject && each.operation === pool && each.window_start.getTime() === start.getTime(),
+      (each) => each.subject === subject && each.operation === pool && each.window_start.getTime() === start.getTime(),
     );
     return { operation, quota, used: use?.count ?? 0, resetsAt: end };
   });
