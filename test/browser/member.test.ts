@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/app/people.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { startRecordedGithub } from "../harness/github.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 import { MEMBER_PATHS } from "./member-paths.ts";
@@ -13,6 +14,7 @@ const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
+const PAT = "ghp_exampleexampleexampleexampleexample0";
 const PAPER =
   "---\ntitle: Bees on roofs\nauthors: Ana Costa\ndate: 2024-05\n---\n\nBees do well on a flat roof with shade.\n";
 
@@ -256,6 +258,30 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     await page.click("text='Hide it again'");
     expect((await fetch(manifest ?? "")).status).toBe(404);
     expect(complaints).toEqual([]);
+  });
+
+  it("a GitHub account is linked by a token that is shown nowhere, and counted only while its member says so", async () => {
+    await using github = await startRecordedGithub();
+    await using linked = await startTestAtrium({
+      env: { ATRIUM_GITHUB_URL: github.url, ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8", ATRIUM_JOBS: "off" },
+    });
+    const { page } = await openPage(browser, linked, { person: await linked.person("ft-member") });
+    await page.goto("/profile/leaderboard");
+    await page.fill("#pat", "not one token");
+    await page.click("text='Check it and link the account'");
+    expect(await page.textContent("#pat-error")).toContain("is not accepted by GitHub");
+    expect(await page.content()).not.toContain("not one token");
+    await page.fill("#pat", PAT);
+    await page.click("text='Check it and link the account'");
+    expect(await page.textContent("[role='status']")).toContain("The token was discarded");
+    expect(await page.content()).not.toContain(PAT);
+    expect(await page.textContent("main")).toContain("You are not on the board");
+    await page.click("text='Put me on the board'");
+    expect(await page.textContent("main")).toContain("You are on the board");
+    await page.click("text='Count them'");
+    expect(await page.textContent("main")).toContain("the space has no GitHub token of its own");
+    await page.click("text='Take me off the board'");
+    expect(await page.textContent("main")).toContain("Nothing of yours is counted");
   });
 
   it("whose tier does not reach a page is told which does, and where to ask", async () => {
