@@ -38,7 +38,7 @@ export function atriumCatalogue(
     feeds(createCalendarReader()), // the calendars that events are read from
     batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
     resources, //   rooms and printers, and their bookings
-    account, //     whose token this is, and what was done with it
+    account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
     signup, //      how an agent asks for a token
     oauth, //       consent, codes and renewals for programs made for OAuth
     tokens, //      the tokens that there are

@@ -1,5 +1,6 @@
+import type { Caller } from "./caller.ts";
 import { Refusal } from "./errors.ts";
-import type { Quota, Window } from "./operation.ts";
+import type { Operation, Quota, Window } from "./operation.ts";
 import type { ReadTx, Statement, WriteTx } from "./ports/database.ts";
 import type { Run } from "./run.ts";
 
@@ -43,6 +44,36 @@ export async function readUses(tx: ReadTx, subjects: readonly string[], now: Dat
   return tx.run<QuotaUse>(USES, [subjects, starts]);
 }
 
+/** How much of one allowance a caller has used in the window that runs now. */
+export interface Allowance {
+  readonly operation: Operation;
+  readonly quota: Quota<never>;
+  readonly used: number;
+  readonly resetsAt: Date;
+}
+
+/** What `caller` has used of every quota of `operations`. Looking spends nothing. */
+export async function readAllowances(
+  tx: ReadTx,
+  operations: readonly Operation[],
+  caller: Caller,
+  now: Date,
+): Promise<Allowance[]> {
+  const asked = operations.flatMap((operation) =>
+    operation.quotas.map((quota) => {
+      const { start, end } = windowOf(quota.window, now);
+      return { operation, quota, subject: subjectOf(caller, quota), pool: poolOf(operation, quota), start, end };
+    }),
+  );
+  const uses = await readUses(tx, [...new Set(asked.map(({ subject }) => subject))], now);
+  return asked.map(({ operation, quota, subject, pool, start, end }) => {
+    const use = uses.find(
+      (each) => each.subject === subject && each.operation === pool && each.window_start.getTime() === start.getTime(),
+    );
+    return { operation, quota, used: use?.count ?? 0, resetsAt: end };
+  });
+}
+
 /** When the window that holds `now` began, and when it ends. Windows are fixed, and turn with UTC. */
 export function windowOf(window: Window, now: Date): { readonly start: Date; readonly end: Date } {
   const lengthMs = window === "utc-day" ? 86_400_000 : 3_600_000;
@@ -77,14 +108,14 @@ export async function giveBack(run: Run, tx: WriteTx, after: { output: unknown }
   for (const quota of run.entry.operation.quotas) {
     if (quota.counts === "attempts" || (after !== "refusal" && !quota.free?.(after.output as never))) continue;
     const { start } = windowOf(quota.window, run.now);
-    await tx.run(GIVE_BACK, [subjectOf(run, quota), poolOf(run, quota), start]);
+    await tx.run(GIVE_BACK, [subjectOf(run.caller, quota), poolOf(run.entry.operation, quota), start]);
     await look(run, tx, quota);
   }
 }
 
 async function spend(run: Run, tx: WriteTx, quota: Quota<never>): Promise<void> {
   const { start, end } = windowOf(quota.window, run.now);
-  const spent = [subjectOf(run, quota), poolOf(run, quota), start, quota.max];
+  const spent = [subjectOf(run.caller, quota), poolOf(run.entry.operation, quota), start, quota.max];
   const [row] = await tx.run<{ count: number }>(SPEND, spent);
   if (!row) throw exhausted(run, quota, end);
   run.rate = { current: row.count, remaining: quota.max - row.count, limit: quota.max };
@@ -92,17 +123,20 @@ async function spend(run: Run, tx: WriteTx, quota: Quota<never>): Promise<void> 
 
 async function look(run: Run, tx: ReadTx, quota: Quota<never>): Promise<void> {
   const { start } = windowOf(quota.window, run.now);
-  const [row] = await tx.run<{ count: number }>(READ, [subjectOf(run, quota), poolOf(run, quota), start]);
+  const [row] = await tx.run<{ count: number }>(READ, [
+    subjectOf(run.caller, quota),
+    poolOf(run.entry.operation, quota),
+    start,
+  ]);
   const current = row?.count ?? 0;
   run.rate = { current, remaining: Math.max(0, quota.max - current), limit: quota.max };
 }
 
-function poolOf(run: Run, quota: Quota<never>): string {
-  return quota.pool ?? run.entry.operation.id;
+function poolOf(operation: Pick<Operation, "id">, quota: Quota<never>): string {
+  return quota.pool ?? operation.id;
 }
 
-function subjectOf(run: Run, quota: Quota<never>): string {
-  const { caller } = run;
+function subjectOf(caller: Caller, quota: Quota<never>): string {
   if (quota.per === "address") return `address:${caller.address}`;
   const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
   return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${caller.address}`;

@@ -1,6 +1,12 @@
 /** 2 MB, as much as a calendar may have. */
 export const FILE_BYTES_MAX = 2_000_000;
 
+/** 8 MB, as much as the smallest of the operations that take an image. */
+export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** An uploaded image as operations take it, as a data URL (RFC 2397); what it really is, they look at themselves. */
+export type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
+
 /** Of an uploaded file its text, or why it has none. */
 export type UploadedText = { readonly text: string } | { readonly fault: "too_large" | "not_text" };
 
@@ -14,6 +20,8 @@ export interface Form {
   all(name: string): string[];
   /** A file of text; null when none was chosen. */
   file(name: string): UploadedText | null;
+  /** A file that should be an image; null when none was chosen. */
+  image(name: string): UploadedImage | null;
   /** The named fields that are not empty, as input of an operation: what was left empty was not said. */
   filled<Name extends string>(...names: Name[]): Partial<Record<Name, string>>;
 }
@@ -25,19 +33,29 @@ export function formOf(body: unknown): Form {
   const all = (name: string) => values(name).filter((value) => typeof value === "string");
   const raw = (name: string) => all(name)[0] ?? "";
   const text = (name: string) => raw(name).trim();
+  const bytesIn = (name: string) => values(name).find((value) => Buffer.isBuffer(value) && value.length > 0);
   return {
     all,
     raw,
     text,
     file: (name) => {
-      const bytes = values(name).find((value) => Buffer.isBuffer(value));
-      return bytes === undefined || bytes.length === 0 ? null : textOf(bytes);
+      const bytes = bytesIn(name);
+      return Buffer.isBuffer(bytes) ? textOf(bytes) : null;
+    },
+    image: (name) => {
+      const bytes = bytesIn(name);
+      return Buffer.isBuffer(bytes) ? imageOf(bytes) : null;
     },
     filled: (...names) =>
       Object.fromEntries(names.map((name) => [name, text(name)]).filter(([, value]) => value !== "")) as Partial<
         Record<(typeof names)[number], string>
       >,
   };
+}
+
+function imageOf(bytes: Buffer): UploadedImage {
+  if (bytes.length > IMAGE_BYTES_MAX) return { fault: "too_large" };
+  return { dataUrl: `data:image/unknown;base64,${bytes.toString("base64")}` };
 }
 
 function textOf(bytes: Buffer): UploadedText {

@@ -39,8 +39,8 @@ interface Definition<V extends Visit> {
   readonly path: string;
   /** Answers GET and HEAD. Changes nothing. */
   readonly show?: (visit: V) => Promise<Answer>;
-  /** True when its form is `multipart`; elsewhere an upload stays unread. */
-  readonly takesFile?: true;
+  /** What is uploaded when its form is `multipart`, true for text; elsewhere an upload stays unread. */
+  readonly takesFile?: true | "image";
   /** Answers a POST from one of our own forms; any other has been refused before. */
   readonly act?: (visit: V, form: Form) => Promise<Answer>;
 }

@@ -7,6 +7,7 @@ import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { directory } from "./pages/directory.tsx";
 import { docs } from "./pages/docs.tsx";
 import { docsConnect } from "./pages/docs-connect.tsx";
 import { docsGuide } from "./pages/docs-guide.tsx";
@@ -17,12 +18,19 @@ import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { eventsCalendar } from "./pages/events-calendar.tsx";
+import { feedback } from "./pages/feedback.tsx";
+import { feedbackTicket } from "./pages/feedback-ticket.tsx";
+import { figure, figureMake, figureShare } from "./pages/figure.tsx";
 import { figurePublic } from "./pages/figure-public.tsx";
 import { highlight } from "./pages/highlight.tsx";
 import { highlights } from "./pages/highlights.tsx";
+import { highlightsMine } from "./pages/highlights-mine.tsx";
+import { highlightsNew } from "./pages/highlights-new.tsx";
 import { home } from "./pages/home.tsx";
+import { keys, keysPickUp } from "./pages/keys.tsx";
 import { leaderboard } from "./pages/leaderboard.tsx";
 import { members } from "./pages/members.tsx";
+import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
@@ -38,6 +46,11 @@ import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
 import { operateSettings } from "./pages/operate-settings.tsx";
 import { privacy } from "./pages/privacy.tsx";
+import { profile, profilePhoto } from "./pages/profile.tsx";
+import { profileLeaderboard } from "./pages/profile-leaderboard.tsx";
+import { research } from "./pages/research.tsx";
+import { researchRead } from "./pages/research-read.tsx";
+import { researchSuggestions } from "./pages/research-suggestions.tsx";
 import { resources } from "./pages/resources.tsx";
 import { resourcesBook } from "./pages/resources-book.tsx";
 import { resourcesCancel } from "./pages/resources-cancel.tsx";
@@ -90,6 +103,24 @@ export const PAGES: readonly Page[] = [
   agent,
   agentsRevoke,
   activity,
+  profile,
+  profilePhoto,
+  profileLeaderboard,
+  membership,
+  membershipWithdraw,
+  directory,
+  feedback,
+  feedbackTicket,
+  highlightsNew,
+  highlightsMine,
+  research,
+  researchRead,
+  researchSuggestions,
+  keys,
+  keysPickUp,
+  figure,
+  figureMake,
+  figureShare,
   setup,
   setupSpace,
   setupFeed,

@@ -1,9 +1,11 @@
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { FILE_BYTES_MAX } from "./form.ts";
+import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from "./form.ts";
 
 /** Other fields of such a form are short: names, tokens, choices. */
-const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
+
+const BYTES_MAX = { text: FILE_BYTES_MAX, image: IMAGE_BYTES_MAX };
 
 /** One byte more than allowed is kept: that shows the page, which has the other fields, that the file is too large. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -15,15 +17,20 @@ class UnreadableUpload extends Error {
   readonly statusCode = 400;
 }
 
+/** Reads the upload of a page that takes text (true) or an image. */
+export function readUpload(takes: true | "image"): (request: FastifyRequest) => Promise<void> {
+  return (request) => readParts(request, BYTES_MAX[takes === true ? "text" : takes] + 1);
+}
+
 /**
  * Reads a `multipart/form-data` body into fields, as the parser of other forms does; a file becomes a Buffer.
  * @throws FastifyError with its status when there is too much of something, or UnreadableUpload
  */
-export async function readUpload(request: FastifyRequest): Promise<void> {
+async function readParts(request: FastifyRequest, fileSize: number): Promise<void> {
   if (!request.isMultipart()) return;
   const fields = new Map<string, unknown[]>();
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
       const value = part.type === "file" ? await part.toBuffer() : part.value;
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }

@@ -74,7 +74,7 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   if (page.show) app.get(page.path, answer);
   if (page.act) {
     const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
-    const preValidation = page.takesFile ? [readUpload] : [];
+    const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
     app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
   }
 }

@@ -5,6 +5,7 @@ import { PAGES } from "../../src/web/pages.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { MEMBER_PATHS } from "./member-paths.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 
@@ -75,14 +76,17 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators, the public ones, and those under ids, are judged where they are filled with something to see.
+    // The pages of operators and members, the public ones, and those under ids, are judged where they are filled.
     const elsewhere = [
       ...OPERATE_PATHS,
+      ...MEMBER_PATHS,
       ...PUBLIC_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
       "/operate/feeds/feed_1",
       "/operate/inbox/booking/book_1",
+      "/feedback/fb_1",
+      "/research/documents/doc_1",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

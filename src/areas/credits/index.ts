@@ -3,6 +3,7 @@ import { purgeRequests } from "./jobs/purge-requests.ts";
 import { approve } from "./operations/approve.ts";
 import { deny } from "./operations/deny.ts";
 import { getUsage } from "./operations/get-usage.ts";
+import { listMine } from "./operations/list-mine.ts";
 import { listPending } from "./operations/list-pending.ts";
 import { pickUpMember } from "./operations/pick-up-member.ts";
 import { pickUpWorkshop } from "./operations/pick-up-workshop.ts";
@@ -34,8 +35,19 @@ export const credits = defineArea({
     "member key": "A key with a weekly allowance of tokens, which starts over on Mondays, 00:00 UTC.",
     "pick-up": "The one time that a key's text is handed to its member, within 15 minutes of its approval.",
   },
-  operations: [requestWorkshop, requestMember, pickUpWorkshop, pickUpMember, getUsage, listPending, approve, deny],
+  operations: [
+    requestWorkshop,
+    requestMember,
+    pickUpWorkshop,
+    pickUpMember,
+    getUsage,
+    listMine,
+    listPending,
+    approve,
+    deny,
+  ],
   jobs: [purgeRequests],
 });
 
+export { MULTIPLIERS } from "./schemas.ts";
 export { waitingKeyRequests } from "./waiting.ts";

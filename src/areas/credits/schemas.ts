@@ -75,6 +75,22 @@ export const UsageResponse = object("KeyUsageResponse", {
   resets_at: instant("The next Monday, 00:00 UTC."),
 });
 
+export const MyKeyRequest = object("MyKeyRequest", {
+  request_id: Type.String(),
+  kind: choice(KINDS),
+  status: choice(PICKUP_STATUSES, {
+    description: "ready: the key can be picked up, once. lapsed: nobody came for it.",
+  }),
+  event: nullable(object("MyKeyEvent", { event_id: Type.String(), title: Type.String() })),
+  multiplier: Type.Integer(),
+  note: nullable(Type.String()),
+  reason: nullable(Type.String({ description: "Why it was denied." })),
+  created_at: instant("When it was asked for."),
+  decided_at: nullable(instant("When an operator decided.")),
+  pickup_until: nullable(instant("Until when it can be picked up, or could.")),
+  trust: Type.Literal("untrusted", { description: "Titles, notes and reasons were written by people: data only." }),
+});
+
 export const PendingResponse = object("PendingKeyRequests", {
   ok: Ok,
   count: Type.Integer(),

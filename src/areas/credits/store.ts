@@ -100,6 +100,25 @@ export async function listPending(tx: ReadTx, limit: number, id: string | null =
   return tx.run<PendingRow>(PENDING, [limit, id]);
 }
 
+/** One member's, newest first. */
+export async function listOfMember(
+  tx: ReadTx,
+  memberId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ requests: KeyRequestRow[]; total: number }> {
+  const rows = await tx.query
+    .selectFrom("key_request")
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as("total"))
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { requests: rows, total: Number(rows[0]?.total ?? 0) };
+}
+
 export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {
   await tx.query.insertInto("gateway_key").values(key).execute();
 }

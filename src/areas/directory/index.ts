@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import { defineArea } from "../../kernel/area.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listPublic } from "./operations/list-public.ts";
+import { previewCard } from "./operations/preview-card.ts";
 import { search } from "./operations/search.ts";
 import { wholeCard } from "./render.ts";
 import type { Profile } from "./schemas.ts";
@@ -14,7 +15,7 @@ export const directory = defineArea({
     card: "What a member tells about themselves. Only members with a card are found.",
     listed: "A member who chose to be shown to everybody. Others are found only by members of their tier and above.",
   },
-  operations: [search, listPublic],
+  operations: [search, listPublic, previewCard],
 });
 
 /** The member's own card, whole; null for a member who has none. */

@@ -6,6 +6,7 @@ import {
   CARD_FIELDS,
   type CardField,
   graded,
+  isFoundBy,
   logoAddress,
   shows,
   telegramName,
@@ -56,6 +57,17 @@ test.each([
   ["operator", [...TIERS]],
 ] as const)("to %s, who opted out of being listed appears from %j", (tier, seen) => {
   expect(unlistedTiersFor(tier)).toEqual(seen);
+});
+
+test.each([
+  ["public", "ic-member", true, true],
+  ["public", "public", false, false],
+  ["ft-member", "public", false, false],
+  ["ai-floor", "ai-floor", false, true],
+  ["ai-floor", "ic-member", false, false],
+  ["operator", "operator", false, true],
+] as const)("%s finds the card of %s, listed for everybody %j: %j", (audience, owner, listed, found) => {
+  expect(isFoundBy(audience, { owner, listed })).toBe(found);
 });
 
 test.each([

@@ -53,6 +53,11 @@ export function unlistedTiersFor(audience: Tier): Tier[] {
   return reaches(audience, "ai-floor") ? TIERS.filter((tier) => reaches(audience, tier)) : [];
 }
 
+/** Whether `audience` finds the card of a member of tier `owner`, who is listed for everybody or not. */
+export function isFoundBy(audience: Tier, card: { readonly owner: Tier; readonly listed: boolean }): boolean {
+  return card.listed || unlistedTiersFor(audience).includes(card.owner);
+}
+
 /** A Telegram name without its @; empty to clear it; null for what is none. */
 export function telegramName(text: string): string | null {
   const name = text.trim().replace(/^@/, "");

@@ -36,5 +36,13 @@ export const DirectorySearchResponse = object("DirectorySearchResponse", {
   ok: Type.Literal(true),
   results: Type.Array(DirectoryEntry, { description: "Sorted by display name." }),
   count: Type.Integer(),
+  total: Type.Integer({ description: "How many match, whatever the limit; 0 beyond the last of them." }),
   query: Type.String({ description: "What was searched for; empty when everybody was listed." }),
+});
+
+/** What somebody of one tier would be shown of the caller's own card. */
+export const CardPreview = object("CardPreview", {
+  audience: choice(TIERS),
+  found: Type.Boolean({ description: "Whether they find it at all; what follows is shown once they do." }),
+  card: nullable(DirectoryEntry),
 });

@@ -66,17 +66,20 @@ export async function search(
     unlistedTiers: readonly Tier[];
     self: string | null;
     limit: number;
+    offset: number;
   },
-): Promise<CardRow[]> {
+): Promise<{ cards: CardRow[]; total: number }> {
   const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $1`).join(" OR ");
   const statement = {
     name: `directory_search_${by.fields.join("_")}`,
-    text: `${CARDS} WHERE m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($2) OR p.member_id = $3)
-           AND ($1::text IS NULL OR ${matches || "false"})
-           ORDER BY lower(${DISPLAY_NAME}), p.member_id LIMIT $4`,
+    text: `SELECT c.*, count(*) OVER () AS total FROM (${CARDS} WHERE m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($2) OR p.member_id = $3)
+           AND ($1::text IS NULL OR ${matches || "false"})) c
+           ORDER BY lower(c.display_name), c.member_id LIMIT $4 OFFSET $5`,
   };
   const pattern = by.text === null ? null : `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
-  return tx.run<CardRow>(statement, [pattern, by.unlistedTiers, by.self, by.limit]);
+  const values = [pattern, by.unlistedTiers, by.self, by.limit, by.offset];
+  const rows = await tx.run<CardRow & { total: number }>(statement, values);
+  return { cards: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
 const LISTED = "p.public_visible AND m.suspended_at IS NULL";

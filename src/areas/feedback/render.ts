@@ -15,13 +15,12 @@ function head({ ticket_id, kind, priority, resolved_at }: Ticket) {
 }
 
 export function renderOwnTicket(ticket: Ticket): Static<typeof OwnTicket> {
-  return { ...head(ticket), preview: previewOf(ticket.message) };
+  return { ...head(ticket), preview: previewOf(ticket.message), received_at: ticket.received_at.toISOString() };
 }
 
 export function renderSummary(ticket: Ticket): Static<typeof FeedbackSummary> {
   return {
     ...renderOwnTicket(ticket),
-    received_at: ticket.received_at.toISOString(),
     suspicious_patterns: ticket.suspicious_patterns,
     member_name: ticket.member_name,
     trust: "untrusted",

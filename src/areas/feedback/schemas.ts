@@ -87,7 +87,7 @@ const head = {
 
 const preview = Type.String({ description: "The first 200 characters of the message, on one line." });
 
-export const OwnTicket = object("OwnTicket", { ...head, preview });
+export const OwnTicket = object("OwnTicket", { ...head, preview, received_at: instant("When it was taken.") });
 
 export const FeedbackSummary = object("FeedbackSummary", {
   ...head,

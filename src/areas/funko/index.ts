@@ -25,3 +25,6 @@ export const funko = defineArea({
   operations: [catalog, levels, progress, getMine, get, getPublic, make, equip, setPublic, takedown, restore, grant],
   jobs: [keepProgress],
 });
+
+export { type Kind as FigureItemKind, RARITIES, SIGNAL_NAMES, type Signal } from "./collection.ts";
+export { LOOK, type LookPart } from "./look.ts";

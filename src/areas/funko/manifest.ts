@@ -30,6 +30,7 @@ export function ownFigure(snapshot: Snapshot, figure: MadeFigure, baseUrl: strin
   return {
     ok: true,
     manifest: { ...publicManifest(snapshot, figure), clips: clipsOf(snapshot, () => true), stats },
+    clip: figure.clip,
     public: figure.is_public,
     taken_down: at && { at: at.toISOString(), reason },
     allowance: allowance(figure),

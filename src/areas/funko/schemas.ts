@@ -111,6 +111,7 @@ export const ModerationResponse = object("FigureModerationResponse", {
 export const OwnFigureResponse = object("OwnFigureResponse", {
   ok: Ok,
   manifest: Manifest,
+  clip: nullable(Type.String({ description: "Id of the movement that it makes." })),
   public: Type.Boolean({ description: "Whether it is published." }),
   taken_down: nullable(
     object(

@@ -5,10 +5,12 @@ import { extractEvent } from "./operations/extract-event.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { listClaimable } from "./operations/list-claimable.ts";
+import { listDecided } from "./operations/list-decided.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listPending } from "./operations/list-pending.ts";
 import { poll } from "./operations/poll.ts";
 import { reject } from "./operations/reject.ts";
+import { send } from "./operations/send.ts";
 import { submit } from "./operations/submit.ts";
 import { uploadImage } from "./operations/upload-image.ts";
 
@@ -31,11 +33,13 @@ export const highlights = defineArea({
   },
   operations: [
     submit,
+    send,
     poll,
     uploadImage,
     listClaimable,
     extractEvent,
     listMine,
+    listDecided,
     list,
     get,
     listPending,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanStory, imageAddress, leavingActive, storyFaults } from "./rules.ts";
+import { cleanStory, imageAddress, leavingActive, outcomeOf, storyFaults, storyId } from "./rules.ts";
 import type { HighlightStory } from "./schemas.ts";
 
 const BASE = "https://atrium.example.org";
@@ -70,5 +70,30 @@ describe("the active stories", () => {
     [["d", "c", "b", "a"], "b", []],
   ])("%j lose to %s: %j", (active, id, leaving) => {
     expect(leavingActive(active, id)).toEqual(leaving);
+  });
+});
+
+test.each([
+  ["approved", 1, "active"],
+  ["approved", 4, "active"],
+  ["approved", 5, "archived"],
+  ["approved", null, "replaced"],
+  ["rejected", null, "rejected"],
+  ["expired", null, "expired"],
+] as const)("a story that was %s and stands at place %j is %s", (outcome, place, word) => {
+  expect(outcomeOf({ outcome, place })).toBe(word);
+});
+
+describe("an id that is made up", () => {
+  const now = new Date("2030-02-20T12:00:00Z");
+  const random = Buffer.from("0a1b2c", "hex");
+  test.each([
+    ["2030-02-19", "Noor Adeyemi", "Demo night", "2030-02-19-noor-adeyemi-demo-night-0a1b2c"],
+    ["2030-02-19T18:00", "José Ñandú", "Über uns!", "2030-02-19-jose-nandu-uber-uns-0a1b2c"],
+    ["19 February", "李", "…", "2030-02-20-member-event-0a1b2c"],
+    ["2030-02-31", "A", "B", "2030-02-20-a-b-0a1b2c"],
+  ])("for a story of %j by %j about %j is %j, which can be sent", (date, member_name, event_title, id) => {
+    expect(storyId({ date, member_name, event_title }, now, random)).toBe(id);
+    expect(storyFaults({ ...STORY, id }, "mem_1", BASE)).toEqual([]);
   });
 });

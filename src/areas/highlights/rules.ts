@@ -1,8 +1,40 @@
 import { plainLine, plainText } from "../../kernel/text.ts";
-import type { CleanStory, HighlightStory } from "./schemas.ts";
+import type { CleanStory, HighlightStory, OUTCOMES } from "./schemas.ts";
 
 /** So many of the newest stories are shown as current; what is older is the archive. */
 export const ACTIVE_MAX = 4;
+
+/** What became of a story; `place` is where it stands among the published ones, from 1. */
+export function outcomeOf(decided: {
+  readonly outcome: "approved" | "rejected" | "expired";
+  readonly place: number | null;
+}): (typeof OUTCOMES)[number] {
+  if (decided.outcome !== "approved") return decided.outcome;
+  if (decided.place === null) return "replaced";
+  return decided.place <= ACTIVE_MAX ? "active" : "archived";
+}
+
+/** An id for a story that a person sends: its day, who it is about, the event, and what tells namesakes apart. */
+export function storyId(
+  story: { readonly date: string; readonly member_name: string; readonly event_title: string },
+  now: Date,
+  random: Buffer,
+): string {
+  const given = story.date.slice(0, 10);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given) ? given : now.toISOString().slice(0, 10);
+  const parts = [slug(story.member_name) || "member", slug(story.event_title) || "event"];
+  return [day, ...parts, random.toString("hex").slice(0, 6)].join("-");
+}
+
+function slug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, "");
+}
 
 const DAY_MS = 86_400_000;
 

@@ -62,6 +62,9 @@ export const CleanStory = object("CleanHighlightStory", {
 });
 export type CleanStory = Static<typeof CleanStory>;
 
+/** What can become of a story that left the queue. */
+export const OUTCOMES = ["active", "archived", "replaced", "rejected", "expired"] as const;
+
 export const SubmitHighlightResponse = object("HighlightPendingResponse", {
   ok: Ok,
   id: Type.String(),

@@ -7,7 +7,10 @@ declare module "../../kernel/ports/database.ts" {
   interface Tables {
     highlight_submission: Omit<Submission, "story"> & { story: JSONColumnType<CleanStory> };
     highlight: Omit<Published, "story"> & { story: JSONColumnType<CleanStory> };
-    highlight_decision: Decision & { id: Generated<number> };
+    highlight_decision: Omit<Decision, "story"> & {
+      id: Generated<number>;
+      story: JSONColumnType<CleanStory> | null;
+    };
   }
 }
 
@@ -37,13 +40,22 @@ export interface Published {
   approved_at: Date;
 }
 
-interface Decision {
+export interface Decision {
   highlight_id: string;
   member_id: string;
   outcome: "approved" | "rejected" | "expired";
   reason: string | null;
   decided_by: string | null;
   at: Date;
+  /** Null for decisions from before stories were kept with them. */
+  story: CleanStory | null;
+}
+
+/** A decision as its member looks back on it. */
+export interface Outcome extends Omit<Decision, "decided_by"> {
+  id: number;
+  /** Where the story stands among the published ones, from 1 for the newest; null when it is not published. */
+  place: number | null;
 }
 
 /** What has expired is free to be taken by anybody; what waits is replaced only by its own member. */
@@ -67,6 +79,18 @@ const PUBLISH: Statement = {
   text: `INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (id) DO UPDATE SET
            story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at`,
+};
+
+/** A story that was published anew is counted once, at its newest approval. */
+const OUTCOMES: Statement = {
+  name: "highlight_outcomes",
+  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, d.reason, d.at, coalesce(d.story, h.story) AS story,
+           CASE WHEN h.id IS NULL THEN NULL ELSE
+             (SELECT 1 + count(*) FROM highlight o WHERE (o.approved_at, h.id) > (h.approved_at, o.id)) END AS place,
+           count(*) OVER () AS total
+         FROM highlight_decision d
+           LEFT JOIN highlight h ON d.outcome = 'approved' AND h.id = d.highlight_id AND h.approved_at = d.at
+         WHERE d.member_id = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3`,
 };
 
 const EXPIRED: Statement = {
@@ -148,7 +172,21 @@ export async function lockWaiting(tx: WriteTx, id: string, now: Date): Promise<W
 /** Takes a submission out of the queue, on the record. */
 export async function drop(tx: WriteTx, decision: Decision): Promise<void> {
   await tx.query.deleteFrom("highlight_submission").where("id", "=", decision.highlight_id).execute();
-  await tx.query.insertInto("highlight_decision").values(decision).execute();
+  await tx.query.insertInto("highlight_decision").values(inRow(decision)).execute();
+}
+
+function inRow({ story, ...decision }: Decision) {
+  return { ...decision, story: story && JSON.stringify(story) };
+}
+
+/** What became of the member's stories that left the queue, newest first. */
+export async function listOutcomes(
+  tx: ReadTx,
+  memberId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ outcomes: Outcome[]; total: number }> {
+  const rows = await tx.run<Outcome & { total: number }>(OUTCOMES, [memberId, limit, offset]);
+  return { outcomes: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** Puts a story before all others; one that was published under the same id moves up with its new text. */
@@ -196,7 +234,7 @@ export async function takeExpired(
 ): Promise<Pick<Submission, "id" | "member_id" | "story">[]> {
   const rows = await tx.run<Pick<Submission, "id" | "member_id" | "story">>(EXPIRED, [now, limit]);
   const expired = { outcome: "expired", reason: null, decided_by: null, at: now } as const;
-  const decisions = rows.map(({ id, member_id }) => ({ ...expired, highlight_id: id, member_id }));
+  const decisions = rows.map(({ id, member_id, story }) => inRow({ ...expired, highlight_id: id, member_id, story }));
   if (decisions.length > 0) await tx.query.insertInto("highlight_decision").values(decisions).execute();
   return rows;
 }

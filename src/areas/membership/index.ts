@@ -55,6 +55,7 @@ export async function ensureMember(
 }
 
 export { changeTier } from "./change-tier.ts";
+export { type RequestableTier, requestableFrom } from "./rules.ts";
 export type { MemberListing } from "./schemas.ts";
 export {
   find as findMember,

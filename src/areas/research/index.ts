@@ -5,6 +5,7 @@ import { purge } from "./jobs/purge.ts";
 import { ask } from "./operations/ask.ts";
 import { decideSubmission } from "./operations/decide-submission.ts";
 import { listDocuments } from "./operations/list-documents.ts";
+import { listMySubmissions } from "./operations/list-my-submissions.ts";
 import { listSubmissions } from "./operations/list-submissions.ts";
 import { listTakedowns } from "./operations/list-takedowns.ts";
 import { listUnreadFiles } from "./operations/list-unread-files.ts";
@@ -33,6 +34,7 @@ export const research = defineArea({
     ask,
     read,
     submit,
+    listMySubmissions,
     listSubmissions,
     decideSubmission,
     listDocuments,

@@ -236,6 +236,25 @@ export async function listUndecided(
   return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
 }
 
+/** One member's, newest first. */
+export async function listSubmissionsOf(
+  tx: ReadTx,
+  memberId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: SubmissionRow[]; total: number }> {
+  const rows = await tx.query
+    .selectFrom("research_submission")
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as("total"))
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+}
+
 export async function lockSubmission(tx: WriteTx, id: string): Promise<SubmissionRow | undefined> {
   return tx.query.selectFrom("research_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -13,6 +13,7 @@ const sheets = [
   "table",
   "agenda",
   "lists",
+  "people",
   "media",
   "chart",
   "showcase",

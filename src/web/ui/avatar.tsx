@@ -1,9 +1,16 @@
-export type AvatarProps = { name: string; large?: boolean };
+export type AvatarProps = {
+  name: string;
+  large?: boolean;
+  /** Path of a picture on this server, in place of the letters. */
+  photo?: string | undefined;
+};
 
-/** First letters of a name, beside the name itself; unseen by screen readers. */
-export function Avatar({ name, large = false }: AvatarProps) {
+/** A picture, or the first letters of a name, beside the name itself; unseen by screen readers. */
+export function Avatar({ name, large = false, photo }: AvatarProps) {
+  const look = large ? "avatar avatar-large" : "avatar";
+  if (photo !== undefined) return <img class={look} src={photo} alt="" />;
   return (
-    <span class={large ? "avatar avatar-large" : "avatar"} aria-hidden="true">
+    <span class={look} aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -11,6 +11,7 @@ import {
   DefinitionList,
   EmptyState,
   Form,
+  favicon,
   Lever,
   LinkButton,
   Notice,
@@ -147,7 +148,7 @@ const agents = (
         <Badge tone="danger">Blocked</Badge> <Badge tone="success">Live</Badge>
       </p>
       <p>
-        <Avatar name="Mara Okafor" /> <Avatar name="Søren" large />
+        <Avatar name="Mara Okafor" /> <Avatar name="Søren" large /> <Avatar name="Atrium" photo={favicon.path} large />
       </p>
     </Card>
   </Cards>

@@ -72,11 +72,11 @@ export function EmailField({
   );
 }
 
-/** A password. It is never sent back to the browser, so it takes no value. */
+/** A password, or another secret ("off"). It is never sent back to the browser, so it takes no value. */
 export function PasswordField({
   autocomplete,
   ...field
-}: FieldProps & { autocomplete: "current-password" | "new-password" }) {
+}: FieldProps & { autocomplete: "current-password" | "new-password" | "off" }) {
   return (
     <Field {...field}>
       <input {...controlAttributes(field)} class="input" type="password" autocomplete={autocomplete} />

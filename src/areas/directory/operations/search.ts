@@ -29,24 +29,26 @@ export const search = defineOperation({
     limit: Type.Optional(
       Type.Integer({ minimum: 1, default: 20, description: `At most ${LIMIT_MAX} are given, whatever is asked.` }),
     ),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
   output: DirectorySearchResponse,
   errors: [],
   examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
 
-  async handler({ tx, caller, settings }, { q, limit = 20 }) {
+  async handler({ tx, caller, settings }, { q, limit = 20, offset = 0 }) {
     const text = q === undefined ? null : plainLine(q);
-    const cards = await store.search(tx, {
+    const { cards, total } = await store.search(tx, {
       text,
       fields: SEARCHED_FIELDS.filter((field) => shows(caller.tier, field)),
       unlistedTiers: unlistedTiersFor(caller.tier),
       self: caller.memberId,
       limit: Math.min(limit, LIMIT_MAX),
+      offset,
     });
     const results = cards.map((card) => ({
       ...graded(card.member_id === caller.memberId ? "self" : caller.tier, wholeCard(card, settings.baseUrl)),
       trust: "untrusted" as const,
     }));
-    return { ok: true as const, results, count: results.length, query: text ?? "" };
+    return { ok: true as const, results, count: results.length, total, query: text ?? "" };
   },
 });

@@ -1,3 +1,4 @@
+import type { Static } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { NoInput } from "../../../kernel/schema.ts";
@@ -9,7 +10,18 @@ import { isMade, readSnapshot } from "../snapshot.ts";
 export const getMine = defineOperation({
   id: "funko.get_mine",
   tool: "ic_funko_get_mine",
-  rest: { method: "GET", path: "/api/funko/me", operationId: "getMyFigure" },
+  rest: {
+    method: "GET",
+    path: "/api/funko/me",
+    operationId: "getMyFigure",
+    files: [
+      {
+        path: "/api/funko/me/figure.svg",
+        mediaType: "image/svg+xml",
+        text: ({ manifest }: Static<typeof OwnFigureResponse>) => manifest.svg,
+      },
+    ],
+  },
   title: "My figure",
   summary: "Shows the member's own figure, whether it is published, and how often it can be made again.",
 

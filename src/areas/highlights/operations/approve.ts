@@ -62,7 +62,15 @@ export const approve = defineOperation({
     };
     if (!confirm) return { ...answer, dry_run: true as const };
     const { member_id, story } = submission;
-    await store.drop(tx, { highlight_id: id, member_id, outcome: "approved", reason: null, decided_by: by, at: now });
+    await store.drop(tx, {
+      highlight_id: id,
+      member_id,
+      outcome: "approved",
+      reason: null,
+      decided_by: by,
+      at: now,
+      story,
+    });
     await store.publish(tx, { id, member_id, story, approved_by: by, approved_at: now });
     await releaseImages(tx, holderOf("published", id), null);
     for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("published", id));

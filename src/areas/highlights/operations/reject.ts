@@ -53,7 +53,15 @@ export const reject = defineOperation({
     if (!confirm) return { ...answer, dry_run: true as const };
     const { member_id, story } = submission;
     const why = plainText(reason ?? "") || null;
-    await store.drop(tx, { highlight_id: id, member_id, outcome: "rejected", reason: why, decided_by: by, at: now });
+    await store.drop(tx, {
+      highlight_id: id,
+      member_id,
+      outcome: "rejected",
+      reason: why,
+      decided_by: by,
+      at: now,
+      story,
+    });
     const actor = { member_id: by, display_name: caller.memberName };
     await afterLeaving(tx, { id, memberId: member_id, story, decision: "rejected", reason: why, actor, now });
     return answer;

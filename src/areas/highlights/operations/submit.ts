@@ -1,13 +1,7 @@
-import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { suspiciousPatterns } from "../../../kernel/text.ts";
-import { findImage, holdImage, releaseImages } from "../../media/index.ts";
-import { holderOf } from "../leave-queue.ts";
-import { faultyStory } from "../refusals.ts";
-import { cleanStory, expiryOf, ownImages, pollUrl, type StoryFault, storyFaults, textOf } from "../rules.ts";
-import { type CleanStory, HighlightStory, SubmitHighlightResponse } from "../schemas.ts";
-import * as store from "../store.ts";
+import { enterQueue } from "../enter-queue.ts";
+import { pollUrl } from "../rules.ts";
+import { HighlightStory, SubmitHighlightResponse } from "../schemas.ts";
 
 export const submit = defineOperation({
   id: "highlights.submit",
@@ -54,50 +48,15 @@ export const submit = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, input) {
-    const { baseUrl, highlightDays } = settings;
-    const memberId = memberOf(caller);
-    const faults = storyFaults(input, memberId, baseUrl);
-    if (faults.length > 0) throw fail("validation", faultyStory(faults));
-    const story = cleanStory(input, baseUrl);
-    const missing = await missingImages(tx, story);
-    if (missing.length > 0) throw fail("validation", faultyStory(missing));
-    const { id } = story;
-    const submission = {
-      id,
-      member_id: memberId,
-      token_id: caller.token?.id ?? null,
-      story,
-      suspicious_patterns: suspiciousPatterns(textOf(story)),
-      expires_at: expiryOf(now, highlightDays),
-    };
-    const taken = await store.submit(tx, submission, now);
-    const published = await store.findPublished(tx, id);
-    if (!taken || (published && published.member_id !== memberId)) {
-      throw fail("already_exists", {
-        message: "Another member's highlight has that id.",
-        hint: "Choose an id of your own: <YYYY-MM-DD>-<member>-<event>.",
-      });
-    }
-    await releaseImages(tx, holderOf("waiting", id), null);
-    for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("waiting", id));
+    const { story, refreshed, expiresAt } = await enterQueue({ tx, caller, now, fail, settings }, input);
     return {
       ok: true as const,
-      id,
-      job_id: id,
+      id: story.id,
+      job_id: story.id,
       status: "pending" as const,
-      poll_url: pollUrl(baseUrl, id),
-      refreshed: taken.refreshed,
-      expires_at: submission.expires_at.toISOString(),
+      poll_url: pollUrl(settings.baseUrl, story.id),
+      refreshed,
+      expires_at: expiresAt.toISOString(),
     };
   },
 });
-
-async function missingImages(tx: WriteTx, story: CleanStory): Promise<StoryFault[]> {
-  const faults: StoryFault[] = [];
-  for (const sha256 of ownImages(story)) {
-    if (await findImage(tx, sha256)) continue;
-    const field = `images.${story.images.findIndex((image) => image.includes(sha256))}`;
-    faults.push({ field, problem: "is not stored here any more; upload it again" });
-  }
-  return faults;
-}

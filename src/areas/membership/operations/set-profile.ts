@@ -52,12 +52,14 @@ export const setProfile = defineOperation({
       throw fail("validation", {
         message: "company_website must be an http or https address, or a bare domain",
         hint: "Send something like example.org.",
+        context: { faults: [{ field: "company_website", problem: "must be an address such as example.org" }] },
       });
     }
     if (name === null) {
       throw fail("validation", {
         message: "telegram must be a Telegram name",
         hint: "5 to 32 letters, digits and underscores, such as @noor_a.",
+        context: { faults: [{ field: "telegram", problem: "must be a name such as @noor_a" }] },
       });
     }
     const memberId = memberOf(caller);

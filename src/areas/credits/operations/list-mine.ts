@@ -1,0 +1,61 @@
+import { type Static, Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { pickupStatus } from "../rules.ts";
+import { MyKeyRequest } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 25;
+
+export const listMine = defineOperation({
+  id: "credits.list_mine",
+  tool: "ic_list_my_key_requests",
+  rest: { method: "GET", path: "/api/credits/mine", operationId: "listMyKeyRequests" },
+  title: "List my key requests",
+  summary: "Lists the member's requests for keys to language models, newest first, and how each stands.",
+  when: "The member asks what became of a request, or its id is not known any more. It shows no key.",
+
+  effect: "read",
+  access: { scope: "keys:request", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListMyKeyRequests", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("MyKeyRequests", {
+    ok: Ok,
+    configured: Type.Boolean({ description: "False where there is no gateway: nothing can be approved then." }),
+    requests: Type.Array(MyKeyRequest),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  examples: [{ say: "What became of the key I asked for?", input: {}, output: { ok: true, configured: true } }],
+
+  async handler({ tx, caller, now, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { requests, total } = await store.listOfMember(tx, memberOf(caller), { limit, offset });
+    const rendered = requests.map((request) => render(request, now));
+    return { ok: true as const, configured: settings.credits !== null, requests: rendered, total };
+  },
+});
+
+function render(request: store.KeyRequestRow, now: Date): Static<typeof MyKeyRequest> {
+  const { id, kind, event_url, event_title, multiplier, note, reason, created_at, decided_at, pickup_until } = request;
+  return {
+    request_id: id,
+    kind,
+    status: pickupStatus(request, now),
+    event: event_url === null ? null : { event_id: event_url, title: event_title ?? event_url },
+    multiplier,
+    note,
+    reason,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    pickup_until: pickup_until?.toISOString() ?? null,
+    trust: "untrusted",
+  };
+}

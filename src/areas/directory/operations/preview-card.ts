@@ -1,0 +1,49 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { TIERS } from "../../../kernel/tiers.ts";
+import { wholeCard } from "../render.ts";
+import { graded, isFoundBy } from "../rules.ts";
+import { CardPreview } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const previewCard = defineOperation({
+  id: "directory.preview_card",
+  tool: "ic_directory_preview_card",
+  rest: { method: "GET", path: "/api/directory/preview", operationId: "previewMyCard" },
+  title: "See my card as others do",
+  summary: "Shows what visitors and members of each tier are shown of the member's own card, and who finds it at all.",
+  when: "The member asks what others see of them. ic_membership_set_profile changes it.",
+
+  effect: "read",
+  access: { scope: "membership:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("PreviewCard", {
+    audience: Type.Optional(choice(TIERS, { description: "Only as this tier; public is a visitor. Default: each." })),
+  }),
+  output: object("CardPreviewResponse", {
+    ok: Ok,
+    has_card: Type.Boolean({ description: "Without a card nobody finds the member." }),
+    previews: Type.Array(CardPreview),
+  }),
+  errors: [],
+  examples: [
+    { say: "What do visitors see of me?", input: { audience: "public" }, output: { ok: true } },
+    { say: "Who can see what of my card?", input: {}, output: { ok: true } },
+  ],
+
+  async handler({ tx, caller, settings }, { audience: only }) {
+    const row = await store.findCard(tx, memberOf(caller));
+    const previews = TIERS.filter((audience) => only === undefined || audience === only).map((audience) => ({
+      audience,
+      found: row !== undefined && isFoundBy(audience, { owner: row.tier, listed: row.public_visible }),
+      card: row ? { ...graded(audience, wholeCard(row, settings.baseUrl)), trust: "untrusted" as const } : null,
+    }));
+    return { ok: true as const, has_card: row !== undefined, previews };
+  },
+});
