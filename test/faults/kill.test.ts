@@ -25,7 +25,7 @@ import { Broken, type Scene, setScene } from "./kill/scene.ts";
  * to its database, so that over the runs each place at which it can wait is one at which it has died.
  */
 const IS_FULL = process.env.FAULTS === "full";
-const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 10));
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 8));
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
@@ -156,7 +156,9 @@ function arm(statements: number, dies: (point: string) => void): void {
   }
   const at = random.chance(0.5) ? "request" : "reply";
   const words = { request: "before", reply: "after" };
-  proxy.arm({ at, number: 1 + random.below(1 + random.below(statements)) }, (statement) => dies(`${words[at]} ${statement}`));
+  proxy.arm({ at, number: 1 + random.below(1 + random.below(statements)) }, (statement) =>
+    dies(`${words[at]} ${statement}`),
+  );
 }
 
 async function everybodyWrites(server: ServerProcess, isOver: () => boolean): Promise<void> {

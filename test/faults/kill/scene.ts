@@ -8,7 +8,7 @@ import { type Reply, type RequestOptions, request } from "../../harness/atrium.t
 export const RESOURCES = ["ft-1", "ft-2", "ft-3"];
 export const CLIENT_ID = "cli_51671ed000000000000000c1";
 const PEOPLE = 4;
-const SCOPES = ["events:rsvp", "resources:book", "feedback:submit", "events:submit_recap"];
+const SCOPES = ["events:rsvp", "resources:book", "feedback:submit", "events:submit_recap", "resources:read"];
 
 /** The request may or may not have had its effect: the connection broke before a whole answer came. */
 export class Broken extends Error {}
