@@ -62,20 +62,22 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     };
     for (const socket of [client, server]) socket.setNoDelay(true).on("error", end).on("close", end);
     const statements = new Map<string, string>();
-    let current = "";
+    // Statements may be sent before the reply to the one before: each ends with Sync and is answered in turn.
+    const running: string[] = [];
+    let isWithin = false;
     const fromClient = splitter("client", (type, frame) => {
-      if (type === "Q" || type === "P" || (type === "B" && current === "")) {
-        current = nameOf(type, frame, statements);
-        if (!trigger.passes("request", current)) return;
+      if (type === "Q" || (!isWithin && (type === "P" || type === "B"))) {
+        isWithin = type !== "Q";
+        const name = nameOf(type, frame, statements);
+        if (!trigger.passes("request", name)) return;
+        running.push(name);
       }
+      if (type === "S") isWithin = false;
       if (!trigger.isFrozen) server.write(frame);
     });
     const fromServer = splitter("server", (type, frame) => {
-      if (type === "Z") {
-        const ended = current;
-        current = "";
-        if (ended && !trigger.passes("reply", ended)) return;
-      }
+      const ended = type === "Z" ? running.shift() : undefined;
+      if (ended !== undefined && !trigger.passes("reply", ended)) return;
       if (!trigger.isFrozen) client.write(frame);
     });
     client.on("data", fromClient);
