@@ -75,7 +75,21 @@ async function clear(client: pg.Client, overwrite: boolean): Promise<void> {
     throw new Error("there is a space here already: add --overwrite to replace all of it by the backup");
   }
   await client.query(`drop table ${names.map((name) => pg.escapeIdentifier(name)).join(", ")} cascade`);
+  const { rows } = await client.query<{ statement: string }>(others);
+  for (const { statement } of rows) await client.query(statement);
 }
+
+/** What migrations may have made besides tables and what goes with these; nothing that an extension brought. */
+const others = `
+  with ours as (
+    select 'routine' as kind, oid, oid::regprocedure::text as name, pronamespace as place from pg_proc
+    union all select case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'sequence' end, oid,
+                     oid::regclass::text, relnamespace from pg_class where relkind in ('v', 'm', 'S')
+    union all select case typtype when 'd' then 'domain' else 'type' end, oid, oid::regtype::text, typnamespace
+              from pg_type where typtype in ('d', 'e'))
+  select format('drop %s if exists %s cascade', kind, name) as statement from ours
+  join pg_namespace n on n.oid = place
+  where n.nspname = current_schema() and not exists (select from pg_depend d where d.objid = ours.oid and d.deptype = 'e')`;
 
 async function isUnused(client: pg.Client, names: readonly string[]): Promise<boolean> {
   for (const name of names) {
@@ -95,12 +109,12 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
     where contype = 'f' and not condeferrable and conparentid = 0 and n.nspname = current_schema()`);
   const tables = (await tablesOf(client)).filter(({ name }) => name !== "schema_migration");
   const quoted = tables.map(({ name }) => pg.escapeIdentifier(name));
+  for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
   // A migration may have put rows of its own there; those of the backup are what they had become.
   if (quoted.length > 0) await client.query(`truncate ${quoted.join(", ")}`);
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
   }
-  for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
   for (const table of manifest.tables) {
     const columns = tables.find(({ name }) => name === table.name)?.columns ?? [];
     await fillTable(client, folder, table, columns);
