@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Ground, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./app/demo.ts";
+import { isCommand, runCommand } from "./app/keeping.ts";
 import { welcome } from "./app/welcome.ts";
 
 async function main(): Promise<void> {
@@ -14,6 +15,11 @@ async function main(): Promise<void> {
     ...process.env,
     ...(throwAway && { ATRIUM_DATA: throwAway }),
   });
+  const [command, ...given] = process.argv.slice(2);
+  if (isCommand(command)) {
+    process.stdout.write(await runCommand(command, given, config));
+    return;
+  }
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
   const beforeOpening = async (ground: Ground) => {

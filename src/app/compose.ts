@@ -32,7 +32,8 @@ import { createLog } from "./log.ts";
 import { paymentTerms } from "./payment-keys.ts";
 import { envelopeSinks } from "./sinks.ts";
 
-const MIGRATIONS = new URL("../../migrations/", import.meta.url);
+/** Where the schema's history lies. */
+export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
 
 /** A server that is listening. */

@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import type { Catalogue } from "../kernel/catalogue.ts";
-import { errorBody, Refusal } from "../kernel/errors.ts";
+import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
+import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { oauth } from "../oauth/oauth.ts";
@@ -58,9 +59,11 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = ofFramework(error, request.id);
-    if (refusal.kind === "internal") kernel.log.error({ err: error, requestId: request.id }, "request failed");
-    const status = refusal.kind === "internal" ? 500 : (error.statusCode ?? 400);
-    return reply.code(status).send(errorBody(refusal));
+    const isOurs = ERRORS[refusal.kind].status >= 500;
+    if (isOurs) kernel.log.error({ err: error, requestId: request.id }, "request failed");
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+    return reply.code(isOurs ? ERRORS[refusal.kind].status : (error.statusCode ?? 400)).send(errorBody(refusal));
   });
   const closeUnused = trackUnused(app.server);
   let isClosing = false;
@@ -115,8 +118,11 @@ function decodable(url: string): string {
   }
 }
 
-/** What the framework itself refuses is the caller's fault; everything else that reaches it is ours. */
+/** What the framework itself refuses is the caller's fault; everything else that reaches it is ours, or the storage's. */
 function ofFramework(error: FastifyError, requestId: string): Refusal {
+  if (error instanceof StorageUnavailable || error instanceof LockTimeout) {
+    return new Refusal("unavailable", { hint: "Try again after Retry-After.", retryAfterSeconds: 5 });
+  }
   if (error.statusCode === 413) return new Refusal("body_too_large", { hint: `Send at most ${BODY_BYTES_MAX} bytes.` });
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal("validation", { message: error.message, hint: "Check the request's headers and body." });

@@ -12,16 +12,20 @@ const LOOK_MS_MAX = 15_000;
 /** A running job renews its lease; one that has not for so long is taken to have died with its process. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
+/** What the clocks of several processes may differ by. */
+const CLOCKS_MS = 60_000;
 
 const REGISTER: Statement = {
   name: "job_register",
   text: "INSERT INTO job (name, next_run_at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
 };
 
+/** Times further ahead than we ever set were written by a clock that has been put back since, and count for nothing. */
 const CLAIM: Statement = {
   name: "job_claim",
   text: `UPDATE job SET leased_until = $3, leased_by = $4, last_started_at = $2
-         WHERE name = $1 AND (next_run_at <= $2 OR $5) AND (leased_until IS NULL OR leased_until <= $2)
+         WHERE name = $1 AND (next_run_at <= $2 OR next_run_at > $6 OR $5)
+           AND (leased_until IS NULL OR leased_until <= $2 OR leased_until > $7)
          RETURNING name`,
 };
 
@@ -111,7 +115,8 @@ async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, earl
     database.transaction(async (tx) => {
       const now = clock.now();
       await tx.run(REGISTER, [job.name, now]);
-      return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early]);
+      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCKS_MS);
+      return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early, furthest(job.everyMs), furthest(LEASE_MS)]);
     }),
   );
   if (claimed.length === 0) return;

@@ -144,7 +144,9 @@ function refusalOf(error: FastifyError, baseUrl: string): Refused {
   if (error.statusCode === 413) return plainly(413, words.refusals.body_too_large());
   if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, words.form.unreadable);
   const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
-  return isStorage ? plainly(503, words.refusals.unavailable()) : plainly(500, words.refusals.internal());
+  return isStorage
+    ? { ...plainly(503, words.refusals.unavailable()), retryAfterSeconds: 5 }
+    : plainly(500, words.refusals.internal());
 }
 
 function plainly(status: number, text: string): Refused {

@@ -37,7 +37,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, transport:
   if (major !== binaries.major) {
     throw new Error(
       `The database in ${place.data} was made by PostgreSQL ${major}, and this version brings ${binaries.major}. ` +
-        `Start the version that made it and export its data. ${databaseUrlHint}`,
+        `Make a backup with the version that made it, and restore that into a new folder with this one. ${databaseUrlHint}`,
     );
   }
 }

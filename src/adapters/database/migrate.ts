@@ -9,7 +9,12 @@ import type { Log } from "./log.ts";
 export const lockClass = 0x4174726d;
 const migrationLock = 1;
 
-interface Migration {
+/** Makes the record of what was applied, unless it is there. */
+export const historyTable = `create table if not exists schema_migration (
+  number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
+
+/** One file of the schema's history. */
+export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly text: string;
@@ -27,9 +32,8 @@ export async function migrate(connection: pg.ClientConfig, folder: URL | string,
   client.on("error", () => undefined);
   await client.connect();
   try {
-    // A role may have limits of its own, and a large migration, or waiting for another process, takes its time.
-    await client.query("set lock_timeout = 0; set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1, $2)", [lockClass, migrationLock]);
+    await holdSchema(client);
+    await client.query(historyTable);
     for (const migration of await pending(client, migrations)) {
       await apply(client, migration);
       log("migration applied", { migration: migration.name });
@@ -39,7 +43,15 @@ export async function migrate(connection: pg.ClientConfig, folder: URL | string,
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Waits for every other process that changes the schema, and keeps those that come from it until the session ends. */
+export async function holdSchema(client: pg.Client): Promise<void> {
+  // A role may have limits of its own, and a large migration, or waiting for another process, takes its time.
+  await client.query("set lock_timeout = 0; set statement_timeout = 0");
+  await client.query("select pg_advisory_lock($1, $2)", [lockClass, migrationLock]);
+}
+
+/** @throws Error when a file's name is none, or two have one number */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
     const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
@@ -52,9 +64,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists schema_migration (
-    number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
+/**
+ * What the database still lacks, after a look whether it fits what it has.
+ * @throws Error in plain words when it does not
+ */
+export async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<Omit<Migration, "text">>("select * from schema_migration order by number");
   for (const applied of rows) {
     const file = migrations.find(({ number }) => number === applied.number);
@@ -73,16 +87,18 @@ async function pending(client: pg.Client, migrations: readonly Migration[]): Pro
   return migrations.filter(({ number }) => number > newest);
 }
 
-async function apply(client: pg.Client, { number, name, text, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("begin");
+  await applyWithin(client, migration);
+  await client.query("commit");
+}
+
+/** Applies one file in the transaction that is open. @throws Error that names the file and the line */
+export async function applyWithin(client: pg.Client, { number, name, text, sha256 }: Migration): Promise<void> {
   try {
-    await client.query("begin");
     await client.query(text);
-    await client.query("insert into schema_migration (number, name, sha256) values ($1, $2, $3)", [
-      number,
-      name,
-      sha256,
-    ]);
-    await client.query("commit");
+    const row = [number, name, sha256];
+    await client.query("insert into schema_migration (number, name, sha256) values ($1, $2, $3)", row);
   } catch (error) {
     const { message, position } = error as pg.DatabaseError;
     const line = position ? `, line ${text.slice(0, Number(position)).split("\n").length}` : "";

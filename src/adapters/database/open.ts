@@ -17,8 +17,8 @@ export async function openDatabase(options: {
   migrations: URL;
   log: Log;
 }): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string }> {
-  const { url, folder, migrations, log } = options;
-  const source = url === null ? await embedded(folder, log) : await external(url);
+  const { migrations, log } = options;
+  const source = await openSource(options);
   const connection = clientConfig(source.connection);
   try {
     await migrate(connection, migrations, log);
@@ -37,10 +37,24 @@ export async function openDatabase(options: {
   };
 }
 
-interface Source {
+/** A server that runs, and how to reach it. */
+export interface Source {
   readonly connection: pg.ClientConfig;
   readonly where: string;
   stop(): Promise<void>;
+}
+
+/** Finds the server at `url`, or starts or adopts the embedded one; its schema is left as it is. */
+export async function openSource({
+  url,
+  folder,
+  log,
+}: {
+  url: string | null;
+  folder: string;
+  log: Log;
+}): Promise<Source> {
+  return url === null ? embedded(folder, log) : external(url);
 }
 
 async function embedded(folder: string, log: Log): Promise<Source> {

@@ -4,14 +4,17 @@ import { ConstraintViolation, LockTimeout, StorageUnavailable } from "../../kern
 /** Serialization failure and deadlock: the server has rolled back, and the same work may succeed when run again. */
 const contended = new Set(["40001", "40P01"]);
 
-/** Connection exceptions, shutdowns and crashes, too many connections, session ended for idling inside a transaction. */
-const unavailable = /^(08|57P0|53300$|25P03$)/;
+/**
+ * Connection exceptions, resources that ran out (a full disk, too many connections), shutdowns and crashes, faults of the
+ * machine, a session ended for idling inside a transaction, a statement that took too long.
+ */
+const unavailable = /^(08|53|57P0|58|25P03$|57014$)/;
 
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 /** The driver gives these faults no code, only a text. */
 const driverFault =
-  /^(Connection terminated|timeout (expired|exceeded)|Cannot use a pool after|Client (has encountered|was closed))/;
+  /^(Connection terminated|Query read timeout|timeout (expired|exceeded)|Cannot use a pool after|Client (has encountered|was closed))/;
 
 /** Whether the error says that the transaction lost against another one and may be tried again. */
 export function isContended(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import type pg from "pg";
-import { ConstraintViolation, LockTimeout } from "../../kernel/ports/database.ts";
+import pg from "pg";
+import { ConstraintViolation, LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { isContended, translate } from "./postgres-errors.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -12,6 +12,7 @@ export class Session implements DatabaseConnection {
   #fault: unknown;
   #over = false;
   #doubtful = false;
+  #silent = false;
   #contended = false;
 
   private constructor(client: pg.PoolClient) {
@@ -51,6 +52,7 @@ export class Session implements DatabaseConnection {
     } catch (error) {
       const translated = translate(error);
       this.#contended ||= isContended(error);
+      this.#silent ||= translated instanceof StorageUnavailable && !(error instanceof pg.DatabaseError);
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
       throw translated;
     }
@@ -68,8 +70,9 @@ export class Session implements DatabaseConnection {
     }
   }
 
-  /** Rolls back what is open. Never throws: a connection that cannot do it is destroyed at release. */
+  /** Rolls back what is open. Never throws: a connection that cannot do it is destroyed at release, which does the same. */
   async rollback(): Promise<void> {
+    if (this.#silent) return;
     this.#over = false;
     const done = this.send({ text: "rollback" });
     this.#over = true;

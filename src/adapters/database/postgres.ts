@@ -12,11 +12,14 @@ export interface PostgresDatabase extends Database {
 }
 
 const attemptsMax = 3;
+/** For one statement, lock and all. The server gives it up first; where it does not even do that, we give up the server. */
+const statementMsMax = 15_000;
+const silenceMsMax = 18_000;
 
 /**
  * Connects to PostgreSQL with two pools of `poolMax` connections each (default 10): writers, and readers that the
  * server itself keeps from writing. Connections open when they are first needed; a lock is waited for `lockTimeoutMs`
- * (default 5 s).
+ * (default 5 s), and no statement for longer than 18 s: a database that hangs is one that is not there.
  */
 export function connectPostgres(options: {
   connection: pg.PoolConfig;
@@ -25,7 +28,9 @@ export function connectPostgres(options: {
   log: Log;
 }): PostgresDatabase {
   const { poolMax = 10, lockTimeoutMs = 5_000, log } = options;
-  const settings = `set timezone = 'UTC'; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = 60000`;
+  const settings =
+    `set timezone = 'UTC'; set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${statementMsMax}; ` +
+    "set idle_in_transaction_session_timeout = 60000";
   const client = clientConfig(options.connection);
   const writers = openPool({ ...client, max: poolMax }, settings, log);
   const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
@@ -92,6 +97,7 @@ export function clientConfig(connection: pg.ClientConfig): pg.ClientConfig {
 function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     ...config,
+    query_timeout: silenceMsMax,
     // SET, not the start-up parameter `options`: an `options` in the URL would replace ours.
     onConnect: async (client) => {
       await client.query(settings);

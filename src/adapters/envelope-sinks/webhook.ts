@@ -3,8 +3,6 @@ import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
 
 const TIMEOUT_MS = 15_000;
-/** Of the answer, which is not looked at beyond its status. */
-const ANSWER_BYTES_MAX = 256 * 1024;
 
 /** Client errors that may pass by themselves (RFC 9110 §15.5.9 and §15.5.10, RFC 8470 §5.2, RFC 6585 §4). */
 const PASSING = new Set([408, 409, 425, 429]);
@@ -48,8 +46,9 @@ async function post(
   request: { url: string; headers: Record<string, string>; body: string },
 ): Promise<number> {
   try {
-    const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: ANSWER_BYTES_MAX };
-    return (await outbound.fetch({ ...request, ...limits, method: "POST" })).status;
+    // Its status acknowledges; a body that drips, bursts or cannot be decoded must not take that back.
+    const answer = { timeoutMs: TIMEOUT_MS, bodyBytesMax: 0, bodyUnread: true };
+    return (await outbound.fetch({ ...request, ...answer, method: "POST" })).status;
   } catch (error) {
     // An address that is refused is a setting to be corrected, and the envelopes wait for that.
     if (error instanceof OutboundRefused) throw new DeliveryRefused(error.message, false, { cause: error });

@@ -90,6 +90,10 @@ async function exchange(
       response.body.on("error", () => undefined).destroy();
       return { status, location: headers.location };
     }
+    if (request.bodyUnread) {
+      response.body.on("error", () => undefined).destroy();
+      return { status, headers, body: new Uint8Array(), url: url.href };
+    }
     const body = await readBody(response, headers, request, signal);
     return { status, headers, body, url: url.href };
   } catch (error) {

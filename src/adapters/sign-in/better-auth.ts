@@ -66,12 +66,14 @@ export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; 
     signUp: async (person, visitor) => result(await ask("/sign-up/email", person, visitor)),
     signIn: async (person, visitor) => result(await ask("/sign-in/email", person, visitor)),
     async signOut(cookie) {
-      const { headers } = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
+      const asked = auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
+      const { headers } = await asked.catch(storageFault);
       return headers.getSetCookie();
     },
     async sessions(cookie) {
       const headers = new Headers({ cookie });
-      const [current, all] = await Promise.all([auth.api.getSession({ headers }), auth.api.listSessions({ headers })]);
+      const asked = Promise.all([auth.api.getSession({ headers }), auth.api.listSessions({ headers })]);
+      const [current, all] = await asked.catch(storageFault);
       return all.map((each) => ({
         id: each.id,
         current: each.id === current?.session.id,
@@ -83,21 +85,23 @@ export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; 
     },
     async endSession(cookie, sessionId) {
       const headers = new Headers({ cookie });
-      const session = (await auth.api.listSessions({ headers })).find(({ id }) => id === sessionId);
+      const sessions = await auth.api.listSessions({ headers }).catch(storageFault);
+      const session = sessions.find(({ id }) => id === sessionId);
       if (!session) return false;
-      await auth.api.revokeSession({ headers, body: { token: session.token } });
+      await auth.api.revokeSession({ headers, body: { token: session.token } }).catch(storageFault);
       return true;
     },
   };
 }
 
-/** The library hides why a session could not be looked up, and asks nothing for it but the database. */
+/** The library hides why something of accounts could not be done, and asks nothing for it but the database. */
 function storageFault(error: unknown): never {
   const isFault = error instanceof APIError && error.statusCode === 500;
-  throw isFault ? new StorageUnavailable("the session could not be looked up", { cause: error }) : error;
+  throw isFault ? new StorageUnavailable("accounts and sessions cannot be read or written", { cause: error }) : error;
 }
 
 async function result(response: Response): Promise<SignInResult> {
+  if (response.status >= 500) throw new StorageUnavailable("accounts cannot be read or written");
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
     return { ok: true, userId: user.id, cookies: response.headers.getSetCookie() };

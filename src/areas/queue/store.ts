@@ -46,12 +46,17 @@ export interface ReceiptRow {
   acknowledged_at: Date;
 }
 
-/** The lease is taken, and the attempt counted, before anything is sent: a crash costs an attempt and no envelope. */
+/**
+ * The lease is taken, and the attempt counted, before anything is sent: a crash costs an attempt and no envelope. Times
+ * further ahead than any pause or lease were written by a clock that has been put back since, and count for nothing.
+ */
 const CLAIM: Statement = {
   name: "envelope_claim",
   text: `UPDATE envelope SET leased_until = $2, attempts = attempts + 1
          WHERE id = (SELECT id FROM envelope
-                     WHERE state = 'queued' AND next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+                     WHERE state = 'queued'
+                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '7 hours')
+                       AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $2::timestamptz + interval '1 minute')
                      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
 };

@@ -10,6 +10,8 @@ export interface OutboundRequest {
   readonly bodyBytesMax: number;
   /** Redirects followed; each target is checked like the first. Default 0. */
   readonly redirectsMax?: number;
+  /** Status and headers are the answer: the body is not waited for, and comes back empty. */
+  readonly bodyUnread?: boolean;
 }
 
 export interface OutboundResponse {

@@ -5,6 +5,7 @@ import { A2AError } from "@a2a-js/sdk/errors";
 import { type A2ARequestHandler, JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue.ts";
+import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { presentedBy } from "../http/presented.ts";
@@ -130,13 +131,15 @@ async function* events(frames: Frames): AsyncGenerator<string> {
   for await (const frame of frames) yield `data: ${JSON.stringify(frame)}\n\n`;
 }
 
-function faultOf({ kernel, sender }: Exchange, error: unknown): Fault {
+function faultOf(exchange: Exchange, error: unknown): Fault {
+  const { kernel, sender } = exchange;
   if (error instanceof Fault) return error;
   if (error instanceof A2AError) {
     const { code, message, data = [] } = JsonRpcTransportHandler.mapToJSONRPCError(error);
     return new Fault(200, { code, message, data });
   }
   kernel.log.error({ err: error, requestId: sender.requestId }, "a2a request failed");
+  if (error instanceof StorageUnavailable || error instanceof LockTimeout) return exchange.storageAway();
   return internal(sender.requestId);
 }
 

@@ -139,6 +139,11 @@ export class Exchange {
     if (!granted) throw this.#refuse(overBudget(reading.resetSeconds));
   }
 
+  /** The refusal of a request that found the storage away, outside of any operation. */
+  storageAway(): Fault {
+    return this.#refuse(new Refusal("unavailable", { hint: "Try again after Retry-After.", retryAfterSeconds: 5 }));
+  }
+
   #refuse(refusal: Refusal): Fault {
     const { kind } = refusal;
     const body = errorBody(refusal);

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createGunzip } from "node:zlib";
+import { Type } from "typebox";
+import { compile } from "../../kernel/validation.ts";
+
+/** Raised when files of the same names would mean something else. */
+export const archiveFormat = 1;
+export const manifestName = "manifest.json";
+
+const TableShape = Type.Object({
+  name: Type.String({ pattern: "^[a-z0-9_]+$" }),
+  columns: Type.Array(Type.String()),
+  rows: Type.Integer(),
+  sha256: Type.String(),
+});
+const ManifestShape = compile(
+  Type.Object({
+    product: Type.Literal("atrium"),
+    format: Type.Integer(),
+    made_at: Type.String(),
+    server_version: Type.String(),
+    migrations: Type.Array(Type.Object({ number: Type.Integer(), name: Type.String(), sha256: Type.String() })),
+    tables: Type.Array(TableShape),
+    sequences: Type.Array(Type.Object({ name: Type.String(), last_value: Type.String() })),
+  }),
+);
+
+/** One table of the archive: a line for each row, which is a JSON array of the columns as text, or null. */
+export interface ArchivedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** Of the compressed file. */
+  readonly sha256: string;
+}
+
+/** What an archive holds. It is written last: a folder without it is no archive. */
+export interface Manifest {
+  readonly product: "atrium";
+  readonly format: number;
+  readonly made_at: string;
+  readonly server_version: string;
+  readonly migrations: readonly { readonly number: number; readonly name: string; readonly sha256: string }[];
+  readonly tables: readonly ArchivedTable[];
+  readonly sequences: readonly { readonly name: string; readonly last_value: string }[];
+}
+
+export function tableFile(folder: string, table: string): string {
+  return path.join(folder, `${table}.jsonl.gz`);
+}
+
+/**
+ * Reads what an archive says of itself, and looks whether every file is as it was written.
+ * @throws Error in plain words when the folder is no archive, one of another format, or damaged
+ */
+export async function readArchive(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => {
+    throw new Error(`${folder} holds no backup, or one that was not finished: there is no ${manifestName} in it`);
+  });
+  const manifest = parsed(text);
+  if (!manifest) throw new Error(`${path.join(folder, manifestName)} cannot be read as that of a backup`);
+  if (manifest.format !== archiveFormat) {
+    throw new Error(`the backup has format ${manifest.format}, and this version reads ${archiveFormat}`);
+  }
+  for (const table of manifest.tables) await checkFile(folder, table);
+  return manifest;
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return ManifestShape.valid(value) ? (value as Manifest) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function checkFile(folder: string, { name, sha256 }: ArchivedTable): Promise<void> {
+  const hash = createHash("sha256");
+  const file = tableFile(folder, name);
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch (error) {
+    throw new Error(`the backup is damaged: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (hash.digest("hex") !== sha256) throw new Error(`the backup is damaged: ${file} is not as it was written`);
+}
+
+/** The rows of a table, each still as JSON text. */
+export async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let parts: string[] = [];
+  for await (const chunk of createReadStream(tableFile(folder, table)).pipe(createGunzip())) {
+    const [first = "", ...others] = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
+    parts.push(first);
+    for (const other of others) {
+      yield parts.join("");
+      parts = [other];
+    }
+  }
+}

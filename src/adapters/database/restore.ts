@@ -1,0 +1,164 @@
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { type ArchivedTable, linesOf, type Manifest, readArchive } from "./archive.ts";
+import { type Column, tablesOf } from "./backup.ts";
+import { applyWithin, historyTable, holdSchema, type Migration, pending, readMigrations } from "./migrate.ts";
+import { clientConfig } from "./postgres.ts";
+
+/** What one statement carries at most, about. */
+const batchChars = 1_000_000;
+const batchRowsMax = 1_000;
+
+/** What a first start puts into a database, before anybody has used it. */
+const ofFirstStart = new Set(["schema_migration", "job", "secret"]);
+
+/**
+ * Puts the archive in `folder` in the place of all that the database holds, in one transaction: a failure leaves what
+ * was there. The schema is made as it was at the backup, filled, and then brought up to this version.
+ * @throws Error in plain words when the archive is not good or is newer, a server uses the database, or it is not empty
+ */
+export async function restore(
+  connection: pg.ClientConfig,
+  options: { folder: string; migrations: URL; overwrite: boolean },
+): Promise<Manifest> {
+  const manifest = await readArchive(options.folder);
+  const migrations = await readMigrations(fileURLToPath(options.migrations));
+  const first = migrationsOf(manifest, migrations);
+  const client = new pg.Client({ ...clientConfig(connection), application_name: "atrium restore" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'");
+    await client.query("set idle_in_transaction_session_timeout = 0");
+    await holdSchema(client);
+    await refuseInUse(client);
+    await client.query("set lock_timeout = '30s'");
+    await client.query("begin");
+    await clear(client, options.overwrite);
+    await client.query(historyTable);
+    for (const migration of first) await applyWithin(client, migration);
+    await fill(client, options.folder, manifest);
+    for (const migration of await pending(client, migrations)) await applyWithin(client, migration);
+    await client.query("commit");
+    await client.query("analyze");
+    return manifest;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Those of this version that the backed-up database had. */
+function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
+  return manifest.migrations.map((applied) => {
+    const migration = migrations.find(({ number }) => number === applied.number);
+    if (migration?.sha256 === applied.sha256) return migration;
+    throw new Error(
+      `the backup was made with migration ${applied.name}, which this version does not have: restore it with a newer one`,
+    );
+  });
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'atrium'",
+  );
+  if (rows.length > 0) throw new Error("a server is using this database: stop it first");
+}
+
+async function clear(client: pg.Client, overwrite: boolean): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => name);
+  if (names.length === 0) return;
+  if (!names.includes("schema_migration")) {
+    throw new Error("the database holds tables that are not Atrium's: give the backup a database of its own");
+  }
+  if (!overwrite && !(await isUnused(client, names))) {
+    throw new Error("there is a space here already: add --overwrite to replace all of it by the backup");
+  }
+  await client.query(`drop table ${names.map((name) => pg.escapeIdentifier(name)).join(", ")} cascade`);
+  const { rows } = await client.query<{ statement: string }>(others);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** What migrations may have made besides tables and what goes with these; nothing that an extension brought. */
+const others = `
+  with ours as (
+    select 'routine' as kind, oid, oid::regprocedure::text as name, pronamespace as place from pg_proc
+    union all select case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'sequence' end, oid,
+                     oid::regclass::text, relnamespace from pg_class where relkind in ('v', 'm', 'S')
+    union all select case typtype when 'd' then 'domain' else 'type' end, oid, oid::regtype::text, typnamespace
+              from pg_type where typtype in ('d', 'e'))
+  select format('drop %s if exists %s cascade', kind, name) as statement from ours
+  join pg_namespace n on n.oid = place
+  where n.nspname = current_schema() and not exists (select from pg_depend d where d.objid = ours.oid and d.deptype = 'e')`;
+
+async function isUnused(client: pg.Client, names: readonly string[]): Promise<boolean> {
+  for (const name of names) {
+    if (ofFirstStart.has(name)) continue;
+    const used = name === "space" ? "where claimed_at is not null" : "";
+    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} ${used} limit 1`);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Fills empty tables in whatever order: what refers to what is looked at once all of it is there. */
+async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  const { rows: keys } = await client.query<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint c
+    join pg_namespace n on n.oid = c.connamespace
+    where contype = 'f' and not condeferrable and conparentid = 0 and n.nspname = current_schema()`);
+  const tables = (await tablesOf(client)).filter(({ name }) => name !== "schema_migration");
+  const quoted = tables.map(({ name }) => pg.escapeIdentifier(name));
+  for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
+  // A migration may have put rows of its own there; those of the backup are what they had become.
+  if (quoted.length > 0) await client.query(`truncate ${quoted.join(", ")}`);
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+  }
+  for (const table of manifest.tables) {
+    const columns = tables.find(({ name }) => name === table.name)?.columns ?? [];
+    await fillTable(client, folder, table, columns);
+  }
+  for (const { name, last_value } of manifest.sequences) {
+    await client.query("select setval($1::regclass, $2::bigint)", [pg.escapeIdentifier(name), last_value]);
+  }
+  await client.query("set constraints all immediate");
+  for (const name of quoted) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} alter constraint ${name} not deferrable`);
+}
+
+async function fillTable(
+  client: pg.Client,
+  folder: string,
+  table: ArchivedTable,
+  columns: readonly Column[],
+): Promise<void> {
+  const names = table.columns.map((name) => pg.escapeIdentifier(name)).join(", ");
+  const values = table.columns.map((name, index) => {
+    const type = columns.find((column) => column.name === name)?.type;
+    if (!type) throw new Error(`the backup has ${table.name}.${name}, and its version of the schema has not`);
+    return `(line ->> ${index})::${type}`;
+  });
+  const insert =
+    `insert into ${pg.escapeIdentifier(table.name)} (${names}) overriding system value ` +
+    `select ${values.join(", ")} from json_array_elements($1::json) as line`;
+  let rows = 0;
+  let chars = 0;
+  let lines: string[] = [];
+  const send = async () => {
+    if (lines.length > 0) await client.query(insert, [`[${lines.join(",")}]`]);
+    rows += lines.length;
+    chars = 0;
+    lines = [];
+  };
+  for await (const line of linesOf(folder, table.name)) {
+    lines.push(line);
+    chars += line.length;
+    if (chars >= batchChars || lines.length >= batchRowsMax) await send();
+  }
+  await send();
+  if (rows !== table.rows) {
+    throw new Error(`the backup is damaged: ${table.name} has ${rows} rows and should have ${table.rows}`);
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimDue } from "../../src/areas/queue/store.ts";
+import { startJobs } from "../../src/kernel/jobs.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+
+/** The clock passes midnight, the end of summer time and a month, and is put back; in a space that is not on UTC. */
+const DAY_MS = 86_400_000;
+
+let clock: TestClock;
+let atrium: TestAtrium;
+let operator: string;
+
+beforeAll(async () => {
+  clock = new TestClock("2026-10-24T23:59:00Z"); // 00:59 in Lisbon, where summer time ends at 01:00 UTC
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  operator = await atrium.token("operator");
+  const moved = await atrium.request("/api/space", {
+    token: operator,
+    method: "PATCH",
+    body: { name: "Lantern House", time_zone: "Europe/Lisbon" },
+  });
+  expect(moved.status).toBe(200);
+});
+afterAll(() => atrium.close());
+
+function to(time: string): void {
+  clock.advance(Date.parse(time) - clock.now().getTime());
+}
+
+test("allowances turn at midnight UTC and at no other time; stored replies last 24 hours, duplicates seven days", async () => {
+  to("2026-10-24T23:59:30Z");
+  const token = await atrium.token("ic-member");
+  const rsvp = (name: string, key?: string) =>
+    atrium.request("/api/events/rsvp", {
+      token,
+      body: { event_url: `https://luma.com/${name}`, email: "who@example.org" },
+      ...(key && { headers: { "idempotency-key": key } }),
+    });
+  const first = await rsvp("first", "key");
+  expect(first.body).toMatchObject({ was_dup: false, rate: { current: 1 } });
+  for (let index = 2; index <= 10; index++) expect((await rsvp(`night-${index}`)).body.rate.current).toBe(index);
+  const over = await rsvp("one-too-many");
+  expect([over.status, over.headers.get("retry-after")]).toEqual([429, "30"]);
+  to("2026-10-25T00:00:00Z");
+  expect((await rsvp("after-midnight")).body).toMatchObject({ was_dup: false, rate: { current: 1 } });
+  expect((await rsvp("first", "key")).body, "a replay is what it was").toEqual(first.body);
+  to("2026-10-25T01:30:00Z"); // the local hour that comes twice
+  expect((await rsvp("in-the-second-hour")).body.rate.current).toBe(2);
+  to("2026-10-26T00:00:01Z");
+  expect((await rsvp("first", "key")).body, "the key is free, the RSVP stands").toMatchObject({
+    was_dup: true,
+    rate: { current: 0 },
+  });
+  to("2026-11-30T12:00:00Z");
+  expect((await rsvp("first", "key")).body).toMatchObject({ was_dup: false, rate: { current: 1 } });
+});
+
+test("a clock that is put back by an hour over midnight gives no allowance twice", async () => {
+  to("2026-12-02T00:30:00Z");
+  const token = await atrium.token("ic-member");
+  const rsvp = async (name: string) => {
+    const body = { event_url: `https://luma.com/back-${name}`, email: "who@example.org" };
+    return (await atrium.request("/api/events/rsvp", { token, body })).body.rate.current;
+  };
+  expect([await rsvp("a"), await rsvp("b")]).toEqual([1, 2]);
+  to("2026-12-01T23:30:00Z");
+  expect(await rsvp("c")).toBe(1);
+  to("2026-12-02T00:31:00Z");
+  expect(await rsvp("d"), "what was spent of the day is still spent").toBe(3);
+});
+
+test("opening hours and weekly events keep their local hour when summer time ends", async () => {
+  to("2026-10-20T12:00:00Z");
+  const token = await atrium.token("ic-member");
+  const room = { id: "ft-9", kind: "room", name: "FT-9", opens_at: "08:00", closes_at: "22:00" };
+  expect((await atrium.request("/api/resources", { token: operator, body: room })).status).toBe(201);
+  const book = async (start_iso: string) => {
+    const end_iso = new Date(Date.parse(start_iso) + 3_600_000).toISOString();
+    const body = { resource_id: "ft-9", start_iso, end_iso, email: "who@example.org" };
+    return (await atrium.request("/api/resources/book", { token, body })).body.error_kind ?? "booked";
+  };
+  expect(await book("2026-10-24T07:00:00Z")).toBe("booked"); // 08:00 in summer
+  expect(await book("2026-10-26T07:00:00Z")).toBe("bad_time"); // 07:00 in winter
+  expect(await book("2026-10-26T08:00:00Z")).toBe("booked");
+  expect(await book("2026-10-26T21:00:00Z")).toBe("booked"); // to 22:00
+  const calendar = [
+    ...[
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//T//T//EN",
+      "BEGIN:VEVENT",
+      "UID:weekly",
+      "DTSTAMP:20261001T000000Z",
+    ],
+    ...[
+      "SUMMARY:Open evening",
+      "DTSTART;TZID=Europe/Lisbon:20261022T190000",
+      "DURATION:PT2H",
+      "RRULE:FREQ=WEEKLY;COUNT=3",
+    ],
+    ...["END:VEVENT", "END:VCALENDAR", ""],
+  ].join("\r\n");
+  const added = await atrium.request("/api/feeds", { token: operator, body: { name: "Weekly", calendar } });
+  expect(added.status).toBe(201);
+  const upcoming = await atrium.request("/api/events/upcoming", { token });
+  const starts = upcoming.body.events.map(({ start }: { start: string }) => start);
+  expect(starts).toEqual(["2026-10-22T18:00:00.000Z", "2026-10-29T19:00:00.000Z", "2026-11-05T19:00:00.000Z"]);
+});
+
+test("sandbox tokens end after a day, and the coarse budget starts over with its window, forwards and backwards", async () => {
+  to("2026-12-05T22:00:00Z");
+  const { body } = await atrium.request("/api/agent/sandbox/mint", { method: "POST" });
+  const check = async () => (await atrium.request("/api/agent/setup-check", { token: body.agent_token })).body;
+  to("2026-12-06T21:59:00Z");
+  expect(await check()).toMatchObject({ ready: true });
+  to("2026-12-06T22:00:01Z");
+  expect(await check()).not.toMatchObject({ ready: true });
+  const remaining = async () =>
+    Number((await atrium.request("/api/events/upcoming")).headers.get("ratelimit-remaining"));
+  const before = await remaining();
+  expect(await remaining()).toBe(before - 1);
+  clock.advance(60_000);
+  expect(await remaining()).toBe(99_999);
+  clock.advance(-DAY_MS);
+  expect(await remaining()).toBe(99_999);
+});
+
+test("scheduled work goes on when a clock that was a month ahead is put right", async () => {
+  let runs = 0;
+  const job = {
+    name: "test.clock",
+    summary: "Counts.",
+    everyMs: 1_000,
+    run: async () => {
+      runs++;
+      clock.advance(1_001);
+      return null;
+    },
+  };
+  to("2027-01-15T12:00:00Z");
+  const start = () => startJobs(atrium.kernel, atrium.catalogue, [job]);
+  const ahead = start();
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+  await ahead.stop();
+  to("2026-12-15T12:00:00Z");
+  const before = runs;
+  const right = start();
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(before);
+  await right.stop();
+});
+
+test("an envelope from when the clock was a month ahead is delivered when it is put right", async () => {
+  to("2027-02-15T12:00:00Z");
+  const token = await atrium.token("ic-member");
+  const body = { event_url: "https://luma.com/from-the-future", email: "who@example.org" };
+  expect((await atrium.request("/api/events/rsvp", { token, body })).body.was_dup).toBe(false);
+  to("2020-01-01T12:00:00Z");
+  const now = clock.now();
+  const leasedUntil = new Date(now.getTime() + 30_000);
+  const claimed: unknown[] = [];
+  await atrium.kernel.database.transaction(async (tx) => {
+    for (let next = await claimDue(tx, now, leasedUntil); next; next = await claimDue(tx, now, leasedUntil)) {
+      claimed.push(next.payload.event_url);
+    }
+  });
+  expect(claimed).toContain("https://luma.com/from-the-future");
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { request } from "../harness/atrium.ts";
+import { ensureBuilt } from "../harness/process.ts";
+import { eventually, expectPassing, type Ground, lay, newFolder, survives } from "./database/ground.ts";
+
+const asRoot = process.platform === "linux" && process.getuid?.() === 0;
+const skipped = asRoot ? "" : " (left out: only root can mount a small disk)";
+test.runIf(asRoot)(
+  `a full disk refuses writes by halves, reads go on, and space heals it${skipped}`,
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    ensureBuilt();
+    const folder = newFolder();
+    mkdirSync(join(folder, "disk"), { mode: 0o755 });
+    const disk = join(folder, "disk");
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m,mode=755", "none", disk]);
+    let ground: Ground | null = null;
+    try {
+      ground = await lay(disk);
+      const { scene, server } = ground;
+      const reader = await scene.token();
+      const ballast = join(disk, "ballast");
+      const fill = () => {
+        for (let chunk = 8 * 2 ** 20; chunk >= 4096; chunk /= 2) {
+          try {
+            for (;;) writeFileSync(ballast, Buffer.alloc(chunk), { flag: "a" });
+          } catch {
+            // Full for pieces of that size.
+          }
+        }
+        const { bavail, bsize } = statfsSync(disk);
+        expect(bavail * bsize).toBeLessThan(4096);
+      };
+      const tally = await survives(ground, async () => {
+        fill();
+        let refusals = 0;
+        for (let attempt = 0; attempt < 400 && refusals < 3; attempt++) {
+          const message = `A long letter. ${"All work and no play. ".repeat(80)} ${attempt}`;
+          const headers = { "x-forwarded-for": scene.newAddress() };
+          const body = { kind: "praise", message };
+          const reply = await request(server.baseUrl, "/api/agent/feedback", { headers, body });
+          if (reply.status === 200) continue;
+          expectPassing(reply);
+          refusals++;
+        }
+        const read = await eventually(async () => {
+          const reply = await request(server.baseUrl, "/api/resources/list", { token: reader });
+          if (reply.status !== 200) throw new Error(`reads answer ${reply.status}`);
+          return reply;
+        });
+        expect(read.body.resources.length).toBeGreaterThan(0);
+        rmSync(ballast);
+      });
+      expect(tally.refused.size, "some write found the disk full").toBeGreaterThan(0);
+    } finally {
+      await ground?.close();
+      execFileSync("umount", ["-l", disk]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

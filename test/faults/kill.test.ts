@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../harness/atrium.ts";
+import { openPostgresProxy, type PostgresProxy } from "../harness/postgres-proxy.ts";
+import { ensureBuilt, freePort, type ServerProcess, startProcess } from "../harness/process.ts";
+import { seeded } from "../harness/seeded.ts";
+import {
+  bookClient,
+  type Client,
+  feedbackClient,
+  highlightClient,
+  plainRsvpClient,
+  rsvpClient,
+} from "./kill/clients.ts";
+import { deviceClient, donorClient, oauthClient, PAYMENT_ENV } from "./kill/grant-clients.ts";
+import { broken, FOUND } from "./kill/invariants.ts";
+import { type Outside, openOutside } from "./kill/outside.ts";
+import { Broken, type Scene, setScene } from "./kill/scene.ts";
+
+/**
+ * A server that is killed again and again while clients write: after random times, and at random points of what it says
+ * to its database, so that over the runs each place at which it can wait is one at which it has died.
+ */
+const IS_FULL = process.env.FAULTS === "full";
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 8));
+const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
+const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
+/** A round's statements, by experience: points are spread over as many, and beyond them comes the time limit. */
+const STATEMENTS = 800;
+const STARTING_STATEMENTS = 40;
+/** Longer than any of the server's pauses between two looks. */
+const STUCK_MS = 40_000;
+const ROUND_MS_MAX = 2_000;
+
+const random = seeded(SEED);
+let folder: string;
+let outside: Outside;
+let database: { url: string; drop(): Promise<void> };
+let proxy: PostgresProxy;
+let scene: Scene;
+let clients: Client[];
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  ensureBuilt();
+  folder = mkdtempSync(join(tmpdir(), "atrium-kill-"));
+  outside = await openOutside(random);
+  database = await createTestDatabase();
+  proxy = await openPostgresProxy(database.url);
+  const port = String(await freePort());
+  environment = {
+    ...PAYMENT_ENV,
+    ATRIUM_PORT: port,
+    ATRIUM_BASE_URL: `http://localhost:${port}`,
+    ATRIUM_DATA: folder,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_ANONYMOUS_BUDGET: "1000000/60",
+    ATRIUM_TRUSTED_PROXIES: "127.0.0.1,::1",
+    ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+    ATRIUM_OAUTH_CODE_FLOW: "on",
+    ATRIUM_FACILITATOR_URL: outside.origin,
+    ATRIUM_WEBHOOK_URL: `${outside.origin}/hook`,
+    ATRIUM_WEBHOOK_SECRET: SECRET,
+  };
+  scene = await setScene(environment, database.url);
+  environment.DATABASE_URL = proxy.url;
+  clients = [
+    rsvpClient(random, scene),
+    rsvpClient(random, scene),
+    plainRsvpClient(scene),
+    bookClient(random, scene),
+    bookClient(random, scene),
+    highlightClient(random, scene),
+    feedbackClient(scene),
+    donorClient(scene, outside),
+    oauthClient(scene),
+    deviceClient(scene),
+  ];
+}, 120_000);
+
+afterAll(async () => {
+  await scene?.admin.end();
+  await proxy?.close();
+  await database?.drop();
+  outside?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+test(`a server killed at ${ROUNDS} points loses nothing that it acknowledged, and leaves nothing by halves`, {
+  timeout: 60_000 + ROUNDS * 8_000,
+}, async () => {
+  const points: string[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      points.push(await killOnce());
+      await untilNobodyIsConnected();
+      const faults = [...(await broken(scene.admin)), ...(await lost(false))];
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+      await letTimePass();
+      if (IS_FULL && round % 20 === 19) console.log(`${round + 1} of ${ROUNDS} kills`);
+    }
+    await settleEverything();
+  } catch (error) {
+    throw new Error(`after the kill ${points.length}, ${points.at(-1)}; ${AGAIN}`, { cause: error });
+  }
+  const places = new Set(points.map((point) => point.replace(/ \d+ ms$/, "")));
+  const written = clients.map(({ name, ledger }) => `${name} ${ledger.acknowledged.size}`).join(", ");
+  if (IS_FULL) console.log([...places].sort().join("\n"));
+  console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
+});
+
+/** Starts the server, lets everybody write, and kills it at one point; which one that was, in words. */
+async function killOnce(): Promise<string> {
+  let kill = () => {};
+  let killedAt: string | null = null;
+  const dies = (point: string) => {
+    killedAt ??= point;
+    kill();
+  };
+  const isEarly = random.chance(0.1);
+  const armed = () => arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, dies);
+  if (isEarly) armed();
+  const starting = startProcess(environment, {
+    built: true,
+    spawned: (child) => {
+      kill = () => child.kill("SIGKILL");
+      if (killedAt) kill();
+    },
+  });
+  const server = await starting.catch((error: unknown) => {
+    if (killedAt) return null;
+    throw error;
+  });
+  if (server) {
+    if (!isEarly) armed();
+    const timer = setTimeout(() => dies(`after ${ROUND_MS_MAX} ms`), ROUND_MS_MAX);
+    await everybodyWrites(server, () => killedAt !== null);
+    clearTimeout(timer);
+    await server.kill();
+  }
+  proxy.disarm();
+  proxy.cut();
+  proxy.thaw();
+  return killedAt ?? "unknown";
+}
+
+function arm(statements: number, dies: (point: string) => void): void {
+  if (random.chance(0.3)) {
+    const ms = random.below(800);
+    setTimeout(() => dies(`after ${ms} ms`), ms);
+    return;
+  }
+  const at = random.chance(0.5) ? "request" : "reply";
+  const words = { request: "before", reply: "after" };
+  proxy.arm({ at, number: 1 + random.below(1 + random.below(statements)) }, (statement) =>
+    dies(`${words[at]} ${statement}`),
+  );
+}
+
+async function everybodyWrites(server: ServerProcess, isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    clients.map(async (client) => {
+      while (!isOver()) {
+        await client.step().catch(async (error: unknown) => {
+          if (!(error instanceof Broken)) throw new Error(`${client.name}\n${server.output()}`, { cause: error });
+          await sleep(5);
+        });
+      }
+    }),
+  );
+}
+
+async function untilNobodyIsConnected(): Promise<void> {
+  const others = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'";
+  for (let left = 1_000; (await scene.admin.query(others)).rows.length > 0; left--) {
+    if (left === 0) throw new Error("a connection of the killed server is still open");
+    await sleep(5);
+  }
+}
+
+/** What was acknowledged and is not there; and, where everything must be settled, what is there and nobody asked for. */
+async function lost(isSettled: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name } of clients) {
+    const { rows } = await scene.admin.query<[string]>({ text: FOUND[name] ?? "", rowMode: "array" });
+    const found = new Set(rows.map(([marker]) => marker));
+    if (found.size < rows.length) faults.push(`${name}: something is there twice`);
+    const ledgers = clients.filter((each) => each.name === name).map(({ ledger }) => ledger);
+    const missing = ledgers.flatMap(({ acknowledged }) => [...acknowledged]).filter((marker) => !found.has(marker));
+    if (missing.length > 0) faults.push(`${name}: acknowledged and lost: ${missing.slice(0, 3)} (${missing.length})`);
+    const tried = new Set(ledgers.flatMap((ledger) => [...ledger.tried]));
+    const strange = tried.size > 0 && isSettled ? [...found].filter((marker) => !tried.has(marker)) : [];
+    if (strange.length > 0) faults.push(`${name}: nobody asked for ${strange.slice(0, 3).join(", ")}`);
+  }
+  return faults;
+}
+
+/** Sometimes the leases of the killed process run out before the next one starts; and an hour's attempts are forgotten. */
+async function letTimePass(): Promise<void> {
+  await scene.admin.query("DELETE FROM quota_use WHERE operation = 'signup.complete'");
+  if (random.chance(0.5)) await endLeases();
+}
+
+async function endLeases(): Promise<void> {
+  await scene.admin.query("UPDATE job SET leased_until = NULL, next_run_at = now()");
+  await scene.admin.query("UPDATE envelope SET leased_until = NULL, next_attempt_at = now() WHERE state = 'queued'");
+  await scene.admin.query("UPDATE payment SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL");
+}
+
+/** As long as something is getting done; what waits for another attempt is tried at once. */
+async function untilNothingIsOpen(server: ServerProcess): Promise<void> {
+  const open = `SELECT id, attempts, last_error AS reason FROM envelope WHERE state = 'queued'
+                UNION ALL SELECT id, attempts, reason FROM payment WHERE next_attempt_at IS NOT NULL`;
+  let least = Number.POSITIVE_INFINITY;
+  for (let idle = 0; ; idle++) {
+    const { rows } = await scene.admin.query(open);
+    if (rows.length === 0) return;
+    if (rows.length < least) idle = 0;
+    least = Math.min(least, rows.length);
+    if (idle > STUCK_MS / 250) {
+      throw new Error(`${rows.length} stay open, such as ${JSON.stringify(rows[0])}\n${server.output()}`);
+    }
+    await sleep(250);
+    if (idle % 20 !== 19) continue;
+    await scene.admin.query(
+      "UPDATE envelope SET next_attempt_at = now() WHERE state = 'queued' AND leased_until IS NULL",
+    );
+    await scene.admin.query("UPDATE payment SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL");
+  }
+}
+
+/** With a server that lives, everything that is still open comes to its end: then the outside must agree, too. */
+async function settleEverything(): Promise<void> {
+  await endLeases();
+  const server = await startProcess(environment, { built: true });
+  try {
+    for (const client of clients) await client.step();
+    await untilNothingIsOpen(server);
+  } finally {
+    await server.stop();
+  }
+  expect([...(await broken(scene.admin)), ...(await lost(true))]).toEqual([]);
+  const { rows } = await scene.admin.query<{ id: string; subject: string; state: string }>("SELECT * FROM envelope");
+  for (const { id, subject, state } of rows) {
+    expect(state, `envelope ${id}`).toBe("delivered");
+    expect([...(outside.deliveries.get(subject) ?? [])], `${subject} was delivered under one id`).toEqual([id]);
+  }
+  expect(outside.deliveries.size, "envelopes that the consumer got").toBe(rows.length);
+  const paid = await scene.admin.query("SELECT nonce, transaction FROM payment WHERE state = 'settled'");
+  expect(paid.rows.map(({ nonce }) => nonce).sort()).toEqual([...outside.chain.keys()].sort());
+}
