@@ -101,7 +101,7 @@ function endpoint(
       if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
       const exchange = await open(request);
       const body = jsonBodyOf(request);
-      const refused = request.method === "POST" && admit(kernel, operations, exchange, body.value);
+      const refused = request.method === "POST" && admit(kernel, operations, exchange, body);
       if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
       const answer = request.method === "POST" ? await fast?.(request, exchange, body.value) : null;
       if (answer) {
@@ -110,7 +110,7 @@ function endpoint(
         return reply.type("application/json").send(answer);
       }
       const response = await serveByHandler(handler, request, reply, exchange, body);
-      return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body.value), kernel));
+      return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body), kernel));
     },
   });
 }
