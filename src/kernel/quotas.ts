@@ -1,3 +1,4 @@
+import { limitedAs } from "./address.ts";
 import { Refusal } from "./errors.ts";
 import type { Quota, Window } from "./operation.ts";
 import type { ReadTx, Statement, WriteTx } from "./ports/database.ts";
@@ -103,9 +104,9 @@ function poolOf(run: Run, quota: Quota<never>): string {
 
 function subjectOf(run: Run, quota: Quota<never>): string {
   const { caller } = run;
-  if (quota.per === "address") return `address:${caller.address}`;
+  if (quota.per === "address") return `address:${limitedAs(caller.address)}`;
   const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
-  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${caller.address}`;
+  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${limitedAs(caller.address)}`;
 }
 
 function exhausted(run: Run, quota: Quota<never>, end: Date): Refusal {
