@@ -9,7 +9,7 @@ import { hasChromium, launchChromium, openPage, skipNotice } from "../browser/ch
 import { startTestAtrium } from "../harness/atrium.ts";
 import { again, effort } from "../harness/effort.ts";
 import { startWorld, type World } from "../harness/world.ts";
-import { ALIVE, MARKUP, plantMarkup } from "./markup.ts";
+import { ALIVE, MARKUP, plant } from "./markup.ts";
 
 const FILE = "test/hostile/browser.test.ts";
 const PAGES_MAX = effort.of(60, 400);
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   let taken: Map<string, number>;
   beforeAll(async () => {
     [browser, world] = await Promise.all([launchChromium(), startWorld()]);
-    taken = await plantMarkup(world, world.atrium.catalogue.entries);
+    taken = await plant(world, MARKUP.slice(0, effort.of(3, MARKUP.length)), "member and operator");
     foreign = createServer((request, response) => {
       const to = new URL(request.url ?? "/", "http://x").searchParams.get("to") ?? "";
       const page = request.url?.startsWith("/frame")

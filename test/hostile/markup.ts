@@ -1,5 +1,4 @@
 import type { Entry } from "../../src/kernel/catalogue.ts";
-import { effort } from "../harness/effort.ts";
 import { callRest, type World } from "../harness/world.ts";
 
 /** Set by whatever of the planted markup comes to life. */
@@ -57,15 +56,20 @@ export function calendarOf(markup: string, start: Date, at: number): string {
   return lines.join("\r\n");
 }
 
-/** Writes markup into every free field of every operation that writes, as a member and as an operator. Counts what was taken. */
-export async function plantMarkup(world: World, entries: readonly Entry[]): Promise<Map<string, number>> {
+/** Writes these texts into every free field of every operation that writes, and into a calendar. Counts what was taken. */
+export async function plant(
+  world: World,
+  texts: readonly string[],
+  as: "member" | "member and operator",
+): Promise<Map<string, number>> {
   const { atrium } = world;
+  const { entries } = atrium.catalogue;
   const taken = new Map<string, number>();
   const memberToken = await atrium.token(world.member);
   const writing = entries.filter(
     ({ operation: { effect, id, payable } }) => effect === "write" && !payable && id !== "membership.set_tier",
   );
-  for (const [at, markup] of MARKUP.slice(0, effort.of(3, MARKUP.length)).entries()) {
+  for (const [at, markup] of texts.entries()) {
     const calendar = calendarOf(markup, new Date(atrium.kernel.clock.now().getTime() + (at + 1) * 3_600_000), at);
     await callRest(world, byId(entries, "feeds.add"), { name: markup, calendar }, { token: world.token });
     await atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []));
@@ -78,7 +82,7 @@ export async function plantMarkup(world: World, entries: readonly Entry[]): Prom
       const whos = byPeople
         ? [{ cookie: world.member.cookie }, { cookie: world.operator.cookie }]
         : [{ token: memberToken }, { token: world.token }];
-      for (const who of whos) {
+      for (const who of as === "member" ? whos.slice(0, 1) : whos) {
         // All at once, then one after the other: some fields are checked more closely than their schema says.
         const all = Object.fromEntries(written);
         const inputs = [all, ...written.map(([name, text]) => ({ [name as string]: text }))];
