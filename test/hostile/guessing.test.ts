@@ -8,7 +8,7 @@ import { effort } from "../harness/effort.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 const PASSWORD = "a long enough password";
-const TIMINGS = effort.of(8, 40);
+const TIMINGS = effort.of(6, 40);
 
 /** What members can call, and what names a record of somebody by its id. */
 const NAMING_RECORDS = atriumCatalogue()
