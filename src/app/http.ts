@@ -94,6 +94,7 @@ function requestIds(start: string): () => string {
 function trackUnused(server: Server): () => void {
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
+    void socket.remoteAddress; // once it was asked for, a socket still knows it when the client has gone
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });

@@ -103,7 +103,7 @@ function endpoint(
       const body = jsonBodyOf(request);
       const refused = request.method === "POST" && admit(kernel, operations, exchange, body);
       if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
-      const answer = request.method === "POST" ? await fast?.(request, exchange, body.value) : null;
+      const answer = request.method === "POST" ? await fast?.(request, exchange, body) : null;
       if (answer) {
         const { status, headers } = httpOfExchange(exchange, false, kernel);
         reply.code(status).headers(headers).header("cache-control", "no-store");
