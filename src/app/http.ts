@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import type { Catalogue } from "../kernel/catalogue.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
+import { StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { oauth } from "../oauth/oauth.ts";
@@ -18,6 +19,13 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** No path of ours takes more by default; operations say how much they take. */
 const BODY_BYTES_MAX = 64 * 1024;
+
+const BUSY_SECONDS = 5;
+/** The storage failed before any operation was found, which would have said so itself. */
+const BUSY = new Refusal("unavailable", {
+  hint: "Send the same request again after Retry-After.",
+  retryAfterSeconds: BUSY_SECONDS,
+});
 
 export interface Parts {
   readonly kernel: Kernel;
@@ -57,6 +65,10 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     });
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof StorageUnavailable) {
+      kernel.log.error({ err: error, requestId: request.id }, "request failed");
+      return reply.code(503).header("retry-after", String(BUSY_SECONDS)).send(errorBody(BUSY));
+    }
     const refusal = ofFramework(error, request.id);
     if (refusal.kind === "internal") kernel.log.error({ err: error, requestId: request.id }, "request failed");
     const status = refusal.kind === "internal" ? 500 : (error.statusCode ?? 400);

@@ -30,6 +30,8 @@ afterAll(async () => {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
+  /** The beginning of what it said. */
+  readonly said: string;
 }
 
 /** What each client asks for, in turn: reads by anybody and by token, a page, a write, and what is refused. */
@@ -52,16 +54,21 @@ function send(agent: Agent, at: number): Promise<Answer> {
   };
   return new Promise((resolve, reject) => {
     const outgoing = ask(`${server.baseUrl}${path}`, { agent, method, headers, timeout: ANSWER_MS_MAX }, (response) => {
-      response
-        .on("error", reject)
-        .on("end", () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] }));
-      response.resume();
+      let said = "";
+      response.setEncoding("utf8").on("error", reject);
+      response.on("data", (chunk: string) => {
+        if (said.length < 200) said += chunk;
+      });
+      const { statusCode: status = 0, headers: got } = response;
+      response.on("end", () => resolve({ status, retryAfter: got["retry-after"], said: said.slice(0, 200) }));
     });
     outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer to ${method} ${path}`))).on("error", reject);
     outgoing.end(body);
   });
 }
 
+/** An operation that waits too long for a connection to the database says so with the contract's 500. */
+const STORAGE_FAILED = '"error_kind":"storage_failed"';
 /** The statuses that the mix may have: what it asks for, and being told to come again. */
 const FINE = new Set([200, 401, 404]);
 
@@ -75,11 +82,11 @@ test(`${CLIENTS} clients at once see no error but those that say when to come ag
   const client = async (number: number) => {
     for (let at = number; performance.now() < until; at++) {
       try {
-        const { status, retryAfter } = await send(agent, at);
+        const { status, retryAfter, said } = await send(agent, at);
         if (FINE.has(status)) note("fine");
-        else if ((status === 429 || status === 503) && Number(retryAfter) > 0)
+        else if ((status === 429 || status === 503 || said.includes(STORAGE_FAILED)) && Number(retryAfter) > 0)
           note(`${status}, told when to come again`);
-        else note(`wrong: ${status}`);
+        else note(`wrong: ${status} ${said.replace(/req_\S+/, "")}`);
       } catch (error) {
         // A connection that the server had ended while idle: a client sends the same again.
         note(isEndedIdle(error) ? "ended while idle" : `wrong: ${error}`);
