@@ -57,7 +57,7 @@ export const KEYS = {
   ),
   ATRIUM_OUTBOUND_ALLOW: key(
     "",
-    "CIDR ranges that feeds and webhooks may reach although they are private, by commas.",
+    "CIDR ranges that fetches may reach although they are private, those for members included, by commas.",
     list,
   ),
   ATRIUM_WEBHOOK_URL: key(null, "Where RSVP and booking envelopes are posted to.", httpUrl),

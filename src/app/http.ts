@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import type { Catalogue } from "../kernel/catalogue.ts";
@@ -49,7 +49,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    if (isOurHost(request.headers.host)) return next();
+    if (isOurHost(request.headers.host) && hasOneHost(request.raw.rawHeaders)) return next();
     reply.code(421).send({
       ok: false,
       error: "This server does not answer to that host name.",
@@ -71,8 +71,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     isClosing = true;
     closeUnused();
   });
-  app.addHook("onSend", (_request, reply, payload, next) => {
-    if (isClosing) reply.header("connection", "close");
+  app.addHook("onSend", (request, reply, payload, next) => {
+    if (isClosing || leavesMuchUnread(request.raw)) reply.header("connection", "close");
     next(null, payload);
   });
   app.get("/livez", async () => ({ ok: true }));
@@ -97,6 +97,7 @@ function requestIds(start: string): () => string {
 function trackUnused(server: Server): () => void {
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
+    void socket.remoteAddress; // once it was asked for, a socket still knows it when the client has gone
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
@@ -104,6 +105,18 @@ function trackUnused(server: Server): () => void {
   return () => {
     for (const socket of unused) socket.destroy();
   };
+}
+
+/** Whether there is more of the body to come than is worth taking in only to keep the connection. */
+function leavesMuchUnread({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (Number(headers["content-length"] ?? 0) > BODY_BYTES_MAX || "transfer-encoding" in headers);
+}
+
+/** Of two names a proxy may have believed the other one (RFC 9112 §3.2). The parser hands on the first alone. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
+  return found === 1;
 }
 
 /** A path that cannot be decoded, taken literally: it leads to the page that says that nothing is there. */

@@ -1,3 +1,5 @@
+import { limitedAs } from "./address.ts";
+
 /** The state of a caller's coarse budget, as the RateLimit headers tell it. */
 export interface BudgetReading {
   readonly policy: string;
@@ -46,13 +48,14 @@ export function createBudgets(policy: { readonly limit: number; readonly windowS
   return {
     read(address, now) {
       turn(now.getTime());
-      return reading(spent.get(address) ?? 0, now.getTime());
+      return reading(spent.get(limitedAs(address)) ?? 0, now.getTime());
     },
     spend(address, now) {
       turn(now.getTime());
-      const used = spent.get(address) ?? 0;
+      const counted = limitedAs(address);
+      const used = spent.get(counted) ?? 0;
       if (used >= policy.limit) return { granted: false, reading: reading(used, now.getTime()) };
-      spent.set(address, used + 1);
+      spent.set(counted, used + 1);
       return { granted: true, reading: reading(used + 1, now.getTime()) };
     },
   };

@@ -1,3 +1,4 @@
+import { limitedAs } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal } from "./errors.ts";
 import type { Operation, Quota, Window } from "./operation.ts";
@@ -137,9 +138,9 @@ function poolOf(operation: Pick<Operation, "id">, quota: Quota<never>): string {
 }
 
 function subjectOf(caller: Caller, quota: Quota<never>): string {
-  if (quota.per === "address") return `address:${caller.address}`;
+  if (quota.per === "address") return `address:${limitedAs(caller.address)}`;
   const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
-  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${caller.address}`;
+  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${limitedAs(caller.address)}`;
 }
 
 function exhausted(run: Run, quota: Quota<never>, end: Date): Refusal {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue, Entry } from "../kernel/catalogue.ts";
 import { invoke } from "../kernel/invoke.ts";
+import { readJson } from "../kernel/json.ts";
 import type { Call, Kernel, Outcome } from "../kernel/run.ts";
 import { outcomeHeaders } from "../transports/http/outcome-headers.ts";
 import { presentedBy } from "../transports/http/presented.ts";
@@ -71,7 +72,7 @@ function parametersIn(bytes: Buffer): Record<string, string | string[]> {
 
 function jsonIn(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return readJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined; // the operation's own parser says what is wrong
   }

@@ -15,6 +15,7 @@ const PASSWORD_CHARS_MIN = 10;
  */
 export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; baseUrl: string }): SignIn {
   const { kysely, secret, baseUrl } = options;
+  const isSecure = baseUrl.startsWith("https:");
   const auth = betterAuth({
     database: { db: kysely, type: "postgres" },
     secret,
@@ -34,8 +35,10 @@ export function createSignIn(options: { kysely: Kysely<Tables>; secret: string; 
       customRules: { "/sign-in/email": { window: 60, max: 10 }, "/sign-up/email": { window: 3_600, max: 20 } },
     },
     advanced: {
-      cookiePrefix: "atrium",
-      useSecureCookies: baseUrl.startsWith("https:"),
+      // Over https no other host of the domain can set them (RFC 6265bis §4.1.3.2); the library itself knows `__Secure-`.
+      cookiePrefix: isSecure ? "__Host-atrium" : "atrium",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
   });

@@ -1,5 +1,6 @@
 import { Refusal } from "../errors.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { readJson } from "../json.ts";
 import type { Operation } from "../operation.ts";
 import type { Run, Success } from "../run.ts";
 import type { CompiledSchema, Fault } from "../validation.ts";
@@ -64,7 +65,7 @@ function jsonBody(run: Run): Record<string, unknown> {
     throw badJson("it is not UTF-8");
   }
   try {
-    return asObject(JSON.parse(text));
+    return asObject(readJson(text));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw badJson((error as SyntaxError).message);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { readJson } from "../../kernel/json.ts";
 import { isOurOrigin } from "../http/presented.ts";
 import { readJsonBody } from "../http/read-body.ts";
 import {
@@ -61,7 +62,7 @@ function parse(bytes: Buffer): unknown {
     throw notJson("it is not UTF-8.");
   }
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch (error) {
     throw notJson((error as SyntaxError).message.slice(0, 120));
   }

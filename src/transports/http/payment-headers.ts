@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { readJson } from "../../kernel/json.ts";
 import type { Operation } from "../../kernel/operation.ts";
 import type { Outcome } from "../../kernel/run.ts";
 import { paymentWordsOf } from "../payment.ts";
@@ -8,7 +9,7 @@ export function paymentOf({ headers }: FastifyRequest): unknown {
   const encoded = headers["payment-signature"] ?? headers["x-payment"];
   if (encoded === undefined) return undefined;
   try {
-    return JSON.parse(Buffer.from(String(encoded), "base64").toString("utf8"));
+    return readJson(Buffer.from(String(encoded), "base64").toString("utf8"));
   } catch {
     return String(encoded);
   }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -14,12 +15,13 @@ export async function readJsonBody(
 
 /** The raw body, whatever it is. `request.body` must be the unparsed stream. */
 export async function readBytes(request: FastifyRequest, bytesMax: number): Promise<Buffer | "too_large"> {
-  const stream = request.body as NodeJS.ReadableStream | undefined;
+  const stream = request.body as Readable | undefined;
   if (!stream) return Buffer.alloc(0);
   if (Number(request.headers["content-length"] ?? 0) > bytesMax) return "too_large";
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of stream) {
+  // A stream that is destroyed would take the connection along, and with it the answer that says what was wrong.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer;
     length += bytes.length;
     if (length > bytesMax) return "too_large";

@@ -1,30 +1,28 @@
 import { Readable } from "node:stream";
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readJson } from "../../kernel/json.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** A body as it came, and as JSON; `value` is undefined when it is none. */
-export interface JsonBody {
-  readonly text: string;
-  readonly value: unknown;
-}
-
-export function jsonBodyOf(request: FastifyRequest): JsonBody {
-  const text = request.body instanceof Buffer ? request.body.toString("utf8") : "";
+/** A body as JSON; undefined when it is none, or none that can be walked. */
+export function jsonBodyOf(request: FastifyRequest): unknown {
   try {
-    return { text, value: text === "" ? undefined : JSON.parse(text) };
+    return request.body instanceof Buffer ? readJson(request.body.toString("utf8")) : undefined;
   } catch {
-    return { text, value: undefined };
+    return undefined;
   }
 }
 
-/** Hands a request to the protocol handler, until `lost` fires. What is JSON already is not parsed again. */
+/**
+ * Hands a request to the protocol handler, until `lost` fires. What is JSON already is not parsed again, and what is none,
+ * not at all.
+ */
 export function serveByHandler(
   handler: McpHttpHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   exchange: Exchange,
-  { text, value }: JsonBody,
+  value: unknown,
   lost?: AbortSignal,
 ): Promise<Response> {
   const aborted = new AbortController();
@@ -36,7 +34,7 @@ export function serveByHandler(
     method: request.method,
     headers: headersOf(request),
     signal: lost ? AbortSignal.any([aborted.signal, lost]) : aborted.signal,
-    ...(hasBody && { body: text }),
+    ...(hasBody && { body: "" }),
   });
   return handler.fetch(web, {
     authInfo: { token: "", clientId: "", scopes: [], extra: { exchange } },

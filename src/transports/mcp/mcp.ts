@@ -106,18 +106,18 @@ function endpoint(
       if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
       const exchange = await open(request);
       const body = jsonBodyOf(request);
-      const refused = request.method === "POST" && admit(kernel, { operations, followed }, exchange, body.value);
+      const refused = request.method === "POST" && admit(kernel, { operations, followed }, exchange, body);
       if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
-      const answer = request.method === "POST" ? await fast?.(request, exchange, body.value) : null;
+      const answer = request.method === "POST" ? await fast?.(request, exchange, body) : null;
       if (answer) {
         const { status, headers } = httpOfExchange(exchange, false, kernel);
         reply.code(status).headers(headers).header("cache-control", "no-store");
         return reply.type("application/json").send(answer);
       }
-      const authority = followed?.authority(exchange, body.value);
+      const authority = followed?.authority(exchange, body);
       if (authority) reply.raw.once("close", () => authority.over());
       const response = await serveByHandler(handler, request, reply, exchange, body, authority?.lost);
-      return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body.value), kernel));
+      return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body), kernel));
     },
   });
 }

@@ -73,7 +73,7 @@ const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "cookie",
     name: "atrium.session_token",
-    description: "The session of a signed-in member. Its name begins with `__Secure-` where the server is on https.",
+    description: "The session of a signed-in member. Its name begins with `__Host-` where the server is on https.",
   },
 };
 

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import type { Person } from "../../src/app/people.ts";
+import type { ErrorKind } from "../../src/kernel/errors.ts";
+import type { Operation } from "../../src/kernel/operation.ts";
+import { SCOPE_NAMES, SCOPES, type Scope } from "../../src/kernel/scopes.ts";
+import { tokenHash } from "../../src/kernel/stages/authenticate.ts";
+import { TIERS, type Tier } from "../../src/kernel/tiers.ts";
+import type { TestAtrium } from "../harness/atrium.ts";
+import type { Credential } from "./ways.ts";
+
+/** A caller, with all that decides what they may do. */
+export interface Who {
+  readonly label: string;
+  readonly kind: "anonymous" | "session" | "bearer";
+  readonly tier: Tier;
+  readonly scopes: readonly Scope[];
+  /** What is wrong with the credential itself. */
+  readonly fault?: "revoked" | "expired" | "unknown" | "suspended";
+  /** Whose they are; null where nobody can be blamed. */
+  readonly memberId: string | null;
+  readonly credential: Credential;
+}
+
+const SETS = ["none", "exactly the needed", "all but the needed", "all"] as const;
+
+/** Tokens with any scopes, such as no page would mint any more, straight into the store. */
+export class Callers {
+  readonly #atrium: TestAtrium;
+  readonly #people = new Map<Tier, Person>();
+  readonly #tokens = new Map<string, string>();
+  #fixed: readonly Who[] = [];
+
+  constructor(atrium: TestAtrium) {
+    this.#atrium = atrium;
+  }
+
+  async prepare(): Promise<void> {
+    for (const tier of TIERS) this.#people.set(tier, await this.#atrium.person(tier));
+    this.#fixed = await this.#faulty();
+  }
+
+  /** Everybody who could call this operation, or think that they could. */
+  async of(operation: Operation): Promise<readonly Who[]> {
+    const needed = "scope" in operation.access ? operation.access.scope : undefined;
+    const callers: Who[] = [
+      { label: "nobody", kind: "anonymous", tier: "public", scopes: [], memberId: null, credential: {} },
+    ];
+    for (const tier of TIERS) {
+      const person = this.#person(tier);
+      const common = { tier, memberId: person.memberId };
+      callers.push({
+        ...common,
+        label: `a session of ${tier}`,
+        kind: "session",
+        scopes: [],
+        credential: { cookie: person.cookie },
+      });
+      for (const set of needed === undefined ? (["none", "all"] as const) : SETS) {
+        const scopes = scopesOf(set, needed);
+        const token = await this.#token(person, scopes);
+        callers.push({
+          ...common,
+          label: `a token of ${tier} with ${set} scopes`,
+          kind: "bearer",
+          scopes,
+          credential: { token },
+        });
+      }
+    }
+    return [...callers, ...this.#fixed];
+  }
+
+  async #faulty(): Promise<Who[]> {
+    const { clock } = this.#atrium.kernel;
+    const past = new Date(clock.now().getTime() - 1_000);
+    const operator = this.#person("operator");
+    const common = { kind: "bearer", tier: "operator", scopes: SCOPE_NAMES, memberId: null } as const;
+    const suspended = await this.#atrium.person("operator");
+    const demoted = await this.#atrium.person("operator");
+    const of = async (person: Person, more: object = {}) => ({ token: await this.#insert(person, SCOPE_NAMES, more) });
+    const whos: Who[] = [
+      {
+        ...common,
+        label: "a revoked token",
+        fault: "revoked",
+        memberId: operator.memberId,
+        credential: await of(operator, { revoked_at: past }),
+      },
+      { ...common, label: "an expired token", fault: "expired", credential: await of(operator, { expires_at: past }) },
+      { ...common, label: "a token never minted", fault: "unknown", credential: { token: `agt_${"A".repeat(43)}` } },
+      { ...common, label: "no token at all, as bearer", fault: "unknown", credential: { token: "x" } },
+      {
+        ...common,
+        label: "a token of a suspended operator",
+        fault: "suspended",
+        memberId: suspended.memberId,
+        credential: await of(suspended),
+      },
+      {
+        ...common,
+        label: "a session of a suspended operator",
+        kind: "session",
+        fault: "suspended",
+        memberId: suspended.memberId,
+        credential: { cookie: suspended.cookie },
+      },
+      {
+        ...common,
+        label: "a token of an operator demoted since",
+        tier: "public",
+        memberId: demoted.memberId,
+        credential: await of(demoted),
+      },
+      {
+        ...common,
+        label: "a sandbox token of an operator",
+        memberId: operator.memberId,
+        credential: await of(operator, { sandbox: true }),
+      },
+    ];
+    await this.#atrium.kernel.database.transaction(async ({ query }) => {
+      await query.updateTable("member").set({ suspended_at: past }).where("id", "=", suspended.memberId).execute();
+      await query.updateTable("member").set({ tier: "public" }).where("id", "=", demoted.memberId).execute();
+    });
+    return whos;
+  }
+
+  #person(tier: Tier): Person {
+    const person = this.#people.get(tier);
+    if (!person) throw new Error("prepare first");
+    return person;
+  }
+
+  async #token(person: Person, scopes: readonly Scope[]): Promise<string> {
+    const key = `${person.tier} ${scopes.length} ${scopes.length === 1 ? scopes[0] : SCOPE_NAMES.find((each) => !scopes.includes(each))}`;
+    const known = this.#tokens.get(key);
+    if (known !== undefined) return known;
+    const token = await this.#insert(person, scopes);
+    this.#tokens.set(key, token);
+    return token;
+  }
+
+  async #insert(person: Person, scopes: readonly Scope[], more: object = {}): Promise<string> {
+    const { database, clock, ids } = this.#atrium.kernel;
+    const token = `agt_${randomBytes(32).toString("base64url")}`;
+    const row = {
+      id: ids.newId("tok"),
+      hash: tokenHash(token),
+      prefix: token.slice(0, 12),
+      member_id: person.memberId,
+      client_name: "Matrix",
+      scopes: [...scopes],
+      tier: person.tier,
+      sandbox: false,
+      created_at: clock.now(),
+      expires_at: null,
+      revoked_at: null,
+      requires_signature: false,
+      ...more,
+    };
+    await database.transaction(({ query }) =>
+      query
+        .insertInto("agent_token")
+        .values(row as never)
+        .execute(),
+    );
+    return token;
+  }
+}
+
+function scopesOf(set: (typeof SETS)[number], needed: Scope | undefined): readonly Scope[] {
+  switch (set) {
+    case "none":
+      return [];
+    case "exactly the needed":
+      return needed === undefined ? [] : [needed];
+    case "all but the needed":
+      return SCOPE_NAMES.filter((scope) => scope !== needed);
+    case "all":
+      return SCOPE_NAMES;
+  }
+}
+
+const atLeast = (tier: Tier, lowest: Tier) => TIERS.indexOf(tier) >= TIERS.indexOf(lowest);
+
+/** What the declaration promises this caller, read from it anew: `admitted`, or the kind of the refusal. */
+export function promised({ access, rest }: Operation, who: Who, transport: string): ErrorKind | "admitted" {
+  if (who.fault === "suspended") return "account_suspended";
+  if (who.fault !== undefined) {
+    const isTakenAsNobody = "public" in access && access.badToken === "anonymous";
+    const isFinished = "anyToken" in access && access.alsoRevoked === true && who.fault === "revoked";
+    return isTakenAsNobody || isFinished ? "admitted" : "invalid_token";
+  }
+  if ("public" in access) return "admitted";
+  if ("person" in access) {
+    if (who.kind !== "session") return "session_required";
+    return atLeast(who.tier, access.person) ? "admitted" : "tier_too_low";
+  }
+  if (who.kind === "bearer" && rest.browserOnly === true && transport === "REST") return "session_required";
+  if (who.kind === "anonymous" || (who.kind === "session" && !access.session)) return "no_token";
+  if ("anyToken" in access) return "admitted";
+  if (who.kind === "bearer" && !who.scopes.includes(access.scope)) return "missing_scope";
+  return atLeast(who.tier, SCOPES[access.scope].tier) ? "admitted" : "tier_too_low";
+}

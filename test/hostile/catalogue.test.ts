@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import { scopeOf } from "../../src/kernel/operation.ts";
+import { SCOPES } from "../../src/kernel/scopes.ts";
+import { again, effort } from "../harness/effort.ts";
+import { startWorld, type World } from "../harness/world.ts";
+import { type Body, bodies } from "./bodies.ts";
+import { plantVictim, type Victim } from "./victim.ts";
+import { type Credential, expectWellFormed, WAYS } from "./ways.ts";
+
+const FILE = "test/hostile/catalogue.test.ts";
+const RUNS = effort.of(6, 300);
+/** After so many calls the day's allowances are given back, so that calls are carried out and not only counted. */
+const REFILL_EVERY = 5;
+const TIMEOUT_MS = effort.of(60_000, 400_000);
+
+const forOperators = ({ operation: { access } }: Entry) => {
+  if ("person" in access) return access.person === "operator";
+  const scope = "public" in access ? null : scopeOf(access);
+  return scope !== null && SCOPES[scope].tier === "operator";
+};
+const named = (entries: readonly Entry[]) => entries.map((entry): [string, Entry] => [entry.operation.id, entry]);
+const ENTRIES = atriumCatalogue().entries;
+
+type Kind = "member" | "anonymous" | "sandbox" | "operator";
+
+let world: World;
+let victim: Victim;
+let credentials: Readonly<Record<Kind, () => Promise<Credential>>>;
+beforeAll(async () => {
+  world = await startWorld();
+  victim = await plantVictim(world);
+  const { atrium } = world;
+  const mallory = await atrium.person("ic-member", { name: "Mallory" });
+  const sandboxed = await atrium.token(mallory, { sandbox: true });
+  let token = await atrium.token(mallory);
+  let operating = world.token;
+  const alive = async (given: string) => (await atrium.request("/api/health", { token: given })).status !== 401;
+  credentials = {
+    anonymous: async () => ({}),
+    sandbox: async () => ({ token: sandboxed }),
+    // Some operations end the token that they are called with.
+    member: async () => {
+      if (!(await alive(token))) token = await atrium.token(mallory);
+      return { token, cookie: mallory.cookie };
+    },
+    operator: async () => {
+      if (!(await alive(operating))) operating = await atrium.token(world.operator);
+      return { token: operating, cookie: world.operator.cookie };
+    },
+  };
+});
+afterAll(() => world?.atrium.close());
+
+async function refill(): Promise<void> {
+  const text = "DELETE FROM quota_use";
+  await world.atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text }, []));
+}
+
+/** One body over every transport, and what must be true of each answer. */
+async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
+  const { token, cookie } = await credentials[kind]();
+  const onlyPeople = "person" in entry.operation.access || entry.operation.rest.browserOnly;
+  for (const [name, way] of WAYS) {
+    const who = name === "REST" && onlyPeople ? { cookie } : { token };
+    const answer = await way(world.atrium, entry, body.input, who);
+    expectWellFormed(answer, entry);
+    const leaked = victim.secrets.filter((secret) => answer.text.includes(secret));
+    expect(leaked, answer.text.slice(0, 2_000)).toEqual([]);
+    if (kind !== "operator")
+      expect(withoutIds(answer.text).includes(victim.canary), answer.text.slice(0, 2_000)).toBe(false);
+    expect(/^set-cookie: /m.test(answer.text.split("\n\n", 1)[0] ?? ""), answer.text.slice(0, 500)).toBe(false);
+  }
+}
+
+/** Without what the caller itself sent: the names of the victim's records may be echoed. */
+function withoutIds(text: string): string {
+  return victim.ids.reduce((rest, id) => rest.replaceAll(id, "").replaceAll(encodeURIComponent(id), ""), text);
+}
+
+async function holdsFor(entry: Entry, kinds: fc.Arbitrary<Kind>): Promise<void> {
+  let tried = 0;
+  const property = fc.asyncProperty(bodies(entry, victim.ids), kinds, async (body, kind) => {
+    if (tried++ % REFILL_EVERY === 0) await refill();
+    await tryOut(entry, body, kind);
+  });
+  const outcome = await fc.check(property, {
+    seed: effort.seed,
+    numRuns: RUNS,
+    maxSkipsPerRun: 0,
+    interruptAfterTimeLimit: TIMEOUT_MS - 5_000,
+  });
+  if (!outcome.failed) return;
+  const sent = JSON.stringify(outcome.counterexample)?.slice(0, 1_500);
+  throw new Error(`${again(FILE, entry.operation.id)}\nsent: ${sent}\n${outcome.errorInstance}`);
+}
+
+const fromMembers = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Kind>("member") },
+  { weight: 1, arbitrary: fc.constant<Kind>("anonymous") },
+  { weight: 1, arbitrary: fc.constant<Kind>("sandbox") },
+);
+const fromOperators = fc.oneof(
+  { weight: 9, arbitrary: fc.constant<Kind>("operator") },
+  { weight: 1, arbitrary: fc.constant<Kind>("member") },
+);
+
+test("the canary stands in every private place that other members could be shown", async () => {
+  const rows = await victim.rows();
+  const marked = Object.keys(rows).filter((table) => rows[table]?.some((row) => row.includes(victim.canary)));
+  expect(marked).toEqual(
+    expect.arrayContaining([
+      "a2a_task",
+      "activity",
+      "agent_token",
+      "booking",
+      "calendar_feed",
+      "envelope",
+      "event_proposal",
+      "feedback",
+      "highlight_submission",
+      "key_request",
+      "leaderboard_link",
+      "member_event",
+      "member_event",
+      "member_profile",
+      "research_submission",
+      "rsvp",
+    ]),
+  );
+});
+
+describe("generated bodies by members find no fault and nothing of another member", () => {
+  let before: Awaited<ReturnType<Victim["rows"]>>;
+  beforeAll(async () => {
+    before = await victim.rows();
+  });
+  const entries = named(ENTRIES.filter((entry) => !forOperators(entry)));
+  test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromMembers));
+  test("and change no record of theirs", async () => {
+    expect(await victim.rows(), again(FILE)).toEqual(before);
+  });
+});
+
+describe("generated bodies by operators find no fault and no secret", () => {
+  const entries = named(ENTRIES.filter(forOperators));
+  test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromOperators));
+});

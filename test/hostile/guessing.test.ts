@@ -1,0 +1,422 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { actAs, type Person } from "../../src/app/people.ts";
+import { scopeOf } from "../../src/kernel/operation.ts";
+import { SCOPES } from "../../src/kernel/scopes.ts";
+import { type Reply, type RequestOptions, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { effort } from "../harness/effort.ts";
+import { type ServerProcess, startProcess } from "../harness/process.ts";
+
+const PASSWORD = "a long enough password";
+const TIMINGS = effort.of(6, 40);
+
+/** What members can call, and what names a record of somebody by its id. */
+const NAMING_RECORDS = atriumCatalogue()
+  .entries.filter(({ operation: { access, input } }) => {
+    const scope = scopeOf(access);
+    const isOperators = "person" in access ? access.person === "operator" : scope && SCOPES[scope].tier === "operator";
+    return !isOperators && Object.keys(input.properties).some((name) => /(^|_)id$/.test(name));
+  })
+  .map(({ operation }) => operation.id as string);
+/** Those whose ids name nothing that belongs to a member. */
+const NOBODYS: readonly string[] = [
+  "feedback.get_status", // says `forbidden`, as its contract has it; 48 bits of a ticket's id are random
+  "credits.request_workshop", // an event
+  "feedback.submit", // how the agent calls itself
+  "highlights.submit", // an id that the caller makes up; a taken one is refused, as any published one is
+  "oauth.decide_request", // a client, as the next ones
+  "oauth.issue_token",
+  "oauth.resolve_client",
+  "oauth.review_request",
+  "oauth.revoke_token",
+  "oauth.start_device",
+  "research.read", // the corpus, which all members read
+  "resources.book", // a room
+];
+
+/** Two processes on one database, behind a proxy that says who asks; and one beside, in which the test looks on. */
+let atrium: TestAtrium;
+let processes: readonly [ServerProcess, ServerProcess];
+let member: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+  const environment = {
+    DATABASE_URL: atrium.databaseUrl,
+    ATRIUM_DATA: atrium.dataFolder,
+    ATRIUM_JOBS: "off",
+    ATRIUM_ANONYMOUS_BUDGET: "100000/60",
+    ATRIUM_TRUSTED_PROXIES: "127.0.0.1,::1",
+  };
+  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  member = await atrium.person("ic-member", { password: PASSWORD });
+});
+afterAll(async () => {
+  await Promise.all((processes ?? []).map((each) => each.stop()));
+  await atrium?.close();
+});
+
+let asked = 0;
+
+/** To one process after the other, from that address. */
+function ask(path: string, options: RequestOptions & { from?: string } = {}): Promise<Reply> {
+  const { from = "192.0.2.1", ...rest } = options;
+  const { baseUrl } = processes[asked++ % 2] as ServerProcess;
+  return request(baseUrl, path, { ...rest, headers: { ...rest.headers, "x-forwarded-for": from } });
+}
+
+/** What a caller can tell two answers apart by. */
+function told({ status, headers, body }: Reply): unknown {
+  const kept = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"].map((name) =>
+    headers.get(name),
+  );
+  // Each process has an address of its own.
+  return JSON.parse(JSON.stringify({ status, kept, body }).replace(/http:\/\/localhost:\d+/g, "<base>"));
+}
+
+/** A form of a page, sent as a browser sends it. */
+async function submit(path: string, fields: Record<string, string>, from: string): Promise<Reply> {
+  const { baseUrl } = processes[asked++ % 2] as ServerProcess;
+  const page = await request(baseUrl, path, { headers: { "x-forwarded-for": from } });
+  const token = /name="_csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+  const cookie = page.headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
+  return request(baseUrl, path, {
+    cookie,
+    body: new URLSearchParams({ _csrf: token, ...fields }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": from },
+  });
+}
+
+/** The page without what is new on each: the form's token, and what was typed. */
+const plainly = ({ status, body }: Reply, ...typed: string[]) => ({
+  status,
+  body: typed.reduce(
+    (text, each) => text.replaceAll(each, "<typed>"),
+    String(body).replace(/name="_csrf" value="[^"]+"/g, ""),
+  ),
+});
+
+const start = async (options: RequestOptions & { from?: string } = {}) =>
+  ask("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] }, ...options });
+
+describe("the same answer comes to", () => {
+  test("a device code that never was, one that is used up and one that has expired", async () => {
+    const used = (await start()).body;
+    await actAs(atrium, member, "signup.complete", { user_code: used.user_code, decision: "approve" });
+    const poll = (code: string) => ask(`/api/agent/signup/poll?device_code=${code}`);
+    expect((await poll(used.device_code)).body.status).toBe("completed");
+    const expired = (await start()).body;
+    await atrium.kernel.database.transaction(({ query }) =>
+      query
+        .updateTable("device_grant")
+        .set({ expires_at: new Date(0) })
+        .where("state", "=", "pending")
+        .execute(),
+    );
+    const never = told(await poll("A".repeat(43)));
+    expect(never).toMatchObject({ status: 410, body: { error_kind: "device_code_gone" } });
+    expect(told(await poll(used.device_code))).toEqual(never);
+    expect(told(await poll(expired.device_code))).toEqual(never);
+  });
+
+  test("a user code that never was, one that is decided and one that has expired", async () => {
+    const reader = await atrium.person("ft-member");
+    const decided = (await start()).body;
+    await actAs(atrium, member, "signup.complete", { user_code: decided.user_code, decision: "deny" });
+    const look = (user_code: string) =>
+      ask("/api/agent/signup/review", { cookie: reader.cookie, headers: { origin: originOf() }, body: { user_code } });
+    const never = told(await look("BBBB-BBBB"));
+    expect(never).toMatchObject({ status: 200, body: { found: false } });
+    const expired = (await start()).body;
+    await atrium.kernel.database.transaction(({ query }) =>
+      query
+        .updateTable("device_grant")
+        .set({ expires_at: new Date(0) })
+        .where("state", "=", "pending")
+        .execute(),
+    );
+    for (const { user_code } of [decided, expired]) expect(told(await look(user_code))).toEqual(never);
+  });
+
+  test("a token that never was, and one that is malformed, revoked or expired", async () => {
+    const revoked = await atrium.token(member);
+    await atrium.request("/api/agent/token/revoke", { token: revoked, method: "POST" });
+    const expired = await atrium.token(member);
+    await atrium.kernel.database.transaction(({ query }) =>
+      query
+        .updateTable("agent_token")
+        .set({ expires_at: new Date(0) })
+        .where("prefix", "=", expired.slice(0, 12))
+        .execute(),
+    );
+    const look = (token: string) => ask("/api/activity/me", { token });
+    const never = told(await look(`agt_${"A".repeat(43)}`));
+    expect(never).toMatchObject({ status: 401, body: { error_kind: "invalid_token" } });
+    for (const token of [revoked, expired, "agt_", "x", revoked.toLowerCase(), `${revoked}A`]) {
+      expect([token, told(await look(token))]).toEqual([token, never]);
+    }
+  });
+
+  test("the address of a calendar that never was, one that is revoked and one that has expired", async () => {
+    const make = async () => {
+      const made = (await actAs(atrium, member, "events.create_calendar_feed", {})) as {
+        feed: { feed_id?: string; id?: string };
+        url: string;
+      };
+      return { path: new URL(made.url).pathname, id: made.feed.feed_id ?? made.feed.id ?? "" };
+    };
+    const [live, revoked, expired] = [await make(), await make(), await make()];
+    await actAs(atrium, member, "events.revoke_calendar_feed", { feed_id: revoked.id });
+    await atrium.kernel.database.transaction(({ query }) =>
+      query
+        .updateTable("calendar_feed")
+        .set({ expires_at: new Date(0) })
+        .where("id", "=", expired.id)
+        .execute(),
+    );
+    expect((await ask(live.path)).status).toBe(200);
+    const never = told(await ask(`/calendar/${"A".repeat(43)}.ics`));
+    expect(never).toMatchObject({ status: 404 });
+    for (const { path } of [revoked, expired]) expect(told(await ask(path))).toEqual(never);
+  });
+
+  test("a sign-in with an e-mail address that nobody has, and with one that somebody has, in the same time", {
+    timeout: 120_000,
+  }, async () => {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    const pages: Record<string, unknown> = {};
+    for (let at = 0; at < TIMINGS; at++) {
+      for (const [kind, email] of [
+        ["known", member.email],
+        ["unknown", "nobody-has-this@example.org"],
+      ] as const) {
+        const started = performance.now();
+        const reply = await submit("/sign-in", { email, password: `wrong password ${at}` }, `198.51.100.${at % 200}`);
+        times[kind].push(performance.now() - started);
+        pages[kind] = plainly(reply, email, encodeURIComponent(email));
+      }
+    }
+    expect(pages.known).toMatchObject({ status: 401 });
+    expect(pages.unknown).toEqual(pages.known);
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+  });
+
+  test("another member's record and one that is not there", async () => {
+    const owner = await atrium.person("operator");
+    const token = await atrium.token(owner);
+    const mallory = await atrium.person("ic-member");
+    const [bearer, cookie] = [await atrium.token(mallory), mallory.cookie];
+    await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9" } });
+    const slot = { resource_id: "ft-9", start_iso: inDays(3), end_iso: inDays(3.05), email: owner.email };
+    const booked = await atrium.request("/api/resources/book", { token, body: slot });
+    const minted = (await actAs(atrium, owner, "tokens.mint", { client_name: "x", scopes: ["read:public"] })) as {
+      token_id: string;
+    };
+    const calendar = (await actAs(atrium, owner, "events.create_calendar_feed", {})) as {
+      feed: { feed_id?: string; id?: string };
+    };
+    const key = await atrium.request("/api/credits/member", { token, body: {} });
+    const story = {
+      id: "2030-02-19-owner-demo-night",
+      member_name: "O",
+      action: "showed",
+      event_title: "Demo",
+      event_url: "https://luma.com/d",
+      date: "2030-02-19",
+      dek: "They showed a door that opens for agents, and many walked in.",
+      images: [],
+    };
+    await atrium.request("/api/ingest/highlights/pending", { token, body: story });
+    const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
+    const probes: readonly (readonly [string, string, string, (id: string) => [string, RequestOptions]])[] = [
+      [
+        "resources.cancel",
+        String(booked.body.booking_id),
+        "book_0123456789abcdef01234567",
+        (id) => [`/api/resources/bookings/${id}/cancel`, { token: bearer, method: "POST" }],
+      ],
+      [
+        "tokens.revoke",
+        minted.token_id,
+        "tok_0123456789abcdef01234567",
+        (id) => [`/api/agent/tokens/${id}/revoke`, { cookie, method: "POST" }],
+      ],
+      [
+        "tokens.register_key",
+        minted.token_id,
+        "tok_0123456789abcdef01234567",
+        (token_id) => ["/api/agent/keys/register", { cookie, body: { token_id, public_key } }],
+      ],
+      [
+        "tokens.enforce_signature",
+        minted.token_id,
+        "tok_0123456789abcdef01234567",
+        (token_id) => ["/api/agent/keys/enforce-toggle", { cookie, body: { token_id, enforce: true } }],
+      ],
+      [
+        "tokens.revoke_key",
+        minted.token_id,
+        "tok_0123456789abcdef01234567",
+        (token_id) => ["/api/agent/keys/revoke", { cookie, body: { token_id } }],
+      ],
+      [
+        "events.revoke_calendar_feed",
+        String(calendar.feed.feed_id ?? calendar.feed.id),
+        "cal_0123456789abcdef01234567",
+        (id) => [`/api/events/calendar-feeds/${id}`, { cookie, method: "DELETE" }],
+      ],
+      [
+        "credits.pick_up_member",
+        String(key.body.request_id),
+        "kreq_0123456789abcdef01234567",
+        (request_id) => ["/api/credits/member/pickup", { token: bearer, body: { request_id } }],
+      ],
+      [
+        "credits.pick_up_workshop",
+        String(key.body.request_id),
+        "kreq_0123456789abcdef01234567",
+        (request_id) => ["/api/credits/workshop/pickup", { token: bearer, body: { request_id } }],
+      ],
+      [
+        "highlights.poll",
+        story.id,
+        "2030-02-19-nobody-demo-night",
+        (id) => [`/api/ingest/highlights/pending?id=${id}`, { token: bearer }],
+      ],
+    ];
+    const probed = probes.map(([operation]) => operation);
+    expect(NAMING_RECORDS.filter((id) => !probed.includes(id) && !NOBODYS.includes(id))).toEqual([]);
+    for (const [operation, theirs, nobodys, probe] of probes) {
+      expect([operation, theirs]).not.toEqual([operation, "undefined"]);
+      const answers = await Promise.all(
+        [theirs, nobodys].map(async (id) => {
+          const [path, options] = probe(id);
+          const answer = told(await atrium.request(path, options));
+          return JSON.parse(JSON.stringify(answer).replaceAll(id, "<id>"));
+        }),
+      );
+      expect([operation, answers[0]]).toEqual([operation, answers[1]]);
+      expect([operation, answers[0].status >= 400 || operation === "highlights.poll"]).toEqual([operation, true]);
+    }
+  });
+});
+
+describe("limits hold across both processes:", () => {
+  test("thirty requests for a token per address and hour, and one IPv6 network is one address", async () => {
+    const burst = await Promise.all(Array.from({ length: 40 }, () => start({ from: "203.0.113.9" })));
+    expect(burst.filter(({ status }) => status === 200)).toHaveLength(30);
+    for (const { status, headers } of burst.filter(({ status }) => status !== 200)) {
+      expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+    }
+    const network = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => start({ from: `2001:db8:7:7::${at + 1}` })),
+    );
+    expect(network.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect((await start({ from: "2001:db8:7:8::1" })).status).toBe(200);
+  });
+
+  test("thirty looks at user codes per member and hour, whether they are right or wrong", async () => {
+    const guesser = await atrium.person("ft-member");
+    const { user_code: right } = (await start({ from: "203.0.113.10" })).body;
+    const look = (user_code: string) =>
+      ask("/api/agent/signup/review", { cookie: guesser.cookie, headers: { origin: originOf() }, body: { user_code } });
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => look(`BBBB-${"BCDFGHJKLMNPQRSTVWXZ".slice(at % 16, (at % 16) + 4)}`)),
+    );
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await look(right)).status).toBe(429);
+    expect((await look("BBBB-ZZZZ")).status).toBe(429);
+  });
+
+  test("ten sign-ins per address and minute, even with the right password", { timeout: 60_000 }, async () => {
+    const from = "203.0.113.11";
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++)
+      statuses.push((await submit("/sign-in", { email: member.email, password: "wrong" }, from)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses[10]).toBe(429);
+    const right = await submit("/sign-in", { email: member.email, password: PASSWORD }, from);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("twenty sign-ups per address and hour, so that e-mail addresses cannot be tried out", {
+    timeout: 60_000,
+  }, async () => {
+    const from = "203.0.113.12";
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) {
+      statuses.push(
+        (await submit("/sign-up", { name: "Guess", email: member.email, password: PASSWORD }, from)).status,
+      );
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409));
+    expect(statuses[20]).toBe(429);
+  });
+
+  test("who is not behind a trusted proxy cannot choose an address", async () => {
+    const from = (at: number) => ({
+      "x-forwarded-for": `192.0.2.${at}`,
+      forwarded: `for=192.0.2.${at}`,
+      "x-real-ip": `192.0.2.${at}`,
+    });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        atrium.request("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] }, headers: from(at) }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(30);
+  });
+});
+
+test("no secret that opens a door is stored as text", async () => {
+  const token = await atrium.token(member);
+  const { device_code, user_code } = (await start({ from: "203.0.113.13" })).body;
+  const calendar = (await actAs(atrium, member, "events.create_calendar_feed", {})) as { url: string };
+  const secrets = [
+    token,
+    device_code,
+    user_code,
+    user_code.replace("-", ""),
+    calendar.url.split("/").at(-1)?.replace(".ics", "") ?? "",
+    PASSWORD,
+  ];
+  await ask("/api/agent/token/verify", { token, body: { token } });
+  await ask(`/api/agent/signup/poll?device_code=${device_code}`);
+  await atrium.kernel.database.transaction(async (tx) => {
+    const tables = await tx.run<{ name: string }>(
+      {
+        name: "tables",
+        text: "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+      },
+      [],
+    );
+    for (const { name } of tables) {
+      const rows = await tx.run<{ row: string }>(
+        { name: `all_${name}`, text: `SELECT to_jsonb(t)::text AS row FROM "${name}" t` },
+        [],
+      );
+      const text = rows.map(({ row }) => row).join("\n");
+      const hex = (secret: string) => Buffer.from(secret).toString("hex");
+      expect([name, secrets.filter((secret) => text.includes(secret) || text.includes(hex(secret)))]).toEqual([
+        name,
+        [],
+      ]);
+    }
+    expect(tables.length).toBeGreaterThan(30);
+  });
+});
+
+/** The page's own origin, as each process knows it: both answer to localhost. */
+function originOf(): string {
+  return (processes[asked % 2] as ServerProcess).baseUrl;
+}
+
+const inDays = (days: number) => new Date(atrium.kernel.clock.now().getTime() + days * 86_400_000).toISOString();
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

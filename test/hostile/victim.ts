@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import { actAs, type Person } from "../../src/app/people.ts";
+import { tokenHash } from "../../src/kernel/stages/authenticate.ts";
+import { a2aTester } from "../harness/a2a-tester.ts";
+import type { TestAtrium } from "../harness/atrium.ts";
+import type { World } from "../harness/world.ts";
+
+/** A member with something in every private place, each marked with text that is found nowhere else. */
+export interface Victim {
+  readonly person: Person;
+  /** In records that are the member's own: operators see them, other members never. */
+  readonly canary: string;
+  /** What opens a door: nobody is ever shown it again. */
+  readonly secrets: readonly string[];
+  /** Names of the member's records. */
+  readonly ids: readonly string[];
+  /** Every row of theirs in every table, as text. */
+  rows(): Promise<Readonly<Record<string, readonly string[]>>>;
+}
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** Tables whose rows belong to a member under another column's name. */
+const OWNED_BY: Readonly<Record<string, string>> = { member: "id", a2a_task: "owner" };
+const NIGHT = "https://luma.com/demo-night";
+
+export async function plantVictim(world: World): Promise<Victim> {
+  const { atrium } = world;
+  const canary = `canary${randomBytes(9).toString("hex")}`;
+  const person = await atrium.person("ic-member", { name: "Private Person", email: `${canary}@example.org` });
+  const act = async (id: string, input: object) => (await actAs(atrium, person, id, input)) as Reply;
+  const inDays = (days: number) => new Date(atrium.kernel.clock.now().getTime() + days * 86_400_000).toISOString();
+
+  const minted = await act("tokens.mint", {
+    client_name: `${canary} agent`,
+    scopes: ["feedback:read", "membership:read"],
+  });
+  const token = String(minted.agent_token);
+  const calendar = await act("events.create_calendar_feed", { name: `${canary} calendar` });
+  const booking = await act("resources.book", {
+    resource_id: "ft-9",
+    start_iso: inDays(7),
+    end_iso: inDays(7.05),
+    purpose: canary,
+  });
+  await act("events.rsvp", { event_url: NIGHT, name: canary });
+  const proposal = await act("events.request", {
+    title: canary,
+    start: inDays(30),
+    description: canary,
+    location: canary,
+    contact: `${canary}@example.org`,
+  });
+  const ticket = await act("feedback.submit", {
+    kind: "broken_url",
+    message: `The page of ${canary} cannot be opened any more.`,
+    contact: canary,
+    expected: canary,
+  });
+  await act("membership.set_profile", { first_name: canary, telegram: canary.slice(0, 20), public_visible: false });
+  await act("research.submit", { url: `https://papers.example/${canary}.pdf`, note: canary });
+  await act("credits.request_member", { note: canary });
+  const highlight = await atrium.request("/api/ingest/highlights/pending", {
+    token: await atrium.token(person),
+    body: {
+      id: `2030-02-19-private-${canary}`,
+      member_name: "Private Person",
+      action: "showed",
+      event_title: canary,
+      event_url: NIGHT,
+      date: "2030-02-19",
+      dek: `${canary} showed a door that opens for agents, and forty people walked through it.`,
+      images: [],
+    },
+  });
+  if (highlight.status !== 200 && highlight.status !== 202) throw new Error(JSON.stringify(highlight.body));
+  const kept = await a2aTester(atrium).send({ operation: "ic_feedback_list_mine", input: {} }, { token });
+  if (!kept.body.result?.task?.artifacts) throw new Error(JSON.stringify(kept.body));
+  const rejected = await act("events.request", { title: `${canary} again`, start: inDays(31) });
+  await actAs(atrium, world.operator, "events.reject_request", {
+    id: rejected.job_id ?? rejected.id,
+    reason: canary,
+    confirm: true,
+  });
+  const grant = await atrium.request("/api/agent/signup/start", {
+    body: { scopes: ["read:public"], client_name: canary },
+  });
+  await plantRows(atrium, person, canary);
+
+  const secrets = [
+    token,
+    String(calendar.url).split("/").at(-1)?.replace(".ics", "") ?? "",
+    ...person.cookie.split("; ").map((each) => each.slice(each.indexOf("=") + 1).slice(0, 24)),
+    grant.body.device_code as string,
+    grant.body.user_code as string,
+    ...(await passwordHashes(atrium)),
+    tokenHash(token).toString("hex"),
+  ];
+  const ids = [
+    person.memberId,
+    idIn(minted.token_id),
+    idIn((calendar.feed as Reply).id),
+    idIn(booking.job_id ?? booking.booking_id),
+    idIn(proposal.id ?? proposal.job_id),
+    idIn(ticket.ticket_id),
+    `2030-02-19-private-${canary}`,
+  ];
+  const victim = { person, canary, secrets, ids: ids.filter((id) => id !== "") };
+  return { ...victim, rows: () => rowsOf(atrium, person.memberId) };
+}
+
+const idIn = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** What no operation of ours writes without the world outside. */
+async function plantRows(atrium: TestAtrium, person: Person, canary: string): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  await database.transaction(async ({ query }) => {
+    const link = {
+      member_id: person.memberId,
+      github_id: 7_777,
+      github_login: canary.slice(0, 30),
+      link_source: "agent_pat",
+      verified_at: now,
+    };
+    await query
+      .insertInto("leaderboard_link")
+      .values({
+        ...link,
+        opted_in: false,
+        next_refresh_at: new Date("2031-01-01T00:00:00Z"),
+        last_error: canary,
+      } as never)
+      .execute();
+  });
+}
+
+async function passwordHashes(atrium: TestAtrium): Promise<string[]> {
+  const rows = await atrium.kernel.database.transaction((tx) =>
+    tx.run<{ password: string }>(
+      { name: "hashes", text: `SELECT password FROM auth_account WHERE password IS NOT NULL` },
+      [],
+    ),
+  );
+  return rows.map(({ password }) => password);
+}
+
+async function rowsOf(atrium: TestAtrium, memberId: string): Promise<Record<string, string[]>> {
+  return atrium.kernel.database.transaction(async (tx) => {
+    const columns = await tx.run<{ table_name: string; column_name: string }>(
+      {
+        name: "owned",
+        text: "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'",
+      },
+      [],
+    );
+    const owned = columns.filter(
+      ({ table_name, column_name }) => column_name === (OWNED_BY[table_name] ?? "member_id"),
+    );
+    const found: Record<string, string[]> = {};
+    for (const { table_name, column_name } of owned) {
+      const text = `SELECT to_jsonb(t)::text AS row FROM "${table_name}" t WHERE t."${column_name}" = $1 ORDER BY 1`;
+      const rows = await tx.run<{ row: string }>({ name: `rows_${table_name}`, text }, [memberId]);
+      if (rows.length > 0) found[table_name] = rows.map(({ row }) => row);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,201 @@
+import { expect } from "vitest";
+import type { Entry } from "../../src/kernel/catalogue.ts";
+import { ERRORS, type ErrorKind } from "../../src/kernel/errors.ts";
+import { pathParameters } from "../../src/kernel/operation.ts";
+import type { TestAtrium } from "../harness/atrium.ts";
+
+/** Who calls. */
+export interface Credential {
+  readonly token?: string | undefined;
+  readonly cookie?: string | undefined;
+}
+
+/** What came back over any transport. */
+export interface Answer {
+  readonly status: number;
+  /** The whole of it, headers too: where a leak would be. */
+  readonly text: string;
+  readonly requestId: string;
+  /** The error body of the one error table, where it was refused with one. */
+  readonly refusal: Record<string, unknown> | null;
+  /** The protocol's own refusal, before any operation was found. */
+  readonly rpcCode: number | null;
+  readonly contentType: string;
+}
+
+/** One way to carry out an operation. `input` is JSON text where it is an object, and may be anything. */
+export type Way = (atrium: TestAtrium, entry: Entry, input: unknown, who: Credential) => Promise<Answer>;
+
+/** Longer than anything that was not asked to wait may take. */
+const PATIENCE_MS = 20_000;
+const MARK = /"@raw:([^"]*)@"/g;
+
+/** A value that JSON cannot express, or only in a way that no serializer writes. */
+export function raw(text: string): string {
+  return `@raw:${text}@`;
+}
+
+export const deep = (levels: number) => raw(`deep${levels}`);
+
+/** JSON text of a value, with what `raw` stands for in its place. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replace(MARK, (_whole, text: string) => {
+    const levels = /^deep(\d+)$/.exec(text)?.[1];
+    return levels === undefined ? text : "[".repeat(Number(levels)) + "]".repeat(Number(levels));
+  });
+}
+
+async function send(atrium: TestAtrium, path: string, who: Credential, init: RequestInit): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  if (who.token !== undefined) headers.set("authorization", `Bearer ${who.token}`);
+  if (who.cookie !== undefined) {
+    headers.set("cookie", who.cookie);
+    headers.set("origin", atrium.baseUrl);
+  }
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(`${atrium.baseUrl}${path}`, { redirect: "manual", ...init, headers, signal });
+  const body = await response.text();
+  const said = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  return {
+    status: response.status,
+    text: `${said}\n\n${body}`,
+    requestId: response.headers.get("x-request-id") ?? "",
+    contentType: response.headers.get("content-type") ?? "",
+    refusal: null,
+    rpcCode: null,
+  };
+}
+
+function jsonIn(answer: Answer): unknown {
+  const body = answer.text.slice(answer.text.indexOf("\n\n") + 2);
+  if (/json/.test(answer.contentType)) return JSON.parse(body);
+  if (/event-stream/.test(answer.contentType)) return JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? "null");
+  return body;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Path parameters into the path, those of a GET into the query, the rest into the body. */
+export const overRest: Way = async (atrium, { operation }, input, who) => {
+  const { method, path } = operation.rest;
+  const members: Record<string, unknown> = isObject(input) ? { ...input } : {};
+  const inPath = pathParameters(path);
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(plain(members[name])) || "-");
+  const rest = Object.entries(members).filter(([name]) => !inPath.includes(name));
+  if (method === "GET") {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, plain(value)]));
+    return withRefusal(await send(atrium, `${filled}?${query}`.slice(0, 12_000), who, {}));
+  }
+  const body = jsonOf(isObject(input) ? withOwn(rest) : input);
+  return withRefusal(
+    await send(atrium, filled, who, { method, body, headers: { "content-type": "application/json" } }),
+  );
+};
+
+/** `Object.fromEntries` would lose a member of that name to the prototype. */
+function withOwn(entries: readonly [string, unknown][]): object {
+  const object = {};
+  for (const [name, value] of entries) {
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return object;
+}
+
+function plain(value: unknown): string {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed().slice(0, 4_000);
+}
+
+function withRefusal(answer: Answer): Answer {
+  if (answer.status < 400) return answer;
+  const body = jsonIn(answer);
+  return { ...answer, refusal: isObject(body) ? body : {} };
+}
+
+export const overMcp: Way = async (atrium, { operation }, input, who) => {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+    "io.modelcontextprotocol/clientInfo": { name: "hostile", version: "1" },
+  };
+  const params = { name: operation.tool, arguments: input, _meta: meta };
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+    "mcp-protocol-version": "2026-07-28",
+    "mcp-method": "tools/call",
+    "mcp-name": operation.tool,
+  };
+  const body = jsonOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const answer = await send(atrium, "/api/mcp", who, { method: "POST", headers, body });
+  const frame = jsonIn(answer);
+  if (!isObject(frame)) return { ...answer, refusal: {} };
+  if (isObject(frame.error)) return ofRpcError(answer, frame.error);
+  const result = frame.result as { isError?: boolean; structuredContent?: Record<string, unknown> } | undefined;
+  return { ...answer, refusal: result?.isError ? (result.structuredContent ?? {}) : null };
+};
+
+export const overA2a: Way = async (atrium, { operation }, input, who) => {
+  const parts = [{ data: { operation: operation.tool, input }, mediaType: "application/json" }];
+  const message = { messageId: "hostile-1", role: "ROLE_USER", parts };
+  const headers = { "content-type": "application/json", "a2a-version": "1.0" };
+  const body = jsonOf({ jsonrpc: "2.0", id: 1, method: "SendMessage", params: { message } });
+  const answer = await send(atrium, "/api/a2a", who, { method: "POST", headers, body });
+  const frame = jsonIn(answer);
+  if (!isObject(frame)) return { ...answer, refusal: {} };
+  if (isObject(frame.error)) return ofRpcError(answer, frame.error);
+  const task = (frame.result as { task?: { status?: { state?: string; message?: { parts?: { data?: object }[] } } } })
+    ?.task;
+  const failed = task?.status?.state !== "TASK_STATE_COMPLETED";
+  const data = task?.status?.message?.parts?.find((part) => part.data !== undefined)?.data;
+  return { ...answer, refusal: failed ? { ...data } : null };
+};
+
+/** A body of our own rides along with some; a bare code is the protocol's. */
+function ofRpcError(answer: Answer, error: Record<string, unknown>): Answer {
+  const code = Number(error.code);
+  const data = isObject(error.data) && "error_kind" in error.data ? error.data : null;
+  return { ...answer, refusal: data, rpcCode: code };
+}
+
+const INTERNAL_ERROR = -32603;
+/** What a dependency of a test server, which there is none of, makes of a call. */
+const OUTSIDE: readonly ErrorKind[] = [
+  "upstream_failed",
+  "upstream_timeout",
+  "not_configured",
+  "github_unavailable",
+  "unavailable",
+];
+
+/** Holds that an answer is a success, or a refusal in the one shape, of the one table, with a hint; and never a fault. */
+export function expectWellFormed(answer: Answer, { operation }: Entry): void {
+  const shown = answer.text.slice(0, 2_000);
+  if (answer.rpcCode !== null) {
+    expect(answer.rpcCode, shown).not.toBe(INTERNAL_ERROR);
+    expect(answer.status, shown).toBeLessThan(500);
+    if (answer.refusal === null) return;
+  }
+  if (answer.refusal === null) {
+    expect(answer.status, shown).toBeLessThan(400);
+    return;
+  }
+  const kind = String(answer.refusal.error_kind);
+  expect(Object.hasOwn(ERRORS, kind), shown).toBe(true);
+  expect(["internal", "storage_failed"], shown).not.toContain(kind);
+  const { status } = ERRORS[kind as ErrorKind];
+  if (status >= 500)
+    expect(
+      operation.errors.filter((each) => OUTSIDE.includes(each)),
+      shown,
+    ).toContain(kind);
+  expect(answer.refusal.ok, shown).toBe(false);
+  expect(typeof answer.refusal.error, shown).toBe("string");
+  expect(String(answer.refusal.hint ?? ""), shown).toMatch(/\S/);
+}
+
+export const WAYS: readonly (readonly [string, Way])[] = [
+  ["REST", overRest],
+  ["MCP", overMcp],
+  ["A2A", overA2a],
+];
