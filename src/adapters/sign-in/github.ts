@@ -55,7 +55,7 @@ export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
 async function outcomeOf(library: Library, response: Response, cookie: string | null): Promise<GithubOutcome> {
   const to = new URL(response.headers.get("location") ?? "/", "http://local.invalid");
   const next = to.searchParams.get("next") ?? "";
-  if (response.headers.get("content-type")?.includes("json")) return { ...(await codeWanted(response)), next };
+  if (response.status !== 302) return { ...(await codeWanted(response)), next };
   const error = to.searchParams.get("error");
   if (error !== null || to.pathname !== DONE) return { ...refusedBy(error), next };
   const cookies = response.headers.getSetCookie();

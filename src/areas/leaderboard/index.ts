@@ -25,7 +25,7 @@ export const leaderboard = defineArea({
     link: "A member's GitHub account, proved by a token that is not kept, or by signing in with it.",
     "counting rule": "What counts as a commit on the board, and how many per day and week at most.",
   },
-  operations: [connectGithub, connectSignIn, disconnectGithub, getStatus, setOptin, setPrivate, getBoard, inspect],
+  operations: [connectGithub, connectSignIn, getStatus, setOptin, setPrivate, getBoard, inspect, disconnectGithub],
   jobs: [refreshDue],
 });
 

@@ -2,7 +2,7 @@ import type { SignInRefusal } from "../account-fields.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
 import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
@@ -41,6 +41,7 @@ async function shown(visit: MemberVisit, refused?: SignInRefusal): Promise<Shown
         <ErrorSummary errors={errors} />
         <Card title={title} lede={lede} rank={1} footer={<a href="/account">{words.security.back}</a>}>
           <Form action="/account/password" csrf={visit.csrf()}>
+            <KnownUsername value={visit.viewer.email} />
             {hasPassword && (
               <PasswordField
                 name="current"

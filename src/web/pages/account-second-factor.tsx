@@ -13,6 +13,7 @@ import {
   ErrorSummary,
   Flow,
   Form,
+  KnownUsername,
   PasswordField,
   Secret,
   TextField,
@@ -69,14 +70,17 @@ async function overview(visit: MemberVisit, next: string | null, refused?: SignI
   const errors = refused?.field ? [{ field: refused.field, text: refused.text }] : fieldErrors(refused, {});
   const field = (id: string): ComponentChildren =>
     hasPassword && (
-      <PasswordField
-        name="password"
-        id={id}
-        label={text.password}
-        error={errorAt(errors, id)}
-        autocomplete="current-password"
-        required
-      />
+      <>
+        <KnownUsername value={visit.viewer.email} />
+        <PasswordField
+          name="password"
+          id={id}
+          label={text.password}
+          error={errorAt(errors, id)}
+          autocomplete="current-password"
+          required
+        />
+      </>
     );
   const step = (name: string) => ({ do: name, next: next ?? "" });
   const action = "/account/second-factor";

@@ -4,7 +4,7 @@ import { memberPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
 import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
 import { arrival, isThrough, nextOf } from "../signing-in.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { WaysIn } from "../ways-in.tsx";
 import { words } from "../words.ts";
@@ -47,6 +47,7 @@ async function shown(visit: MemberVisit, next: string | null, refused?: SignInRe
           </p>
           {means.hasPassword && (
             <Form action="/sign-in/again" csrf={visit.csrf()} hidden={hidden}>
+              <KnownUsername value={email} />
               <PasswordField
                 name="password"
                 label={words.signIn.fields.password}

@@ -50,6 +50,7 @@ export {
   DateTimeField,
   EmailField,
   FileField,
+  KnownUsername,
   PasswordField,
   TextArea,
   TextField,
