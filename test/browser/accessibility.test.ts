@@ -8,7 +8,23 @@ import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, s
 import { OPERATE_PATHS } from "./operate-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
-const OPEN = ["/", "/events", EVENT, "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
+const OPEN = [
+  "/",
+  "/events",
+  EVENT,
+  "/sign-in",
+  "/sign-in/by-mail",
+  "/sign-in/link?token=x",
+  "/sign-in/second-factor",
+  "/sign-in/forgot",
+  "/sign-in/reset?token=x",
+  "/account/email?token=x",
+  "/dev/mail",
+  "/sign-up",
+  "/setup?claim=x",
+  "/setup",
+  "/nowhere",
+];
 const SIGNED_IN = [
   "/",
   "/events",
@@ -17,6 +33,11 @@ const SIGNED_IN = [
   "/agents/new",
   "/activity",
   "/account",
+  "/account/password",
+  "/account/change-email",
+  "/account/passkeys/add",
+  "/account/second-factor",
+  "/sign-in/again",
   "/signup-with-agent",
   "/signup-with-agent/approved",
   "/signup-with-agent/denied",
@@ -74,8 +95,12 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators, and those under ids, are judged where they are filled with something to see.
+    // The pages of operators, those under ids and those midway, are judged where they are filled with something to see.
+    const redirects = ["/sign-in/github", "/account/github"];
+    const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
+      ...redirects,
+      ...midway,
       ...OPERATE_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",

@@ -44,6 +44,12 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     return new RegExp(`${atrium.baseUrl}(/\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
   }
 
+  /** For a person who wants to see what the test sees. */
+  async function look(page: Page, name: string): Promise<void> {
+    const folder = process.env.SIGN_IN_PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+
   async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
     await page.fill("#email", email);
     await page.fill("#password", password);
@@ -123,6 +129,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await page.fill("#password", operator.password);
     await press(page, "Confirm");
     expect(at(page)).toBe("/sign-in/continue");
+    await look(page, "continue");
     expect(await overflow(page)).toBe(0);
     await press(page, "Carry on");
     expect(at(page)).toBe("/operate/members");
@@ -146,6 +153,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await page.fill("#password", member.password);
     await press(page, "Begin");
     const uri = (await page.locator(".code pre").last().textContent()) ?? "";
+    await look(page, "enrol");
     const paper = ((await page.textContent(".secret-value")) ?? "").split(/\s+/);
     expect(paper).toHaveLength(10);
     await page.fill("#code", "000000");
@@ -211,6 +219,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await press(page, "Add it");
     await page.waitForURL("**/account");
     expect(await page.textContent("#passkeys")).toContain("Phone");
+    await look(page, "account");
 
     await page.context().clearCookies();
     await page.goto("/sign-in?next=/agents");
@@ -223,6 +232,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(at(page)).toBe("/sign-in/again");
     await press(page, "Use a passkey");
     await page.waitForURL("**/account/passkeys/*");
+    await look(page, "passkey");
     await page.fill("#name", "My phone");
     await press(page, "Save the name");
     expect(await page.textContent("#passkeys")).toContain("My phone");
