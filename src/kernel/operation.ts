@@ -19,8 +19,18 @@ import type { Tier } from "./tiers.ts";
 export type Access =
   | { readonly scope: Scope; readonly session: true; readonly recentSignIn?: true }
   | { readonly scope: Scope; readonly session: false; readonly recentSignIn?: undefined }
-  | { readonly anyToken: true; readonly session: boolean; readonly alsoRevoked?: true; readonly recentSignIn?: undefined }
-  | { readonly public: true; readonly scope?: Scope; readonly badToken?: "anonymous"; readonly recentSignIn?: undefined }
+  | {
+      readonly anyToken: true;
+      readonly session: boolean;
+      readonly alsoRevoked?: true;
+      readonly recentSignIn?: undefined;
+    }
+  | {
+      readonly public: true;
+      readonly scope?: Scope;
+      readonly badToken?: "anonymous";
+      readonly recentSignIn?: undefined;
+    }
   | { readonly person: Tier; readonly recentSignIn?: true };
 
 export type Window = "utc-hour" | "utc-day";

@@ -55,10 +55,13 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       const response = await ask("/request-password-reset", { body: { email }, visitor });
       return response.ok ? { ok: true } : refusalOf(response);
     },
+    async lookReset(token) {
+      const user = await resetter(library, token);
+      return user && { email: user.email };
+    },
     async resetPassword(token, newPassword, visitor) {
-      const held = await store.findVerificationValue(resetKey(token));
-      const user = held && (await store.findUserById(held.value));
-      if (!user || held.expiresAt < new Date()) return LINK_OVER;
+      const user = await resetter(library, token);
+      if (!user) return LINK_OVER;
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);
@@ -79,6 +82,12 @@ async function addressee({ store }: Library, token: string) {
   if (!held || held.expiresAt < new Date() || !held.value.startsWith("{")) return null;
   const { email } = JSON.parse(held.value) as { email?: unknown };
   return typeof email === "string" ? ((await store.findUserByEmail(email))?.user ?? null) : null;
+}
+
+/** Whose password a reset link sets, as long as it is good. */
+async function resetter({ store }: Library, token: string) {
+  const held = await store.findVerificationValue(resetKey(token));
+  return held && held.expiresAt >= new Date() ? store.findUserById(held.value) : null;
 }
 
 async function isSelf(library: Library, userId: string, cookie: string | null): Promise<boolean> {

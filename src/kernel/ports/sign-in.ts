@@ -121,6 +121,8 @@ export interface MailLinks {
   /** Follows one of the two links above; the address that is proved now. */
   prove(token: string): Promise<{ ok: true; email: string; userId: string } | SignInRefused>;
   askToResetPassword(email: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
+  /** Whose password a link would set; null when it is over. */
+  lookReset(token: string): Promise<{ email: string } | null>;
   /** Ends every session of the person. */
   resetPassword(token: string, password: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
 }

@@ -199,6 +199,8 @@ function keyOf(uri: string): string {
   return URL.canParse(uri) ? (new URL(uri).searchParams.get("secret") ?? "") : "";
 }
 
+/** Easy to type, and no wider than a phone. */
 function inGroups(key: string): string {
-  return (key.match(/.{1,4}/g) ?? []).join(" ");
+  const line = (part: string) => (part.match(/.{1,4}/g) ?? []).join(" ");
+  return (key.match(/.{1,20}/g) ?? []).map(line).join("\n");
 }

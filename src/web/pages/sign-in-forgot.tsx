@@ -5,7 +5,17 @@ import { openPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
 import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
 import { nextOf } from "../signing-in.ts";
-import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  EmailField,
+  ErrorSummary,
+  Form,
+  KnownUsername,
+  LinkButton,
+  PasswordField,
+} from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 import { sent } from "./sign-in-by-mail.tsx";
@@ -62,7 +72,7 @@ function forgot(visit: Visit, next: string | null, form: Fields, refused?: SignI
 /** Where that link leads: the new password is chosen there, and the link is used up by it. */
 export const signInReset = openPage({
   path: "/sign-in/reset",
-  show: async (visit) => reset(visit, visit.query("token")),
+  show: (visit) => reset(visit, visit.query("token")),
   async act(visit, form) {
     const token = form.text("token");
     const password = form.raw("password");
@@ -73,8 +83,10 @@ export const signInReset = openPage({
   },
 });
 
-function reset(visit: Visit, token: string, refused?: SignInRefusal): Shown {
+async function reset(visit: Visit, token: string, refused?: SignInRefusal): Promise<Shown> {
   const { title, lede, field, action } = words.reset;
+  const found = token === "" ? null : await visit.parts.signIn.links.lookReset(token);
+  if (!found) return { ...resetOver(), refused };
   const errors = refused?.field
     ? [{ field: refused.field, text: refused.text }]
     : fieldErrors(refused, { password: field });
@@ -87,6 +99,7 @@ function reset(visit: Visit, token: string, refused?: SignInRefusal): Shown {
         <ErrorSummary errors={errors} />
         <Card title={title} lede={lede} rank={1} footer={<a href="/sign-in/forgot">{words.link.again}</a>}>
           <Form action="/sign-in/reset" csrf={visit.csrf()} hidden={{ token }}>
+            <KnownUsername value={found.email} />
             <PasswordField
               name="password"
               label={field}
@@ -101,6 +114,21 @@ function reset(visit: Visit, token: string, refused?: SignInRefusal): Shown {
           </Form>
         </Card>
       </>
+    ),
+  };
+}
+
+function resetOver(): Shown {
+  const { overTitle, over, again } = words.link;
+  return {
+    title: overTitle,
+    layout: "focus",
+    body: (
+      <Card title={overTitle} lede={over} rank={1}>
+        <ButtonRow>
+          <LinkButton href="/sign-in/forgot">{again}</LinkButton>
+        </ButtonRow>
+      </Card>
     ),
   };
 }
