@@ -10,7 +10,7 @@ import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createSignIn } from "../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
 import { prepareSpace, secretOnce } from "../areas/space/index.ts";
-import { createCredentials } from "../areas/tokens/index.ts";
+import { createCredentials, endTokensOfUser } from "../areas/tokens/index.ts";
 import { createBudgets } from "../kernel/budgets.ts";
 import type { Catalogue } from "../kernel/catalogue.ts";
 import { randomIds } from "../kernel/ids.ts";
@@ -25,10 +25,11 @@ import { createWatches } from "../kernel/watches.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
-import { configuredPorts } from "./configured-ports.ts";
+import { configuredPorts, githubApp } from "./configured-ports.ts";
 import { creditTerms } from "./credit-terms.ts";
 import { serveHttp } from "./http.ts";
 import { createLog } from "./log.ts";
+import { configuredMail, isOnlyForThisMachine } from "./mail.ts";
 import { paymentTerms } from "./payment-keys.ts";
 import { envelopeSinks } from "./sinks.ts";
 
@@ -79,7 +80,17 @@ export async function startAtrium(
     const now = clock.now();
     const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
     const claim = await prepareSpace(database, ids.bytes(24), now);
-    const signIn = createSignIn({ kysely: database.kysely, secret: secret.toString("base64url"), baseUrl });
+    const mail = configuredMail(config, clock, ids);
+    const signIn = await createSignIn({
+      kysely: database.kysely,
+      secret: secret.toString("base64url"),
+      baseUrl,
+      clock,
+      mailer: mail.mailer,
+      log,
+      github: githubApp(config),
+      endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
+    });
     const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
     opened.push(() => outbound.close());
     const github = createGithub({
@@ -94,9 +105,11 @@ export async function startAtrium(
     const facilitator = config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound })
       : null;
+    const operatorsNeedCode =
+      (config.ATRIUM_OPERATORS_SECOND_FACTOR ?? (baseUrl.startsWith("https:") ? "on" : "off")) === "on";
     const kernel: Kernel = {
       database,
-      credentials: createCredentials({ database, signIn, clock, ids }),
+      credentials: createCredentials({ database, signIn, clock, ids, operatorsNeedCode }),
       signatures: signatureVerifier,
       clock,
       ids,
@@ -125,6 +138,7 @@ export async function startAtrium(
         calendar: createCalendarReader(),
         github,
         images: createImages(),
+        mailer: mail.mailer,
         facilitator,
         modelGateway: null,
         sinks,
@@ -136,7 +150,8 @@ export async function startAtrium(
     });
     const claimUrl = claim && `${baseUrl}/setup?claim=${claim}`;
     await beforeOpening?.({ baseUrl, claimUrl, kernel, catalogue, signIn });
-    const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret });
+    const mails = { folder: mail.folder, isOpen: isOnlyForThisMachine(config, baseUrl) };
+    const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails });
     opened.push(() => http.close());
     if (config.ATRIUM_JOBS === "on") {
       const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);

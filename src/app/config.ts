@@ -62,7 +62,11 @@ export const KEYS = {
   ),
   ATRIUM_WEBHOOK_URL: key(null, "Where RSVP and booking envelopes are posted to.", httpUrl),
   ATRIUM_WEBHOOK_SECRET: key(null, "Secret that signs them, `whsec_` and base64 (Standard Webhooks).", webhookSecret),
-  ATRIUM_SMTP_URL: key(null, "Mail server, such as `smtps://user:password@mail.example.org`.", smtpUrl),
+  ATRIUM_SMTP_URL: key(
+    null,
+    "Mail server, such as `smtps://user:password@mail.example.org`. Without it mails stay in `mail` in the data folder.",
+    smtpUrl,
+  ),
   ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
   ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking envelopes are sent to.", text),
   ATRIUM_WALLET: key(
@@ -94,6 +98,17 @@ export const KEYS = {
     "https://api.github.com",
     "GitHub's REST API, which the leaderboard counts by; `https://<host>/api/v3` for GitHub Enterprise.",
     httpUrl,
+  ),
+  ATRIUM_GITHUB_CLIENT_ID: key(
+    null,
+    "Client id of an OAuth app at GitHub, for signing in with it; its callback is `<base>/sign-in/github`.",
+    text,
+  ),
+  ATRIUM_GITHUB_CLIENT_SECRET: key(null, "Secret of that app.", text),
+  ATRIUM_OPERATORS_SECOND_FACTOR: key(
+    null,
+    "`on` makes operators set up a second factor before they operate. Default: on where the public address is https.",
+    oneOf("on", "off"),
   ),
   ATRIUM_GITHUB_TOKEN: key(null, "A token without permissions, for more requests and for private contributions.", text),
   ATRIUM_RESEARCH_FOLDER: key(
@@ -174,6 +189,9 @@ function contradictions(config: Config): string[] {
   }
   if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
     faults.push("ATRIUM_RETRIEVAL_URL: is needed with ATRIUM_RETRIEVAL_KEY");
+  }
+  if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
+    faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: one is needed with the other");
   }
   if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
     faults.push("ATRIUM_FACILITATOR_URL: is needed with ATRIUM_WALLET");

@@ -10,6 +10,12 @@ import type { Config } from "./config.ts";
 /** Addresses that the operator of the machine configures may be anywhere, on this machine too. */
 const ANYWHERE = ["0.0.0.0/0", "::/0"];
 
+/** The OAuth app that this deployment is at GitHub, if it is one. */
+export function githubApp(config: Config) {
+  const { ATRIUM_GITHUB_CLIENT_ID: clientId, ATRIUM_GITHUB_CLIENT_SECRET: clientSecret } = config;
+  return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
+}
+
 /** Where the corpus comes from, what is searched beside it, who answers from both, and who knows the weather: as far as it is configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });

@@ -12,6 +12,7 @@ import { discovery } from "../transports/discovery/discovery.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import { media } from "../transports/media/media.ts";
 import { rest } from "../transports/rest/rest.ts";
+import type { Mails } from "../web/visit.ts";
 import { web } from "../web/web.ts";
 import type { Config } from "./config.ts";
 
@@ -26,6 +27,7 @@ export interface Parts {
   readonly signIn: SignIn;
   /** 32 bytes that every process of the deployment shares. */
   readonly secret: Buffer;
+  readonly mails: Mails;
 }
 
 /** All transports and pages on one server, listening. */

@@ -12,6 +12,10 @@ export interface Identity {
   /** Whether its human lets it do nothing for now: this agent alone, or all of theirs. */
   readonly paused: "agent" | "all" | null;
   readonly token: TokenFacts | null;
+  /** When a session's person last proved who they are; null for a token. */
+  readonly signedInAt: Date | null;
+  /** An operator of a space that wants a second factor of them, who has none yet: `tier` is the one below until then. */
+  readonly lacksSecondFactor: boolean;
 }
 
 export interface TokenFacts {
@@ -45,6 +49,8 @@ export interface Caller {
   readonly email: string | null;
   readonly tier: Tier;
   readonly token: TokenFacts | null;
+  /** When a session's person last proved who they are; null for everybody else. */
+  readonly signedInAt: Date | null;
   /** The client's address, as the deployment's proxies are configured to tell it. */
   readonly address: string;
   /** A token was presented and not accepted, on an operation that takes such callers as anonymous. */
@@ -59,6 +65,7 @@ export function anonymous(address: string, badToken = false): Caller {
     email: null,
     tier: "public",
     token: null,
+    signedInAt: null,
     address,
     badToken,
   };
@@ -68,8 +75,17 @@ export function anonymous(address: string, badToken = false): Caller {
 export const SYSTEM: Caller = { ...anonymous("system"), kind: "system", tier: "operator" };
 
 export function identified(identity: Identity, address: string): Caller {
-  const { memberId, memberName, email, tier, token } = identity;
-  return { kind: token ? "token" : "session", memberId, memberName, email, tier, token, address, badToken: false };
+  const { memberId, memberName, email, tier, token, signedInAt } = identity;
+  const kind = token ? "token" : "session";
+  return { kind, memberId, memberName, email, tier, token, signedInAt, address, badToken: false };
+}
+
+/** How long after signing in a person may do what `recentSignIn` guards. */
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
+
+/** Whether somebody proved who they are so recently that this is hardly a browser they left open, or one that was taken over. */
+export function isRecent(signedInAt: Date | null, now: Date): boolean {
+  return signedInAt !== null && now.getTime() - signedInAt.getTime() < RECENT_SIGN_IN_MS;
 }
 
 /** What `caller` may do now: the token's scopes that its owner's tier still authorizes; all of a tier's for a session. */

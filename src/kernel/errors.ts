@@ -58,6 +58,11 @@ export const ERRORS = {
   account_suspended: { status: 403, retry: "no", message: "The member's account is suspended." },
   token_paused: { status: 403, retry: "later", message: "The member has paused this agent." },
   client_blocked: { status: 403, retry: "no", message: "The member has blocked this client." },
+  recent_sign_in_required: {
+    status: 403,
+    retry: "fix",
+    message: "This asks for a sign-in within the last ten minutes.",
+  },
   sandbox_refused: { status: 403, retry: "no", message: "A sandbox token cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space a person carries this out." },
   forbidden: { status: 403, retry: "no", message: "This is not yours to do." },
@@ -107,6 +112,7 @@ export type CommonErrorKind =
   | "tier_too_low"
   | "account_suspended"
   | "token_paused"
+  | "recent_sign_in_required"
   | "sandbox_refused"
   | "person_decides"
   | "area_off"

@@ -12,12 +12,26 @@ import type { Tier } from "./tiers.ts";
  * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, one that was revoked before.
  * - `public`: anybody. A token adds what `scope` names; a bad one is refused, or with `badToken` taken as none.
  * - `person`: a signed-in member of at least that tier, and never a token: what only people may decide.
+ *
+ * With `recentSignIn`, a session serves only within ten minutes of signing in: for what would let somebody who finds a
+ * browser open stay in, or become more than they are. It says nothing of tokens, which have their own scopes.
  */
 export type Access =
-  | { readonly scope: Scope; readonly session: boolean }
-  | { readonly anyToken: true; readonly session: boolean; readonly alsoRevoked?: true }
-  | { readonly public: true; readonly scope?: Scope; readonly badToken?: "anonymous" }
-  | { readonly person: Tier };
+  | { readonly scope: Scope; readonly session: true; readonly recentSignIn?: true }
+  | { readonly scope: Scope; readonly session: false; readonly recentSignIn?: undefined }
+  | {
+      readonly anyToken: true;
+      readonly session: boolean;
+      readonly alsoRevoked?: true;
+      readonly recentSignIn?: undefined;
+    }
+  | {
+      readonly public: true;
+      readonly scope?: Scope;
+      readonly badToken?: "anonymous";
+      readonly recentSignIn?: undefined;
+    }
+  | { readonly person: Tier; readonly recentSignIn?: true };
 
 export type Window = "utc-hour" | "utc-day";
 
@@ -231,6 +245,11 @@ export function areaOf(operation: Operation): string {
 /** Names of the `{parameters}` in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Whether a session must be of a recent sign-in. */
+export function wantsRecentSignIn(access: Access): boolean {
+  return "recentSignIn" in access && access.recentSignIn === true;
 }
 
 /** The scope an access rule names, if it names one. */

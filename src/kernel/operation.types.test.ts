@@ -182,6 +182,12 @@ test("the compiler refuses what an operation must not be", () => {
     errors: ["no_such_kind"],
     handler: async () => ({ ok: true }),
   });
+  const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
+  defineOperation({ ...plain, access: { person: "public", recentSignIn: true } });
+  // @ts-expect-error a recent sign-in of callers who need not sign in
+  defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
+  // @ts-expect-error a recent sign-in where no session serves
+  defineOperation({ ...plain, access: { scope: "events:rsvp", session: false, recentSignIn: true } });
   const { access: _access, ...withoutAccess } = base;
   // @ts-expect-error no word on who may call
   defineOperation({ ...withoutAccess, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });

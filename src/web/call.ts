@@ -35,7 +35,10 @@ export async function callNamed(
     body: { value: input },
   });
   if (outcome.ok) return { ok: true, body: outcome.body };
-  return { ok: false, refused: refusedBy(outcome) };
+  const refused = refusedBy(outcome);
+  // No page shows this itself: the visitor confirms that it is they, and comes back.
+  if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);
+  return { ok: false, refused };
 }
 
 /**

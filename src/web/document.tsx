@@ -17,6 +17,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       notice={notice}
       layout={layout}
       live={shown.live}
+      passkeys={shown.passkeys}
     >
       {body}
     </Page>,

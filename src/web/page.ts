@@ -16,6 +16,8 @@ export interface Shown {
   readonly refused?: Refused | undefined;
   /** Set-Cookie values of the sign-in, to pass on. */
   readonly cookies?: readonly string[];
+  /** The page asks the browser for passkeys, which takes script; it must be of use without it too. */
+  readonly passkeys?: boolean;
   /** An address elsewhere that the answer to the page's form may lead to. */
   readonly leadsTo?: string;
 }
@@ -25,6 +27,15 @@ export interface Gone {
   readonly to: string;
   readonly notice?: OneTimeNotice | undefined;
   readonly cookies?: readonly string[];
+  /** Stays with the browser until `visit.keptForm()` takes it. */
+  readonly keepForm?: KeptForm | undefined;
+}
+
+/** What somebody sent before they were asked to confirm that it is they. */
+export interface KeptForm {
+  readonly path: string;
+  readonly email: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 export interface OneTimeNotice {
@@ -39,6 +50,8 @@ interface Definition<V extends Visit> {
   readonly path: string;
   /** Answers GET and HEAD. Changes nothing. */
   readonly show?: (visit: V) => Promise<Answer>;
+  /** Shown, and acted on, only within ten minutes of signing in: others confirm first that it is they, and come back. */
+  readonly recentSignIn?: true;
   /** What is uploaded when its form is `multipart`, true for text; elsewhere an upload stays unread. */
   readonly takesFile?: true | "image";
   /** Answers a POST from one of our own forms; any other has been refused before. */

@@ -1,12 +1,18 @@
 import type { Page } from "./page.ts";
 import { accessibility } from "./pages/accessibility.tsx";
 import { account } from "./pages/account.tsx";
+import { accountChangeEmail, accountEmail } from "./pages/account-email.tsx";
+import { accountGithub } from "./pages/account-github.ts";
+import { accountPasskey, accountPasskeysAdd } from "./pages/account-passkeys.tsx";
+import { accountPassword } from "./pages/account-password.tsx";
+import { accountSecondFactor } from "./pages/account-second-factor.tsx";
 import { activity } from "./pages/activity.tsx";
 import { agent } from "./pages/agent.tsx";
 import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
 import { agentsNew } from "./pages/agents-new.tsx";
 import { agentsRevoke } from "./pages/agents-revoke.tsx";
+import { devMail } from "./pages/dev-mail.tsx";
 import { directory } from "./pages/directory.tsx";
 import { docs } from "./pages/docs.tsx";
 import { docsConnect } from "./pages/docs-connect.tsx";
@@ -58,6 +64,14 @@ import { setup } from "./pages/setup.tsx";
 import { setupFeed } from "./pages/setup-feed.tsx";
 import { setupSpace } from "./pages/setup-space.tsx";
 import { signIn } from "./pages/sign-in.tsx";
+import { signInAgainPage } from "./pages/sign-in-again.tsx";
+import { signInByMail } from "./pages/sign-in-by-mail.tsx";
+import { signInContinue } from "./pages/sign-in-continue.tsx";
+import { signInForgot, signInReset } from "./pages/sign-in-forgot.tsx";
+import { signInGithub } from "./pages/sign-in-github.tsx";
+import { signInLink } from "./pages/sign-in-link.tsx";
+import { signInPasskey } from "./pages/sign-in-passkey.tsx";
+import { signInSecondFactor } from "./pages/sign-in-second-factor.tsx";
 import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
@@ -90,9 +104,26 @@ export const PAGES: readonly Page[] = [
   docsErrors,
   docsConfiguration,
   signIn,
+  signInByMail,
+  signInLink,
+  signInSecondFactor,
+  signInPasskey,
+  signInGithub,
+  signInAgainPage,
+  signInContinue,
+  signInForgot,
+  signInReset,
   signUp,
   signOut,
   account,
+  accountPassword,
+  accountChangeEmail,
+  accountEmail,
+  accountPasskeysAdd,
+  accountPasskey,
+  accountSecondFactor,
+  accountGithub,
+  devMail,
   signupWithAgent,
   signupApproved,
   signupDenied,

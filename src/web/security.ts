@@ -41,6 +41,11 @@ export function policyOfLive(policy: string): string {
   return `${policy};script-src 'self';connect-src 'self'`;
 }
 
+/** The policy of a page that asks the browser for passkeys: it runs our script, and asks us nothing. */
+export function policyOfPasskeys(policy: string): string {
+  return `${policy};script-src 'self'`;
+}
+
 function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }

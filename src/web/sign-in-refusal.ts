@@ -1,4 +1,4 @@
-import type { SignInResult, Visitor } from "../kernel/ports/sign-in.ts";
+import type { SignInRefused, Visitor } from "../kernel/ports/sign-in.ts";
 import type { Refused } from "./refused.ts";
 import type { Visit } from "./visit.ts";
 import { words } from "./words.ts";
@@ -8,6 +8,9 @@ const STATUS = {
   email_taken: 409,
   weak_password: 400,
   invalid: 400,
+  wrong_code: 401,
+  link_over: 410,
+  elsewhere: 409,
   too_many_attempts: 429,
 } as const;
 
@@ -16,11 +19,14 @@ const FIELD = {
   email_taken: "email",
   weak_password: "password",
   invalid: "email",
+  wrong_code: "code",
+  link_over: null,
+  elsewhere: null,
   too_many_attempts: null,
 } as const;
 
 /** Why the sign-in said no, as a page tells it: its own sentence, at the field to look at. */
-export function refusedSignIn(result: SignInResult & { ok: false }): Refused & { field: string | null } {
+export function refusedSignIn(result: SignInRefused): Refused & { field: string | null } {
   const { reason } = result;
   const retryAfterSeconds = reason === "too_many_attempts" ? result.retryAfterSeconds : null;
   return {

@@ -1,11 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../kernel/caller.ts";
 import type { Catalogue } from "../kernel/catalogue.ts";
+import type { MailFolder } from "../kernel/ports/mailer.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { call } from "./call.ts";
+import { takeForm } from "./kept-form.ts";
+import type { KeptForm } from "./page.ts";
 import type { Space, Viewer } from "./ui/index.ts";
 import { words } from "./words.ts";
+
+/** The mails of a server without a mail server. */
+export interface Mails {
+  /** Null where mails are sent. */
+  readonly folder: MailFolder | null;
+  /** Whoever can ask sits at this machine; elsewhere operators see that there are mails, and nobody what they say. */
+  readonly isOpen: boolean;
+}
 
 /** What the pages stand on. */
 export interface WebParts {
@@ -14,6 +25,7 @@ export interface WebParts {
   readonly signIn: SignIn;
   /** 32 bytes that every process of the deployment shares. */
   readonly secret: Buffer;
+  readonly mails: Mails;
 }
 
 /** The signed-in person, as they are now. */
@@ -21,6 +33,10 @@ export interface Person extends Viewer {
   readonly email: string;
   readonly tier: Identity["tier"];
   readonly suspended: boolean;
+  /** When they last proved who they are in this browser. */
+  readonly signedInAt: Date | null;
+  /** They cannot operate before they have set up a second factor. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** One request for a page: who asks, for what, and when. */
@@ -33,12 +49,16 @@ export interface Visit {
   readonly path: string;
   /** The parameters in the page's path. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
+  /** The whole query as it came, without its question mark. */
+  readonly search: string;
   /** A parameter of the query; empty when it is missing. */
   readonly query: (name: string) => string;
   /** All values of a parameter of the query. */
   readonly queryAll: (name: string) => readonly string[];
   /** The token for a form on this page. */
   readonly csrf: () => string;
+  /** Takes what was kept of a form, if there is one; it is gone then. */
+  readonly keptForm: () => KeptForm | undefined;
   /** The Cookie header, which operations are called with. */
   readonly cookie: string | null;
   readonly address: string;
@@ -64,6 +84,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
     space: UNKNOWN_SPACE,
     now: parts.kernel.clock.now(),
     path: request.url.split("?", 1)[0] ?? "/",
+    search: request.url.split("?").slice(1).join("?"),
     parameters: (request.params ?? {}) as Visit["parameters"],
     query: (name) => queryAll(name)[0] ?? "",
     queryAll,
@@ -71,6 +92,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
       csrf ??= reply.generateCsrf();
       return csrf;
     },
+    keptForm: () => takeForm(request, reply, parts.kernel.settings.baseUrl),
     cookie: request.headers.cookie ?? null,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
@@ -89,8 +111,17 @@ export async function visitOf(parts: WebParts, request: FastifyRequest, reply: F
   return { ...bare, viewer, space };
 }
 
-function personOf({ memberName, email, tier, suspended }: Identity): Person {
-  return { name: memberName ?? email ?? "", email: email ?? "", tier, suspended, operator: tier === "operator" };
+function personOf({ memberName, email, tier, suspended, signedInAt, lacksSecondFactor }: Identity): Person {
+  const operator = tier === "operator";
+  return {
+    name: memberName ?? email ?? "",
+    email: email ?? "",
+    tier,
+    suspended,
+    operator,
+    signedInAt,
+    lacksSecondFactor,
+  };
 }
 
 /** The space's clock, as the components that show times take it. */

@@ -14,9 +14,11 @@ import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isRecent } from "../kernel/caller.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { documentOf, refusalPage } from "./document.tsx";
 import { formOf } from "./form.ts";
+import { keepForm, signInAgain } from "./kept-form.ts";
 import { pathWith } from "./local-path.ts";
 import { keepNotice, takeNotice } from "./notice.ts";
 import type { Answer, Page, Shown } from "./page.ts";
@@ -30,9 +32,10 @@ import {
   helmetOptions,
   policyLeadingTo,
   policyOfLive,
+  policyOfPasskeys,
   requireOurOrigin,
 } from "./security.ts";
-import { favicon, script, stylesheet } from "./ui/index.ts";
+import { favicon, passkeyScript, script, stylesheet } from "./ui/index.ts";
 import { acceptUploads, readUpload } from "./upload.ts";
 import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
@@ -54,6 +57,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
+  asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const visit = await visitOf(parts, request, reply);
@@ -84,16 +88,30 @@ async function answerOf(page: Page, visit: Visit, request: FastifyRequest): Prom
   if (page.who !== "anybody") {
     if (viewer === null) return toSignIn(visit, request);
     if (viewer.suspended) return refusalPage(plainly(403, words.refusals.account_suspended()));
+    if (viewer.lacksSecondFactor && wantsOperator(page)) return toSecondFactor(request);
     if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, words.refusals.tier_too_low()));
   }
+  if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, visit.now)) return signInAgain(visit, request);
   try {
     const answer = request.method === "POST" ? page.act?.(visit, formOf(request.body)) : page.show?.(visit);
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
     return await answer;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
+    if (error.refused.kind === "recent_sign_in_required") return signInAgain(visit, request);
     return error.refused.status === 401 ? toSignIn(visit, request) : refusalPage(error.refused, visit.requestId);
   }
+}
+
+/** Setting the space up is done by its first operator, on pages for members. */
+function wantsOperator({ who, path }: Page): boolean {
+  return who === "operator" || path.startsWith("/setup/");
+}
+
+function toSecondFactor({ method, url }: FastifyRequest): Answer {
+  const next = method === "GET" ? url : "/";
+  const notice = { tone: "warning", text: words.security.secondWanted } as const;
+  return { to: pathWith("/account/second-factor", { next }), notice };
 }
 
 /** What was asked for comes back after signing in; what was sent has to be sent again. */
@@ -112,15 +130,19 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
+    if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
     return reply.redirect(answer.to, 303);
   }
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
 }
 
-function sendDocument(reply: FastifyReply, { refused, leadsTo, live }: Shown, document: string): FastifyReply {
-  const policy = String(reply.getHeader("content-security-policy"));
-  if (leadsTo) reply.header("content-security-policy", policyLeadingTo(policy, leadsTo));
-  if (live) reply.header("content-security-policy", policyOfLive(policy));
+function sendDocument(reply: FastifyReply, shown: Shown, document: string): FastifyReply {
+  const { refused, leadsTo, live, passkeys } = shown;
+  let policy = String(reply.getHeader("content-security-policy"));
+  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  if (live) policy = policyOfLive(policy);
+  if (passkeys) policy = policyOfPasskeys(policy);
+  reply.header("content-security-policy", policy);
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
     .code(refused?.status ?? 200)

@@ -2,6 +2,7 @@ import { consoleWords } from "./words/agent-console.ts";
 import { agentWords } from "./words/agents.ts";
 import { peopleWords } from "./words/people.ts";
 import { refusals, refusalTitles } from "./words/refusals.ts";
+import { signingInWords } from "./words/signing-in.ts";
 import { spaceWords } from "./words/space.ts";
 
 /** All text of the pages, page by page; that of the components lies beside them in `ui/`. */
@@ -26,4 +27,5 @@ export const words = {
   ...peopleWords,
   ...agentWords,
   console: consoleWords,
+  ...signingInWords,
 };

@@ -10,7 +10,23 @@ import { OPERATE_PATHS } from "./operate-paths.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
-const OPEN = ["/", "/events", EVENT, "/sign-in", "/sign-up", "/setup?claim=x", "/setup", "/nowhere"];
+const OPEN = [
+  "/",
+  "/events",
+  EVENT,
+  "/sign-in",
+  "/sign-in/by-mail",
+  "/sign-in/link?token=x",
+  "/sign-in/second-factor",
+  "/sign-in/forgot",
+  "/sign-in/reset?token=x",
+  "/account/email?token=x",
+  "/dev/mail",
+  "/sign-up",
+  "/setup?claim=x",
+  "/setup",
+  "/nowhere",
+];
 const SIGNED_IN = [
   "/",
   "/events",
@@ -19,6 +35,11 @@ const SIGNED_IN = [
   "/agents/new",
   "/activity",
   "/account",
+  "/account/password",
+  "/account/change-email",
+  "/account/passkeys/add",
+  "/account/second-factor",
+  "/sign-in/again",
   "/signup-with-agent",
   "/signup-with-agent/approved",
   "/signup-with-agent/denied",
@@ -76,8 +97,12 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   });
 
   it("with a page to see is judged here", () => {
-    // The pages of operators and members, the public ones, and those under ids, are judged where they are filled.
+    // The pages of operators and members, the public ones, those under ids and those midway, are judged where they are filled.
+    const redirects = ["/sign-in/github", "/account/github"];
+    const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
+      ...redirects,
+      ...midway,
       ...OPERATE_PATHS,
       ...MEMBER_PATHS,
       ...PUBLIC_PATHS,

@@ -38,6 +38,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         calendar: createCalendarReader(),
         github,
         images: createImages(),
+        mailer: { send: async () => undefined },
         facilitator: null,
         modelGateway: null,
         documents: createDocumentReader(),

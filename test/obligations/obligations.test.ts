@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
-import { scopeOf } from "../../src/kernel/operation.ts";
+import { scopeOf, wantsRecentSignIn } from "../../src/kernel/operation.ts";
 import { windowOf } from "../../src/kernel/quotas.ts";
 import { SCOPES, type Scope } from "../../src/kernel/scopes.ts";
 import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
@@ -99,6 +99,28 @@ describe("Authentication 2: what belongs to people", () => {
     },
   );
 });
+
+describe("that asks for a recent sign-in", () => {
+  test.each(named(ENTRIES.filter(({ operation }) => wantsRecentSignIn(operation.access))))(
+    "%s is 403 for a session of eleven minutes ago, and says how to go on",
+    async (_id, entry) => {
+      const { kernel } = world.atrium;
+      world.time.advance(1); // so that no other session is of this moment
+      const { cookie } = await world.atrium.person("operator");
+      const then = new Date(kernel.clock.now().getTime() - 11 * 60_000);
+      await kernel.database.transaction((tx) => tx.run(SIGNED_IN_THEN, [then, kernel.clock.now()]));
+      const reply = await callRest(world, entry, example(entry), { cookie });
+      expect(reply).toMatchObject({ status: 403, body: { error_kind: "recent_sign_in_required" } });
+      expect(reply.body.hint).toContain("/sign-in/again");
+    },
+  );
+});
+
+/** The session that was begun at this very moment, as if it had been before. */
+const SIGNED_IN_THEN = {
+  name: "obligations_signed_in_then",
+  text: `UPDATE auth_session SET "signedInAt" = $1 WHERE "signedInAt" = $2`,
+};
 
 describe("from a page of another origin", () => {
   test.each(named(ENTRIES.filter(isWrite).filter(needsCredential)))("%s takes no cookie", async (_id, entry) => {
@@ -274,6 +296,7 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "tier_too_low",
     "account_suspended",
     "token_paused",
+    "recent_sign_in_required",
     "sandbox_refused",
     "idempotency_key_reused",
     "request_in_progress",

@@ -3,6 +3,8 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 import { readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { connectGithub } from "./operations/connect-github.ts";
+import { connectSignIn } from "./operations/connect-sign-in.ts";
+import { disconnectGithub } from "./operations/disconnect-github.ts";
 import { getBoard } from "./operations/get-board.ts";
 import { getPublic } from "./operations/get-public.ts";
 import { getStatus } from "./operations/get-status.ts";
@@ -21,10 +23,20 @@ export const leaderboard = defineArea({
   name: "leaderboard",
   summary: "The week's commits of the members who opted in, counted by a published rule.",
   terms: {
-    link: "A member's GitHub account, proved by a token that is not kept.",
+    link: "A member's GitHub account, proved by a token that is not kept, or by signing in with it.",
     "counting rule": "What counts as a commit on the board, and how many per day and week at most.",
   },
-  operations: [connectGithub, getStatus, setOptin, setPrivate, getBoard, getPublic, inspect],
+  operations: [
+    connectGithub,
+    connectSignIn,
+    getStatus,
+    setOptin,
+    setPrivate,
+    getBoard,
+    getPublic,
+    inspect,
+    disconnectGithub,
+  ],
   jobs: [refreshDue],
 });
 

@@ -87,6 +87,31 @@ export async function link(
     .execute();
 }
 
+/** Forgets the account and all that was counted for it; the login it had, or undefined when there was none. */
+export async function unlink(tx: WriteTx, memberId: string): Promise<string | undefined> {
+  const row = await tx.query
+    .deleteFrom("leaderboard_link")
+    .where("member_id", "=", memberId)
+    .returning("github_login")
+    .executeTakeFirst();
+  return row?.github_login;
+}
+
+const SIGN_IN_ACCOUNT: Statement = {
+  name: "leaderboard_sign_in_account",
+  text: `SELECT a."accountId" AS id, a."login" FROM auth_account a JOIN member m ON m.user_id = a."userId"
+         WHERE m.id = $1 AND a."providerId" = 'github' AND a."login" IS NOT NULL LIMIT 1`,
+};
+
+/** The GitHub account that the member signs in with, as GitHub told it then. */
+export async function findSignInAccount(
+  tx: ReadTx,
+  memberId: string,
+): Promise<{ id: number; login: string } | undefined> {
+  const [row] = await tx.run<{ id: string; login: string }>(SIGN_IN_ACCOUNT, [memberId]);
+  return row && { id: Number(row.id), login: row.login };
+}
+
 /** Due at once after joining; nothing that was counted stays after leaving. */
 export async function setOptIn(tx: WriteTx, memberId: string, optIn: boolean, now: Date): Promise<void> {
   await tx.query

@@ -12,6 +12,7 @@ import * as store from "./store.ts";
 /** The specification's bound on how long a lost authority may linger. */
 const CACHE_MS = 60_000;
 const CACHED_MAX = 20_000;
+const BELOW_OPERATOR = "ic-member";
 
 interface Cached {
   readonly identity: Identity;
@@ -24,8 +25,10 @@ export function createCredentials(options: {
   signIn: SignIn;
   clock: Clock;
   ids: Ids;
+  /** Operators have the powers of the tier below until they have set up a second factor. */
+  operatorsNeedCode: boolean;
 }): Credentials {
-  const { database, signIn, clock, ids } = options;
+  const { database, signIn, clock, ids, operatorsNeedCode } = options;
   const cache = new LRUCache<string, Cached>({ max: CACHED_MAX, ttl: CACHE_MS });
   let generation = 0;
 
@@ -67,8 +70,12 @@ export function createCredentials(options: {
       const member =
         (await findMemberOfUser(database.read, user.userId)) ??
         (await ensureMember(database, user.userId, clock.now(), ids));
-      const { id: memberId, name, email, tier, suspended_at } = member;
-      return { memberId, memberName: name, email, tier, suspended: suspended_at !== null, paused: null, token: null };
+      const { id: memberId, name: memberName, email, suspended_at } = member;
+      const { signedInAt, hasSecondFactor } = user;
+      const lacksSecondFactor = operatorsNeedCode && member.tier === "operator" && !hasSecondFactor;
+      const tier = lacksSecondFactor ? BELOW_OPERATOR : member.tier;
+      const person = { memberId, memberName, email, tier, suspended: suspended_at !== null };
+      return { ...person, paused: null, token: null, signedInAt, lacksSecondFactor };
     },
   };
 }
@@ -85,6 +92,8 @@ function identityOf(token: store.OwnedToken): Identity {
     tier: token.tier ?? token.minted_tier,
     suspended: token.suspended_at !== null,
     paused: pausedBy(token),
+    signedInAt: null,
+    lacksSecondFactor: false,
     token: {
       id: token.id,
       prefix: token.prefix,

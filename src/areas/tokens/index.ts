@@ -1,4 +1,6 @@
 import { defineArea } from "../../kernel/area.ts";
+import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
+import type { Database } from "../../kernel/ports/database.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
 import { enforceSignature } from "./operations/enforce-signature.ts";
 import { get } from "./operations/get.ts";
@@ -18,6 +20,7 @@ import { setupCheck } from "./operations/setup-check.ts";
 import { stopAll } from "./operations/stop-all.ts";
 import { unblock } from "./operations/unblock.ts";
 import { verify } from "./operations/verify.ts";
+import { revokeAllOfUser } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -61,6 +64,14 @@ export const tokens = defineArea({
     unblock,
   ],
 });
+
+/** Ends every token that an account gave out. */
+export async function endTokensOfUser(database: Database, userId: string, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const memberId = await revokeAllOfUser(tx, userId, now);
+    if (memberId) tx.notify(CREDENTIALS_CHANNEL, memberId);
+  });
+}
 
 export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";

@@ -136,6 +136,19 @@ export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `pre
   bound_at: Date | null;
 }
 
+/** Ends every token of the member that an account is; whose they were, if anybody's. */
+export async function revokeAllOfUser(tx: WriteTx, userId: string, now: Date): Promise<string | undefined> {
+  const member = await tx.query.selectFrom("member").select("id").where("user_id", "=", userId).executeTakeFirst();
+  if (!member) return undefined;
+  await tx.query
+    .updateTable("agent_token")
+    .set({ revoked_at: now })
+    .where("member_id", "=", member.id)
+    .where("revoked_at", "is", null)
+    .execute();
+  return member.id;
+}
+
 export async function findOfMember(tx: ReadTx, memberId: string, id: string): Promise<TokenListing | undefined> {
   return ofMember(tx, memberId).where("agent_token.id", "=", id).executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { Facilitator } from "./facilitator.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
+import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -17,6 +18,8 @@ export interface Ports {
   readonly calendar: CalendarReader;
   readonly github: Github;
   readonly images: Images;
+  /** To people, one at a time. What must not be lost, or may wait, goes through `emit`. */
+  readonly mailer: Mailer;
   /** Null where the deployment takes no payments. */
   readonly facilitator: Facilitator | null;
   /** Null where the deployment has no gateway to language models. */

@@ -1,4 +1,6 @@
+import { isRecent } from "../caller.ts";
 import { Refusal } from "../errors.ts";
+import { wantsRecentSignIn } from "../operation.ts";
 import type { Run, Success } from "../run.ts";
 import { authorizes, SCOPES, type Scope } from "../scopes.ts";
 import { reaches } from "../tiers.ts";
@@ -6,9 +8,10 @@ import { charged } from "./authenticate.ts";
 
 /** Decides whether this caller may run this operation at all. Whose record it is, is for the operation's own rules. */
 export function authorize(run: Run): Success | undefined {
-  const refusal = verdict(run);
+  const refusal = verdict(run) ?? recencyVerdict(run);
   if (!refusal) return undefined;
-  throw refusal.kind === "no_token" ? refusal : spendOnRefusal(run, refusal);
+  const isFree = refusal.kind === "no_token" || refusal.kind === "recent_sign_in_required";
+  throw isFree ? refusal : spendOnRefusal(run, refusal);
 }
 
 function verdict(run: Run): Refusal | null {
@@ -22,6 +25,15 @@ function verdict(run: Run): Refusal | null {
   if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(run);
   if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(run);
   return "scope" in access ? scopeVerdict(run, access.scope) : null;
+}
+
+/** Comes last: whoever may not do it at all need not sign in again to hear so. */
+function recencyVerdict({ entry, caller, now }: Run): Refusal | null {
+  if (caller.kind !== "session" || !wantsRecentSignIn(entry.operation.access)) return null;
+  if (isRecent(caller.signedInAt, now)) return null;
+  return new Refusal("recent_sign_in_required", {
+    hint: "The person signs in again at /sign-in/again, and then sends the same request once more.",
+  });
 }
 
 function scopeVerdict(run: Run, scope: Scope): Refusal | null {

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
-import type { Operation } from "../../kernel/operation.ts";
+import { type Operation, wantsRecentSignIn } from "../../kernel/operation.ts";
 
 /**
  * Every kind that a REST call of `operation` can be refused with: what it declares, and what the stages raise for an
@@ -40,6 +40,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
     session_required: isPerson || rest.browserOnly === true,
     missing_scope: isScoped && !rest.browserOnly,
     tier_too_low: isScoped || (isPerson && access.person !== "public"),
+    recent_sign_in_required: wantsRecentSignIn(access),
     sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
   };
   return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);

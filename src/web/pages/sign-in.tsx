@@ -4,8 +4,10 @@ import { localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
 import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import { arrival, isThrough } from "../signing-in.ts";
 import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
+import { WaysIn } from "../ways-in.tsx";
 import { words } from "../words.ts";
 
 export const signIn = openPage({
@@ -24,8 +26,7 @@ export const signIn = openPage({
       return shown(visit, next, form, refusedFields(...missing));
     }
     const result = await visit.parts.signIn.signIn({ email, password }, visitorOf(visit));
-    if (!result.ok) return shown(visit, next, form, refusedSignIn(result));
-    return { to: next ?? "/", cookies: result.cookies };
+    return isThrough(result) ? arrival(visit, result, next) : shown(visit, next, form, refusedSignIn(result));
   },
 });
 
@@ -37,10 +38,13 @@ export function isForAgent(next: string | null): boolean {
 function shown(visit: Visit, next: string | null, form: Fields, refused?: SignInRefusal): Shown {
   const { title, lede, ledeAgent, action, instead, insteadAction, fields } = words.signIn;
   const errors = accountErrors(refused);
+  const { github } = visit.parts.signIn;
   return {
     title,
     layout: "focus",
     refused,
+    passkeys: true,
+    ...(github && { leadsTo: github.origin }),
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -73,7 +77,11 @@ function shown(visit: Visit, next: string | null, form: Fields, refused?: SignIn
             <ButtonRow>
               <Button>{action}</Button>
             </ButtonRow>
+            <p>
+              <a href={pathWith("/sign-in/forgot", { next: next ?? "" })}>{words.waysIn.forgot}</a>
+            </p>
           </Form>
+          <WaysIn visit={visit} next={next} />
         </Card>
       </>
     ),

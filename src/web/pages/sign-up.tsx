@@ -2,6 +2,7 @@ import { AccountFields, accountErrors, createAccount, type SignInRefusal } from 
 import { type Form as Fields, untouched } from "../form.ts";
 import { localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
+import { cookieAfter } from "../sign-in-refusal.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
@@ -17,6 +18,7 @@ export const signUp = openPage({
     const next = localPath(form.text("next"));
     const made = await createAccount(visit, form);
     if (!made.ok) return shown(visit, next, form, made.refused);
+    await visit.parts.signIn.links.askToProve(cookieAfter(made.cookies));
     const notice = { tone: "success", text: words.signUp.welcome(made.name) } as const;
     return { to: next ?? "/", cookies: made.cookies, notice };
   },

@@ -27,6 +27,7 @@ const { resolve } = createRequire(import.meta.url);
 const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
   .map((name) => readFileSync(resolve(name), "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""))
   .join("\n;\n");
+const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
@@ -49,4 +50,10 @@ export const script: { js: string; path: string; settings: string } = {
     history: false,
     morphIgnore: ["data-htmx-powered", "open"],
   }),
+};
+
+/** Asks the browser for passkeys, on the pages that say so; under the same rule. */
+export const passkeyScript: { js: string; path: string } = {
+  js: passkeyJs,
+  path: `/assets/passkey.${hash(passkeyJs)}.js`,
 };

@@ -1,5 +1,5 @@
 export { Agenda, type AgendaEntry, type AgendaProps, agendaWords } from "./agenda.tsx";
-export { favicon, script, stylesheet } from "./assets.ts";
+export { favicon, passkeyScript, script, stylesheet } from "./assets.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { Button, type ButtonKind, type ButtonProps, ButtonRow, LinkButton, type LinkButtonProps } from "./button.tsx";
 export { BarChart, type BarChartProps, barChartWords } from "./chart.tsx";
@@ -23,6 +23,12 @@ export { Month, type MonthEntry, type MonthProps, monthWords } from "./month.tsx
 export { type Navigation, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 export { Notice, type NoticeProps, noticeWords, type Tone } from "./notice.tsx";
 export { Page, type PageProps, pageWords, renderPage, type Space, type Viewer } from "./page.tsx";
+export {
+  PasskeyFailed,
+  PasskeyForm,
+  type PasskeyFormProps,
+  PasskeyOnly,
+} from "./passkey-form.tsx";
 export { PersonTile, type PersonTileProps } from "./person.tsx";
 export { type ScopeItem, ScopeList, type ScopeListProps, scopeListWords } from "./scope-list.tsx";
 export { siteHeaderWords } from "./site-header.tsx";
@@ -47,6 +53,7 @@ export {
   DateTimeField,
   EmailField,
   FileField,
+  KnownUsername,
   PasswordField,
   TextArea,
   TextField,

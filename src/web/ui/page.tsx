@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, script, stylesheet } from "./assets.ts";
+import { favicon, passkeyScript, script, stylesheet } from "./assets.ts";
 import { footLinks } from "./navigation.ts";
 import { Notice, type Tone } from "./notice.tsx";
 import { GroupRow, SiteHeader } from "./site-header.tsx";
@@ -32,6 +32,8 @@ export type PageProps = {
   layout?: "hall" | "focus";
   /** Parts of the page renew themselves where script runs (htmx attributes); without script it is whole all the same. */
   live?: boolean | undefined;
+  /** The page asks the browser for passkeys, by script. */
+  passkeys?: boolean | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -52,6 +54,7 @@ export function Page(props: PageProps) {
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
         {live && <meta name="htmx-config" content={script.settings} />}
         {live && <script src={script.path} defer />}
+        {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
       <body class={`page-${layout}`}>
         <a class="skip-link" href="#main">

@@ -84,6 +84,11 @@ export function PasswordField({
   );
 }
 
+/** Tells password managers whose password is asked for, where the page knows it already. */
+export function KnownUsername({ value }: { value: string }) {
+  return <input type="text" name="username" value={value} autocomplete="username" hidden readonly />;
+}
+
 /** Several lines of text. */
 export function TextArea({
   value,

@@ -26,21 +26,7 @@ export const peopleWords = {
   },
 
   account: {
-    title: "Account",
-    lede: "What the space knows about you, and where you are signed in.",
-    about: "You",
-    facts: { name: "Name", email: "E-mail", tier: "Tier" },
-    tierNote: "Your tier decides which powers you can give to agents. An operator can raise it.",
-    sessions: "Signed in on",
-    sessionsLede: "Sign out whatever you do not recognise.",
-    columns: { where: "Browser", address: "Address", since: "Since", until: "Until", end: "Sign out" },
-    current: "This one",
-    end: "Sign out",
-    endNamed: (where: string) => `Sign out ${where}`,
-    ended: "That browser is signed out.",
-    endedBefore: "That browser was signed out already.",
     unknownBrowser: "Unknown browser",
     browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
-    unknownAddress: "not known",
   },
 };

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { weekOf } from "../../../src/areas/leaderboard/rules.ts";
 import { spaceTimeZone } from "../../../src/areas/space/index.ts";
 import type { World } from "../world.ts";
 
-/** The operator has linked an account, and another member is on the board already. */
+/** The operator has linked an account and signs in with it, and another member is on the board already. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -12,6 +13,13 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     { member_id: member.memberId, github_id: 1002, github_login: "ilse-b" },
   ];
   await database.transaction(async ({ query }) => {
+    const { user_id } = await query
+      .selectFrom("member")
+      .select("user_id")
+      .where("id", "=", operator.memberId)
+      .executeTakeFirstOrThrow();
+    await sql`INSERT INTO auth_account ("id", "accountId", "providerId", "userId", "login", "updatedAt")
+              VALUES ('account_world', '1001', 'github', ${user_id}, 'noor-codes', ${now})`.execute(query);
     for (const link of links) {
       const isCounted = link.member_id === member.memberId;
       const reading = isCounted

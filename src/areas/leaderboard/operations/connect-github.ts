@@ -1,11 +1,10 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
 import { Ok, object, secret } from "../../../kernel/schema.ts";
 import { plainLine } from "../../../kernel/text.ts";
-import * as store from "../store.ts";
+import { linkAccount } from "../link-account.ts";
 
 export const connectGithub = defineOperation({
   id: "leaderboard.connect_github",
@@ -75,23 +74,7 @@ export const connectGithub = defineOperation({
           hint: "Send a token of the member's own account.",
         });
       }
-      const link = {
-        member_id: memberOf(caller),
-        github_id: id,
-        github_login: login,
-        link_source: "agent_pat" as const,
-      };
-      try {
-        await store.link(tx, { ...link, now });
-      } catch (error) {
-        if (!(error instanceof ConstraintViolation) || error.constraint !== "leaderboard_github_account_once")
-          throw error;
-        throw fail("already_exists", {
-          message: "Another member has linked that GitHub account.",
-          hint: "Link an account of your own, or write to the operators with ic_feedback_submit.",
-        });
-      }
-      tx.notify(store.LEADERBOARD_CHANNEL, link.member_id);
+      await linkAccount({ tx, now, fail }, memberOf(caller), { id, login, source: "agent_pat" });
       const name = plainLine(account.name ?? "");
       const avatarUrl = account.avatarUrl;
       return { ok: true as const, github: { login, id, ...(name && { name }), ...(avatarUrl && { avatarUrl }) } };

@@ -15,7 +15,7 @@ export const setTier = defineOperation({
   summary: "Moves a member to another tier; their agents gain or lose powers at once.",
 
   effect: "write",
-  access: { person: "operator" },
+  access: { person: "operator", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -14,7 +14,7 @@ export const enforceSignature = defineOperation({
   summary: "Says whether one of the signed-in member's tokens works only with requests that its key has signed.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -1,0 +1,53 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../../kernel/ports/clock.ts";
+import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
+
+/** Older ones go when new ones come: the folder is for looking, not for keeping. */
+const KEPT_MAX = 200;
+const NAME = /^(\d{13})-([0-9a-f]{16})\.json$/;
+
+/** Keeps mails as files that only the server's own account can read, for a server that has no mail server to hand them to. */
+export function createMailFolder(options: {
+  folder: string;
+  clock: Clock;
+  randomBytes: (count: number) => Buffer;
+}): Mailer & MailFolder {
+  const { folder, clock, randomBytes } = options;
+
+  async function names(): Promise<string[]> {
+    try {
+      return (await readdir(folder))
+        .filter((name) => NAME.test(name))
+        .sort()
+        .reverse();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+      throw error;
+    }
+  }
+
+  return {
+    async send({ to, subject, text, html }) {
+      const at = clock.now();
+      const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const mail = { to, subject, text, ...(html !== undefined && { html }), at: at.toISOString() };
+        await writeFile(join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
+        for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
+      } catch (error) {
+        throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
+      }
+    },
+    async list(limit) {
+      const mails = (await names()).slice(0, limit).map(async (name): Promise<KeptMail[]> => {
+        const text = await readFile(join(folder, name), "utf8").catch(() => null); // another process tidied up
+        if (text === null) return [];
+        const { at, ...mail } = JSON.parse(text) as Omit<KeptMail, "at" | "id"> & { at: string };
+        return [{ ...mail, id: name.slice(0, -".json".length), at: new Date(at) }];
+      });
+      return (await Promise.all(mails)).flat();
+    },
+  };
+}

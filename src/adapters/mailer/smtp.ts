@@ -1,0 +1,43 @@
+import { createTransport } from "nodemailer";
+import { type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
+import { plainLine } from "../../kernel/text.ts";
+
+const STEP_TIMEOUT_MS = 10_000;
+
+/** Hands mails to a mail server. Its 250 after the message is the acknowledgement. */
+export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: "", address: to }, // an object, so that no comma in it can name a second recipient
+          subject: plainLine(subject),
+          text,
+          ...(html !== undefined && { html }),
+          headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834 §5
+        });
+      } catch (error) {
+        throw refusalOf(error as SmtpError);
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** What the server refuses for good about this mail stays refused (RFC 5321 §4.2.1, 5yz). */
+function refusalOf(error: SmtpError): MailRefused {
+  const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;
+  return new MailRefused(plainLine(error.message).slice(0, 300), permanent, { cause: error });
+}

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type GenericOAuthUserInfo, genericOAuth } from "better-auth/plugins/generic-oauth";
+
+const TIMEOUT_MS = 10_000;
+
+/** What GitHub gave this deployment when it was registered there as an OAuth app. */
+export interface GithubApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The REST API, as `https://api.github.com`. */
+  readonly apiUrl: string;
+}
+
+interface Profile {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string | null;
+}
+
+/** What becomes known of a person on their way back from GitHub, besides what the library keeps. */
+export interface GithubFlow {
+  profile?: Profile;
+}
+
+/** One coming back from GitHub; each has its own. */
+export const githubFlow = new AsyncLocalStorage<GithubFlow>();
+
+/** Where GitHub's pages are: beside its API on a server of one's own (`/api/v3`), on another host for github.com. */
+export function githubSite(apiUrl: string): string {
+  const { hostname, origin } = new URL(apiUrl);
+  return hostname === "api.github.com" ? "https://github.com" : origin;
+}
+
+/** Sign-in through GitHub's web application flow, with PKCE. */
+export function githubProvider(app: GithubApp, baseUrl: string) {
+  const site = githubSite(app.apiUrl);
+  return genericOAuth({
+    config: [
+      {
+        providerId: "github",
+        clientId: app.clientId,
+        clientSecret: app.clientSecret,
+        authorizationUrl: `${site}/login/oauth/authorize`,
+        tokenUrl: `${site}/login/oauth/access_token`,
+        redirectURI: `${baseUrl}/sign-in/github`,
+        scopes: ["read:user", "user:email"],
+        pkce: true,
+        accountSubject: ({ profile }) => String(profile.id),
+        getUserInfo: async ({ accessToken }) => (accessToken ? userInfo(app.apiUrl, accessToken) : null),
+      },
+    ],
+  });
+}
+
+/** The person behind the token. Only an address that GitHub has verified counts as theirs. */
+async function userInfo(apiUrl: string, token: string): Promise<GenericOAuthUserInfo | null> {
+  const [profile, emails] = await Promise.all([
+    ask<Partial<Profile>>(`${apiUrl}/user`, token),
+    ask<{ email: string; primary: boolean; verified: boolean }[]>(`${apiUrl}/user/emails`, token),
+  ]);
+  if (!Number.isSafeInteger(profile?.id) || !profile?.id || typeof profile.login !== "string") return null;
+  const { id, login, name = null } = profile;
+  const flow = githubFlow.getStore();
+  if (flow) flow.profile = { id, login, name };
+  const verified = Array.isArray(emails) ? emails.filter((each) => each.verified) : [];
+  const email = (verified.find(({ primary }) => primary) ?? verified[0])?.email;
+  return { id: String(id), name: name || login, emailVerified: email !== undefined, ...(email && { email }) };
+}
+
+async function ask<Body>(url: string, token: string): Promise<Body | null> {
+  const response = await fetch(url, {
+    headers: { accept: "application/vnd.github+json", authorization: `Bearer ${token}`, "user-agent": "Atrium" },
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return response.ok ? ((await response.json()) as Body) : null;
+}

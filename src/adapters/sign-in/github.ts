@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { GithubOutcome, GithubSignIn, SignInRefused } from "../../kernel/ports/sign-in.ts";
+import { type GithubApp, type GithubFlow, githubFlow, githubSite } from "./github-provider.ts";
+import { type Library, noteLogin } from "./library.ts";
+import { refusalOf, resultOf } from "./refusals.ts";
+import { means, mustBeSignedIn, sessionOf } from "./sessions.ts";
+
+/** Never asked for: in these the library carries through the flow what it was for, and we read it off again. */
+const DONE = "/sign-in/github-done";
+const FAILED = "/sign-in/github-failed";
+
+export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
+  const { ask } = library;
+  return {
+    origin: githubSite(app.apiUrl),
+    async begin(purpose, next, visitor) {
+      const isLink = "link" in purpose;
+      const query = new URLSearchParams({ did: isLink ? "link" : "sign_in", next });
+      const body = {
+        provider: "github",
+        callbackURL: `${DONE}?${query}`,
+        errorCallbackURL: `${FAILED}?${query}`,
+        disableRedirect: true,
+      };
+      const cookie = isLink ? purpose.link : null;
+      const response = await ask(isLink ? "/link-social" : "/sign-in/social", { body, cookie, visitor });
+      if (!response.ok) return refusalOf(response);
+      const { url } = (await response.json()) as { url: string };
+      return { ok: true, to: url, cookies: response.headers.getSetCookie() };
+    },
+    async finish(query, cookie, visitor) {
+      const flow: GithubFlow = {};
+      const response = await githubFlow.run(flow, () =>
+        ask(`/callback/github?${query}`, { method: "GET", cookie, visitor }),
+      );
+      const outcome = await outcomeOf(library, response, cookie);
+      if (outcome.ok) await noteLogin(library, flow);
+      return outcome;
+    },
+    async unlink(cookie) {
+      const { user } = await mustBeSignedIn(library, cookie);
+      const { hasPassword, passkeys } = await means(library, cookie);
+      if (!hasPassword && passkeys.length === 0) {
+        const message = "Set a password or add a passkey first: nothing else would be left to sign in with.";
+        return { ok: false, reason: "invalid", message };
+      }
+      await sql`DELETE FROM auth_account WHERE "userId" = ${user.id} AND "providerId" = 'github'`.execute(
+        library.kysely,
+      );
+      return { ok: true, cookies: [] };
+    },
+  };
+}
+
+async function outcomeOf(library: Library, response: Response, cookie: string | null): Promise<GithubOutcome> {
+  const to = new URL(response.headers.get("location") ?? "/", "http://local.invalid");
+  const next = to.searchParams.get("next") ?? "";
+  if (response.status !== 302) return { ...(await codeWanted(response)), next };
+  const error = to.searchParams.get("error");
+  if (error !== null || to.pathname !== DONE) return { ...refusedBy(error), next };
+  const cookies = response.headers.getSetCookie();
+  const did = to.searchParams.get("did") === "link" ? "link" : "sign_in";
+  const signedIn = did === "link" ? cookie : cookies.map((each) => each.split(";", 1)[0]).join("; ");
+  const found = signedIn && (await sessionOf(library, signedIn));
+  if (!found) return { ...refusedBy(null), next };
+  return { ok: true, did, userId: found.user.id, cookies, next };
+}
+
+/** The library answers a redirect with a document where a code is wanted first. */
+async function codeWanted(response: Response) {
+  const result = await resultOf(response);
+  if (result.ok) throw new Error("the sign-in library said yes without leading anywhere");
+  return result;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  access_denied: "You did not agree at GitHub, so nothing was done.",
+  account_not_linked:
+    "There is an account here with your address at GitHub. Sign in to it another way, and link GitHub under “Sign-in and security”.",
+  account_already_linked_to_different_user: "That GitHub account belongs to another member here.",
+  email_not_found: "GitHub knows no confirmed address of yours. Confirm one there, or create an account here first.",
+  state_mismatch: "That took too long, or was begun in another browser. Start again.",
+};
+
+function refusedBy(error: string | null): SignInRefused {
+  const known = REASONS[error ?? ""];
+  return {
+    ok: false,
+    reason: "elsewhere",
+    message: known ?? "GitHub could not be asked, so nothing was done. Try again.",
+  };
+}

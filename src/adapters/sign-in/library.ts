@@ -1,0 +1,184 @@
+import { passkey } from "@better-auth/passkey";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { getAdapter } from "better-auth/db/adapter";
+import { magicLink, twoFactor } from "better-auth/plugins";
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../../kernel/ports/clock.ts";
+import { StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
+import type { Mailer } from "../../kernel/ports/mailer.ts";
+import type { Visitor } from "../../kernel/ports/sign-in.ts";
+import type { Log } from "../../kernel/run.ts";
+import { type GithubApp, type GithubFlow, githubProvider } from "./github-provider.ts";
+import { hashSessionTokens } from "./hashed-sessions.ts";
+import { createPost, type Post } from "./mails.ts";
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
+
+const BASE_PATH = "/sign-in-library";
+const ADDRESS_HEADER = "x-atrium-client-address";
+export const LINK_SECONDS = 15 * 60;
+
+export interface SignInOptions {
+  readonly kysely: Kysely<Tables>;
+  readonly secret: string;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  /** Null where the deployment has not registered with GitHub. */
+  readonly github: GithubApp | null;
+  /** Someone proved an address whose account nobody had proved before: what that account gave out must end. */
+  readonly endWhatItGaveOut: (userId: string) => Promise<void>;
+}
+
+/** One request to the library, as a browser would make it. */
+export interface Asking {
+  readonly method?: "GET" | "POST";
+  readonly body?: object;
+  readonly cookie?: string | null;
+  readonly visitor: Visitor;
+}
+
+/** The library, set up; and how the parts of this adapter ask it. */
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+export async function openLibrary(options: SignInOptions) {
+  const { kysely, baseUrl, github } = options;
+  const post = createPost(options);
+  const settings = { ...librarySettings(options, post), plugins: plugins(options, post) } satisfies BetterAuthOptions;
+  const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
+  const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
+  return {
+    auth,
+    post,
+    kysely,
+    github,
+    store: (await auth.$context).internalAdapter,
+    async ask(path: string, { method = "POST", body, cookie, visitor }: Asking): Promise<Response> {
+      const headers = new Headers({
+        origin: new URL(baseUrl).origin,
+        "user-agent": visitor.userAgent,
+        [ADDRESS_HEADER]: visitor.address,
+      });
+      if (method === "POST") headers.set("content-type", "application/json");
+      if (cookie) headers.set("cookie", cookie);
+      const content = method === "POST" ? { body: JSON.stringify(body ?? {}) } : {};
+      const reply = await auth.handler(new Request(`${baseUrl}${BASE_PATH}${path}`, { method, headers, ...content }));
+      if (reply.status >= 500) throw new StorageUnavailable("accounts and sessions cannot be read or written");
+      return reply;
+    },
+  };
+}
+
+function librarySettings({ secret, baseUrl, clock }: SignInOptions, post: Post) {
+  const isSecure = baseUrl.startsWith("https:");
+  const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
+  return {
+    secret,
+    baseURL: baseUrl,
+    basePath: BASE_PATH,
+    appName: new URL(baseUrl).host,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_CHARS_MIN,
+      maxPasswordLength: PASSWORD_CHARS_MAX,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      sendResetPassword: ({ user, token }) => post.resetLink(user.email, token),
+    },
+    user: {
+      modelName: "auth_user",
+      additionalFields: { twoFactorEnabled: { type: "boolean", required: false, defaultValue: false, input: false } },
+    },
+    session: {
+      modelName: "auth_session",
+      expiresIn: 30 * 86_400,
+      updateAge: 86_400,
+      freshAge: 0, // how fresh a sign-in must be is decided by us
+      additionalFields: { signedInAt: { type: "date", required: false, input: false } },
+    },
+    account: {
+      modelName: "auth_account",
+      // An account elsewhere is joined to one here only by its person, signed in: addresses prove too little.
+      accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: ["github"] },
+    },
+    verification: { modelName: "auth_verification", storeIdentifier: "hashed" },
+    databaseHooks: {
+      session: { create: { before: async (session) => ({ data: { ...session, signedInAt: clock.now() } }) } },
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...keepNoToken } }) },
+        update: { before: async (account) => ({ data: { ...account, ...keepNoToken } }) },
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      modelName: "auth_rate_limit",
+      customRules: {
+        "/sign-in/email": { window: 60, max: 10 },
+        "/sign-up/email": { window: 3_600, max: 20 },
+        "/sign-in/magic-link": { window: 600, max: 10 },
+        "/magic-link/verify": { window: 60, max: 20 },
+        "/request-password-reset": { window: 600, max: 10 },
+      },
+    },
+    advanced: {
+      // Over https no other host of the domain can set them (RFC 6265bis §4.1.3.2); the library itself knows `__Secure-`.
+      cookiePrefix: isSecure ? "__Host-atrium" : "atrium",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+function plugins(options: SignInOptions, post: Post) {
+  const { baseUrl, github } = options;
+  const links = magicLink({
+    expiresIn: LINK_SECONDS,
+    disableSignUp: true,
+    async sendMagicLink({ email, token, metadata }, ctx) {
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
+      if (found) await post.signInLink(email, token, String(metadata?.next ?? ""));
+    },
+  });
+  const codes = twoFactor({
+    issuer: new URL(baseUrl).host,
+    twoFactorTable: "auth_two_factor",
+    allowPasswordless: true,
+    schema: { twoFactor: { modelName: "auth_two_factor" } },
+  });
+  // The library asks for a code after a password only; a mailbox and an account elsewhere are single factors too.
+  for (const hook of codes.hooks.after) {
+    const afterPassword = hook.matcher;
+    hook.matcher = (context) => afterPassword(context) || isSingleFactor(context.path);
+  }
+  const keys = passkey({
+    rpName: new URL(baseUrl).host,
+    origin: new URL(baseUrl).origin,
+    // A passkey that its device guards by a finger, a face or a PIN is two factors by itself.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    schema: { passkey: { modelName: "auth_passkey" } },
+    registration: { afterVerification: ({ verification }) => demandUser(verification.registrationInfo?.userVerified) },
+    authentication: {
+      afterVerification: ({ verification }) => demandUser(verification.authenticationInfo.userVerified),
+    },
+  });
+  return [links, codes, keys, ...(github ? [githubProvider(github, baseUrl)] : [])];
+}
+
+function isSingleFactor(path: string | undefined): boolean {
+  return path === "/magic-link/verify" || (path?.startsWith("/callback/") ?? false);
+}
+
+async function demandUser(isVerified: boolean | undefined): Promise<void> {
+  if (!isVerified) throw new Error("the passkey did not check who holds it");
+}
+
+/** Notes what an account at GitHub is called now, beside the number that it keeps. */
+export async function noteLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
+  if (!profile) return;
+  await sql`UPDATE auth_account SET "login" = ${profile.login}
+            WHERE "providerId" = 'github' AND "accountId" = ${String(profile.id)}`.execute(kysely);
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Mail } from "../../kernel/ports/mailer.ts";
+import type { SignInOptions } from "./library.ts";
+
+const WINDOW_MS = 15 * 60_000;
+const MAILS_PER_WINDOW = 5;
+
+/** The mails of the sign-in. None says whether it was sent: that would tell who has an account. */
+export interface Post {
+  signInLink(email: string, token: string, next: string): Promise<void>;
+  proofLink(email: string, token: string): Promise<void>;
+  changeLink(email: string, token: string): Promise<void>;
+  resetLink(email: string, token: string): Promise<void>;
+  emailChanged(oldEmail: string, newEmail: string): Promise<void>;
+  passwordChanged(email: string): Promise<void>;
+}
+
+export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "clock" | "mailer" | "log">): Post {
+  const { kysely, baseUrl, clock, mailer, log } = options;
+  const host = new URL(baseUrl).host;
+
+  /** Mailboxes are spared: a few mails per quarter of an hour, whoever asks for them from wherever. */
+  async function isSpared(email: string): Promise<boolean> {
+    const key = `mail:${createHash("sha256").update(email.toLowerCase()).digest("hex")}`;
+    const now = clock.now().getTime();
+    const { rows } = await sql<{ count: number }>`
+      INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (${key}, ${key}, 1, ${now})
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = CASE WHEN r."lastRequest" <= ${now - WINDOW_MS} THEN 1 ELSE r."count" + 1 END,
+        "lastRequest" = CASE WHEN r."lastRequest" <= ${now - WINDOW_MS} THEN ${now} ELSE r."lastRequest" END
+      RETURNING "count"`.execute(kysely);
+    return (rows[0]?.count ?? 0) > MAILS_PER_WINDOW;
+  }
+
+  /** Does not wait for the mail server: how long an answer takes must not tell who has an account. */
+  async function send(mail: Mail): Promise<void> {
+    if (await isSpared(mail.to)) return;
+    mailer.send(mail).catch((err: unknown) => log.error({ err, subject: mail.subject }, "mail was not sent"));
+  }
+
+  const link = (path: string, query: Record<string, string>) => `${baseUrl}${path}?${new URLSearchParams(query)}`;
+  const ignore = "If you did not ask for this, do nothing: without the link nothing happens.";
+  const once = "It works once, within 15 minutes.";
+  return {
+    signInLink: (email, token, next) =>
+      send({
+        to: email,
+        subject: `Sign in to ${host}`,
+        text: lines(`Sign in by this link. ${once}`, link("/sign-in/link", { token, ...(next && { next }) }), ignore),
+      }),
+    proofLink: (email, token) =>
+      send({
+        to: email,
+        subject: `Confirm your address for ${host}`,
+        text: lines(
+          `Confirm by this link that this address is yours. ${once}`,
+          link("/account/email", { token }),
+          ignore,
+        ),
+      }),
+    changeLink: (email, token) =>
+      send({
+        to: email,
+        subject: `Your new address for ${host}`,
+        text: lines(
+          `Confirm by this link that you sign in with this address from now on. ${once}`,
+          link("/account/email", { token }),
+          ignore,
+        ),
+      }),
+    resetLink: (email, token) =>
+      send({
+        to: email,
+        subject: `A new password for ${host}`,
+        text: lines(`Choose a new password by this link. ${once}`, link("/sign-in/reset", { token }), ignore),
+      }),
+    emailChanged: (oldEmail, newEmail) =>
+      send({
+        to: oldEmail,
+        subject: `Your address for ${host} was changed`,
+        text: lines(
+          `Your account is now under ${newEmail}.`,
+          "If that was not you, write to the people who run the space.",
+        ),
+      }),
+    passwordChanged: (email) =>
+      send({
+        to: email,
+        subject: `Your password for ${host} was changed`,
+        text: lines(
+          "Your password was changed, and you were signed out everywhere else.",
+          "If that was not you, choose a new one at once:",
+          `${baseUrl}/sign-in/forgot`,
+        ),
+      }),
+  };
+}
+
+function lines(...paragraphs: string[]): string {
+  return `${paragraphs.join("\n\n")}\n`;
+}

@@ -1,0 +1,63 @@
+import type { SignInRefused, SignInResult } from "../../kernel/ports/sign-in.ts";
+
+export const PASSWORD_CHARS_MIN = 10;
+export const PASSWORD_CHARS_MAX = 256;
+
+/** What the library answered to an attempt at signing in. */
+export async function resultOf(response: Response): Promise<SignInResult> {
+  if (!response.ok) return refusalOf(response);
+  const body = (await response.json()) as { user?: { id: string }; twoFactorRedirect?: true };
+  const cookies = response.headers.getSetCookie();
+  if (body.twoFactorRedirect) return { ok: false, reason: "second_factor", cookies };
+  if (!body.user) throw new Error("the sign-in library said yes, but not to whom");
+  return { ok: true, userId: body.user.id, cookies };
+}
+
+/** Why the library refused, in our words. */
+export async function refusalOf(response: Response): Promise<SignInRefused> {
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get("x-retry-after"));
+    return { ok: false, reason: "too_many_attempts", retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : 60 };
+  }
+  if (response.status >= 500) throw new Error(`the sign-in library failed with ${response.status}`);
+  const { code } = (await response.json()) as { code?: string };
+  return REASONS[code ?? ""] ?? refused("invalid", "Check what you entered and try again.");
+}
+
+function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, message: string): SignInRefused {
+  return { ok: false, reason, message };
+}
+
+export const LINK_OVER = refused("link_over", "That link has been used, or it is too old. Ask for a new one.");
+export const EMAIL_TAKEN = refused("email_taken", "There is an account with this e-mail address. Sign in instead.");
+const NOT_AN_EMAIL = refused("invalid", "That is not an e-mail address.");
+const WRONG_CODE = refused("wrong_code", "That code is not right. Codes change every half minute.");
+const CODE_OVER = refused("link_over", "That took too long, or too many tries. Sign in once more from the start.");
+const WRONG_PASSWORD = refused("wrong_credentials", "That is not your password.");
+const PASSKEY_FAILED = refused(
+  "wrong_credentials",
+  "That passkey was not accepted. Try again, or sign in another way.",
+);
+
+const REASONS: Readonly<Record<string, SignInRefused>> = {
+  INVALID_EMAIL_OR_PASSWORD: refused("wrong_credentials", "There is no account with this e-mail address and password."),
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: refused("invalid", "This account has no password yet."),
+  USER_ALREADY_EXISTS: EMAIL_TAKEN,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  PASSWORD_TOO_SHORT: refused("weak_password", `The password needs at least ${PASSWORD_CHARS_MIN} characters.`),
+  PASSWORD_TOO_LONG: refused("weak_password", `The password is longer than ${PASSWORD_CHARS_MAX} characters.`),
+  INVALID_EMAIL: NOT_AN_EMAIL,
+  VALIDATION_ERROR: NOT_AN_EMAIL,
+  INVALID_TOKEN: LINK_OVER,
+  INVALID_CODE: WRONG_CODE,
+  INVALID_BACKUP_CODE: WRONG_CODE,
+  INVALID_TWO_FACTOR_COOKIE: CODE_OVER,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_OVER,
+  TOTP_NOT_ENABLED: refused("invalid", "No second factor is set up."),
+  TOTP_ALREADY_ENABLED: refused("invalid", "A second factor is set up already."),
+  CHALLENGE_NOT_FOUND: refused("link_over", "That took too long. Start again."),
+  PASSKEY_NOT_FOUND: PASSKEY_FAILED,
+  AUTHENTICATION_FAILED: PASSKEY_FAILED,
+  FAILED_TO_VERIFY_REGISTRATION: refused("invalid", "That passkey could not be added. Try again."),
+};

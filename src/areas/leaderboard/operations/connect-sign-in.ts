@@ -1,0 +1,46 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { linkAccount } from "../link-account.ts";
+import * as store from "../store.ts";
+
+export const connectSignIn = defineOperation({
+  id: "leaderboard.connect_sign_in",
+  tool: "ic_leaderboard_connect_sign_in",
+  rest: { method: "POST", path: "/api/leaderboard/connect-sign-in", operationId: "connectSignInGitHub" },
+  title: "Link the GitHub account of the sign-in",
+  summary: "Links the GitHub account that the member signs in with, as GitHub itself said whose it is.",
+  when: "The member has linked GitHub under “Sign-in and security”. Otherwise call ic_leaderboard_connect_github.",
+
+  effect: "write",
+  access: { scope: "github:link", session: true },
+  quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ConnectSignInRequest", {}),
+  output: object("ConnectSignInResponse", {
+    ok: Ok,
+    github: object("SignInGitHubAccount", {
+      login: Type.String(),
+      id: Type.Integer({ description: "Stays the same when the account is renamed." }),
+    }),
+  }),
+  errors: ["no_github_link", "already_exists"],
+  examples: [{ say: "Use the GitHub account I sign in with", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now, fail }) {
+    const memberId = memberOf(caller);
+    const account = await store.findSignInAccount(tx, memberId);
+    if (!account) {
+      throw fail("no_github_link", {
+        message: "The member does not sign in with GitHub.",
+        hint: "The member links GitHub at /account, or hands over a token for ic_leaderboard_connect_github.",
+      });
+    }
+    await linkAccount({ tx, now, fail }, memberId, { ...account, source: "oauth" });
+    return { ok: true as const, github: account };
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { NO_GITHUB_LINK } from "../refusals.ts";
+import * as store from "../store.ts";
+
+export const disconnectGithub = defineOperation({
+  id: "leaderboard.disconnect_github",
+  tool: "ic_leaderboard_disconnect_github",
+  rest: { method: "DELETE", path: "/api/leaderboard/github", operationId: "disconnectGitHub" },
+  title: "Unlink the GitHub account",
+  summary: "Takes the member off the leaderboard, and forgets the GitHub account and what was counted for it.",
+  when: "The member wants their GitHub account forgotten. To leave the board only, call ic_leaderboard_set_optin.",
+
+  effect: "destructive",
+  access: { scope: "github:link", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 1024,
+
+  input: object("DisconnectGitHubRequest", {}),
+  output: object("DisconnectGitHubResponse", {
+    ok: Ok,
+    unlinked: Type.String({ description: "The login that was linked." }),
+    optIn: Type.Boolean({ description: "Always false: nobody is on the board without an account." }),
+  }),
+  errors: ["no_github_link"],
+  examples: [{ say: "Forget my GitHub account", input: {}, output: { ok: true, optIn: false } }],
+
+  async handler({ tx, caller, fail }) {
+    const login = await store.unlink(tx, memberOf(caller));
+    if (login === undefined) throw fail("no_github_link", NO_GITHUB_LINK);
+    return { ok: true as const, unlinked: login, optIn: false };
+  },
+});

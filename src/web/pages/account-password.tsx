@@ -1,0 +1,70 @@
+import type { SignInRefusal } from "../account-fields.tsx";
+import { memberPage, type Shown } from "../page.ts";
+import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
+import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+import { words } from "../words.ts";
+
+/** Another password, or the first one. */
+export const accountPassword = memberPage({
+  path: "/account/password",
+  recentSignIn: true,
+  show: (visit) => shown(visit),
+  async act(visit, form) {
+    const current = form.raw("current");
+    const next = form.raw("password");
+    if (next === "") return shown(visit, refusedFields({ field: "password", problem: words.form.empty }));
+    const done = await visit.parts.signIn.passwords.change(visit.cookie, { current, next }, visitorOf(visit));
+    if (done.ok) {
+      const notice = { tone: "success", text: words.changePassword.done } as const;
+      return { to: "/account", cookies: done.cookies, notice };
+    }
+    const refused = refusedSignIn(done);
+    return shown(visit, { ...refused, field: refused.field === "email" ? "current" : refused.field });
+  },
+});
+
+async function shown(visit: MemberVisit, refused?: SignInRefusal): Promise<Shown> {
+  const { title: another, titleFirst, lede, current, next, action } = words.changePassword;
+  const { hasPassword } = await visit.parts.signIn.means(visit.cookie);
+  const title = hasPassword ? another : titleFirst;
+  const errors = refused?.field
+    ? [{ field: refused.field, text: refused.text }]
+    : fieldErrors(refused, { current, password: next });
+  return {
+    title,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Card title={title} lede={lede} rank={1} footer={<a href="/account">{words.security.back}</a>}>
+          <Form action="/account/password" csrf={visit.csrf()}>
+            <KnownUsername value={visit.viewer.email} />
+            {hasPassword && (
+              <PasswordField
+                name="current"
+                label={current}
+                error={errorAt(errors, "current")}
+                autocomplete="current-password"
+                required
+              />
+            )}
+            <PasswordField
+              name="password"
+              label={next}
+              hint={words.signUp.passwordHint}
+              error={errorAt(errors, "password")}
+              autocomplete="new-password"
+              required
+            />
+            <ButtonRow>
+              <Button>{action}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}

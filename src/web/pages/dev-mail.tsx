@@ -1,0 +1,63 @@
+import type { KeptMail } from "../../kernel/ports/mailer.ts";
+import { refusalPage } from "../document.tsx";
+import { openPage } from "../page.ts";
+import { Card, EmptyState, Flow, LinkButton, Notice, PageHeader, Time } from "../ui/index.ts";
+import { clockOf, type Visit } from "../visit.ts";
+import { words } from "../words.ts";
+
+const SHOWN_MAX = 30;
+
+/**
+ * The mails of a server without a mail server. They sign their readers in, so they are shown only where whoever asks
+ * sits at the machine; elsewhere operators see that there are some, and others that there is no such page.
+ */
+export const devMail = openPage({
+  path: "/dev/mail",
+  async show(visit) {
+    const { folder, isOpen } = visit.parts.mails;
+    if (!folder || !(isOpen || visit.viewer?.operator)) {
+      const text = words.refusals.not_found();
+      return refusalPage({ status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null });
+    }
+    const { title, lede, none, noneText, closed } = words.devMail;
+    const mails = await folder.list(SHOWN_MAX);
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} />
+          {!isOpen && <Notice tone="info">{closed}</Notice>}
+          {mails.length === 0 && <EmptyState title={none}>{noneText}</EmptyState>}
+          <Flow>
+            {mails.map((mail) => (
+              <OneMail key={mail.id} visit={visit} mail={mail} isOpen={isOpen} />
+            ))}
+          </Flow>
+        </>
+      ),
+    };
+  },
+});
+
+function OneMail({ visit, mail, isOpen }: { visit: Visit; mail: KeptMail; isOpen: boolean }) {
+  const { to, at, open } = words.devMail;
+  const { baseUrl } = visit.parts.kernel.settings;
+  const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${baseUrl}/`));
+  return (
+    <Card
+      title={mail.subject}
+      lede={
+        <>
+          {to} {mail.to} · {at} <Time at={mail.at} {...clockOf(visit)} />
+        </>
+      }
+    >
+      {isOpen && <p class="mail-text">{mail.text}</p>}
+      {isOpen && link && (
+        <LinkButton href={link.slice(baseUrl.length)} label={`${open}: ${mail.subject}`}>
+          {open}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,357 @@
+import { createOTP } from "@better-auth/utils/otp";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../src/app/config.ts";
+import { configuredMail } from "../../src/app/mail.ts";
+import type { Person } from "../../src/app/people.ts";
+import { randomIds } from "../../src/kernel/ids.ts";
+import type { KeptMail } from "../../src/kernel/ports/mailer.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+import { type FakeGithub, startFakeGithub } from "../harness/github-sign-in.ts";
+import { hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+const MINUTE = 60_000;
+
+describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let github: FakeGithub;
+  const clock = new TestClock(new Date().toISOString());
+  beforeAll(async () => {
+    github = await startFakeGithub();
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium({ env: github.env, clock })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+    await github?.[Symbol.asyncDispose]();
+  });
+
+  const at = (page: Page) => new URL(page.url()).pathname;
+  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  /** The mails to an address, newest last. */
+  async function mailsTo(email: string, about = ""): Promise<KeptMail[]> {
+    const { folder } = configuredMail(readConfig({ ATRIUM_DATA: atrium.dataFolder }), clock, randomIds);
+    const mails = (await folder?.list(200)) ?? [];
+    return mails.filter(({ to, subject }) => to === email && subject.includes(about)).reverse();
+  }
+
+  /** The path of the link in the newest mail to an address; mails are written after the answer. */
+  async function linkTo(email: string, about = ""): Promise<string> {
+    await expect.poll(() => mailsTo(email, about)).not.toEqual([]);
+    const mail = (await mailsTo(email, about)).at(-1);
+    return new RegExp(`${atrium.baseUrl}(/\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
+  }
+
+  /** For a person who wants to see what the test sees. */
+  async function look(page: Page, name: string): Promise<void> {
+    const folder = process.env.SIGN_IN_PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+
+  async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+    await page.fill("#email", email);
+    await page.fill("#password", password);
+    await press(page, "Sign in");
+  }
+
+  it("works by a link in a mail, which acts by its button only, once, and leads on", async () => {
+    const member = await atrium.person("ic-member");
+    const { page, complaints } = await openPage(browser, atrium);
+    await page.goto("/sign-in?next=/resources");
+    await page.click("text='E-mail me a link'");
+    await page.fill("#email", member.email);
+    await press(page, "E-mail me a link");
+    expect(await page.textContent("h1")).toBe("Look into your mailbox");
+    await page.click("text='Mails of this server'");
+    await page.getByRole("link", { name: "Open its link" }).first().click();
+    expect(at(page)).toBe("/sign-in/link");
+    const link = page.url();
+    const robot = await fetch(link);
+    expect(robot.status).toBe(200);
+    expect(robot.headers.getSetCookie().join()).not.toContain("session_token");
+    await press(page, "Sign in");
+    expect(at(page)).toBe("/resources");
+    await page.goto(link);
+    expect(await page.textContent("h1")).toBe("This link is over");
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("says the same for an address without an account, and mails nothing there", async () => {
+    const { page } = await openPage(browser, atrium);
+    await page.goto("/sign-in/by-mail");
+    await page.fill("#email", "stranger@example.org");
+    await press(page, "E-mail me a link");
+    expect(await page.textContent("h1")).toBe("Look into your mailbox");
+    expect(await page.textContent("main")).toContain("If there is an account for stranger@example.org");
+    expect(await mailsTo("stranger@example.org")).toEqual([]);
+  });
+
+  it("gives an unproved account to whoever owns the mailbox, without the password that was set before", async () => {
+    const { page } = await openPage(browser, atrium);
+    await page.goto("/sign-up");
+    await page.fill("#name", "Somebody");
+    await page.fill("#email", "victim@example.org");
+    await page.fill("#password", "the squatter's password");
+    await press(page, "Create the account");
+    const squatter = await page.context().cookies();
+    const owner = await openPage(browser, atrium);
+    await owner.page.goto("/sign-in/by-mail");
+    await owner.page.fill("#email", "victim@example.org");
+    await press(owner.page, "E-mail me a link");
+    await owner.page.goto(await linkTo("victim@example.org", "Sign in"));
+    expect(await owner.page.textContent("main")).toContain("removes the password");
+    await press(owner.page, "Sign in");
+    await owner.page.goto("/account");
+    expect(await owner.page.textContent("main")).toContain("Confirmed");
+    expect(await owner.page.textContent("#ways")).toContain("None");
+    expect(squatter.length).toBeGreaterThan(0);
+    await page.goto("/account");
+    expect(at(page)).toBe("/sign-in");
+  });
+
+  it("asks for a recent sign-in before an operator changes a tier, and sends what was typed then", async () => {
+    const operator = await atrium.person("operator");
+    const target = await atrium.person("public", { name: "Lena Voss" });
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto(`/operate/members?change=${target.memberId}`);
+    await page.selectOption("#to", "ft-member");
+    await page.fill("#reason", "Paid for “May” & June");
+    clock.advance(11 * MINUTE);
+    await press(page, "Set the tier");
+    expect(at(page)).toBe("/sign-in/again");
+    expect(await page.textContent("main")).toContain("What you entered is kept.");
+    await page.fill("#password", "not the password");
+    await press(page, "Confirm");
+    expect(await page.textContent("#password-error")).toBeTruthy();
+    await page.fill("#password", operator.password);
+    await press(page, "Confirm");
+    expect(at(page)).toBe("/sign-in/continue");
+    await look(page, "continue");
+    expect(await overflow(page)).toBe(0);
+    await press(page, "Carry on");
+    expect(at(page)).toBe("/operate/members");
+    const { rows } = await tierChanges(target.memberId);
+    expect(rows).toEqual([{ to_tier: "ft-member", reason: "Paid for “May” & June" }]);
+    const stale = await atrium.request("/account", { cookie: operator.cookie });
+    expect(stale.status).toBe(303); // the session from before has ended
+  });
+
+  async function tierChanges(memberId: string) {
+    const query = atrium.kernel.database.read.query.selectFrom("tier_change").select(["to_tier", "reason"]);
+    return { rows: await query.where("member_id", "=", memberId).execute() };
+  }
+
+  it("wants a code after the password once a second factor is set up, or one from paper, which serves once", {
+    timeout: 90_000,
+  }, async () => {
+    const member = await atrium.person("ic-member");
+    const { page } = await openPage(browser, atrium, { person: member });
+    await page.goto("/account/second-factor");
+    await page.fill("#password", member.password);
+    await press(page, "Begin");
+    const uri = (await page.locator(".code pre").last().textContent()) ?? "";
+    await look(page, "enrol");
+    const paper = ((await page.textContent(".secret-value")) ?? "").split(/\s+/);
+    expect(paper).toHaveLength(10);
+    await page.fill("#code", "000000");
+    await press(page, "Switch it on");
+    expect(await page.textContent("#code-error")).toContain("not right");
+    await page.fill("#code", await codeOf(uri));
+    await press(page, "Switch it on");
+    expect(await page.textContent("main")).toContain("The second factor is on.");
+    expect(await overflow(page)).toBe(0);
+
+    for (const code of [() => codeOf(uri), async () => paper[0] ?? ""]) {
+      const other = await openPage(browser, atrium);
+      await other.page.goto("/sign-in?next=/account");
+      await signIn(other.page, member);
+      expect(at(other.page)).toBe("/sign-in/second-factor");
+      await other.page.goto("/account");
+      expect(at(other.page)).toBe("/sign-in");
+      await other.page.goto("/sign-in/second-factor?next=/account");
+      await other.page.fill("#code", await code());
+      await press(other.page, "Sign in");
+      expect(at(other.page)).toBe("/account");
+    }
+    const again = await openPage(browser, atrium);
+    await again.page.goto("/sign-in");
+    await signIn(again.page, member);
+    await again.page.fill("#code", paper[0] ?? "");
+    await press(again.page, "Sign in");
+    expect(await again.page.textContent("#code-error")).toContain("not right");
+
+    const byMail = await openPage(browser, atrium);
+    await byMail.page.goto("/sign-in/by-mail");
+    await byMail.page.fill("#email", member.email);
+    await press(byMail.page, "E-mail me a link");
+    await byMail.page.goto(await linkTo(member.email, "Sign in"));
+    await press(byMail.page, "Sign in");
+    expect(at(byMail.page)).toBe("/sign-in/second-factor");
+  });
+
+  async function codeOf(uri: string): Promise<string> {
+    const key = new URL(uri).searchParams.get("secret") ?? "";
+    return createOTP(base32(key)).totp();
+  }
+
+  it("works with a passkey: added, used to sign in and to confirm, renamed and removed", async () => {
+    const member = await atrium.person("ic-member");
+    // A passkey belongs to a host name, and an address is none.
+    const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto("/account");
+    await page.click("text='Add a passkey'");
+    await page.fill("#name", "Phone");
+    await press(page, "Add it");
+    await page.waitForURL("**/account");
+    expect(await page.textContent("#passkeys")).toContain("Phone");
+    await look(page, "account");
+
+    await page.context().clearCookies();
+    await page.goto("/sign-in?next=/agents");
+    await press(page, "Use a passkey");
+    await page.waitForURL("**/agents");
+
+    clock.advance(11 * MINUTE);
+    await page.goto("/account");
+    await page.click("text='Rename or remove'");
+    expect(at(page)).toBe("/sign-in/again");
+    await press(page, "Use a passkey");
+    await page.waitForURL("**/account/passkeys/*");
+    await look(page, "passkey");
+    await page.fill("#name", "My phone");
+    await press(page, "Save the name");
+    expect(await page.textContent("#passkeys")).toContain("My phone");
+    await page.click("text='Rename or remove'");
+    await press(page, "Remove this passkey");
+    expect(await page.textContent("main")).toContain("No passkeys yet");
+    await page.context().clearCookies();
+    await page.goto("/sign-in");
+    await press(page, "Use a passkey");
+    await page.waitForSelector("text=That passkey was not accepted");
+    const serious = complaints.filter((text) => !text.includes("status of 401"));
+    expect(serious).toEqual([]);
+  });
+
+  it("works through GitHub: a new account, an account linked, on the leaderboard too, and unlinked", async () => {
+    github.as({ id: 7001, login: "new-here", email: "new-here@example.org" });
+    const fresh = await openPage(browser, atrium);
+    await fresh.page.goto("/sign-in?next=/account");
+    await press(fresh.page, "Continue with GitHub");
+    expect(at(fresh.page)).toBe("/account");
+    expect(await fresh.page.textContent("#ways")).toContain("Linked to new-here");
+    await press(fresh.page, "Unlink GitHub");
+    expect(await fresh.page.textContent("main")).toContain("nothing else would be left");
+
+    const member = await atrium.person("ft-member");
+    const { page, complaints } = await openPage(browser, atrium, { person: member });
+    github.as({ id: 7002, login: "ilse-b", email: "elsewhere@example.org" });
+    await page.goto("/account");
+    await press(page, "Link GitHub");
+    expect(await page.textContent("main")).toContain("GitHub is linked: ilse-b.");
+    const status = await atrium.request("/api/leaderboard/me", { cookie: member.cookie });
+    expect(status.body).toMatchObject({ github_username: "ilse-b", github_link_source: "oauth", optIn: false });
+    await atrium.request("/api/leaderboard/optin", { cookie: member.cookie, body: { optIn: true } });
+
+    const other = await openPage(browser, atrium);
+    await other.page.goto("/sign-in?next=/account");
+    await press(other.page, "Continue with GitHub");
+    expect(await other.page.textContent("main")).toContain(member.email);
+
+    const thief = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
+    await thief.page.goto("/account");
+    await press(thief.page, "Link GitHub");
+    expect(await thief.page.textContent("main")).toContain("belongs to another member");
+
+    await page.goto("/account");
+    await press(page, "Unlink GitHub");
+    const after = await atrium.request("/api/leaderboard/me", { cookie: member.cookie });
+    expect(after.body).toMatchObject({ optIn: false });
+    expect(after.body.github_username).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  it("joins no account to one at GitHub because of its address", async () => {
+    const member = await atrium.person("public");
+    github.as({ id: 7003, login: "same-address", email: member.email });
+    const { page } = await openPage(browser, atrium);
+    await page.goto("/sign-in");
+    await press(page, "Continue with GitHub");
+    expect(at(page)).toBe("/sign-in");
+    expect(await page.textContent("main")).toContain("There is an account here with your address");
+  });
+
+  it("takes a new password by mail, and ends every session then", async () => {
+    const member = await atrium.person("public");
+    const { page } = await openPage(browser, atrium);
+    await page.goto("/sign-in");
+    await page.click("text='Forgot your password?'");
+    await page.fill("#email", member.email);
+    await press(page, "E-mail me a link");
+    const link = await linkTo(member.email, "password");
+    await page.goto(link);
+    await page.fill("#password", "short");
+    await press(page, "Set the password");
+    expect(await page.textContent("#password-error")).toContain("at least 10");
+    await page.fill("#password", "quite another password");
+    await press(page, "Set the password");
+    expect(at(page)).toBe("/sign-in");
+    expect((await atrium.request("/account", { cookie: member.cookie })).status).toBe(303);
+    await signIn(page, { email: member.email, password: "quite another password" });
+    expect(at(page)).toBe("/");
+    await page.goto(link);
+    expect(await page.textContent("h1")).toBe("This link is over");
+  });
+
+  it("changes the password and the address, the address by a mail to the new one", async () => {
+    const member = await atrium.person("public");
+    const elsewhere = await openPage(browser, atrium);
+    await elsewhere.page.goto("/sign-in");
+    await signIn(elsewhere.page, member);
+    const { page } = await openPage(browser, atrium, { person: member });
+    await page.goto("/account/password");
+    await page.fill("#current", "wrong password");
+    await page.fill("#password", "a better password");
+    await press(page, "Set the password");
+    expect(await page.textContent("#current-error")).toContain("not your password");
+    await page.fill("#current", member.password);
+    await page.fill("#password", "a better password");
+    await press(page, "Set the password");
+    expect(await page.textContent("main")).toContain("Your password is set.");
+    await elsewhere.page.goto("/account");
+    expect(at(elsewhere.page)).toBe("/sign-in");
+
+    await page.goto("/account/change-email");
+    await page.fill("#email", "moved@example.org");
+    await press(page, "Send the link");
+    await page.goto("/account");
+    expect(await page.textContent("main")).toContain(member.email);
+    await page.goto(await linkTo("moved@example.org"));
+    await press(page, "Confirm");
+    expect(await page.textContent("main")).toContain("moved@example.org is confirmed.");
+    expect(await linkTo(member.email, "was changed")).toBe("");
+  });
+});
+
+/** RFC 4648 §6. */
+function base32(text: string): string {
+  const bits = [...text.replace(/=+$/, "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+}

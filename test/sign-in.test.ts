@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { createMailFolder } from "../src/adapters/mailer/folder.ts";
+import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
+
+/** The cookie that the library makes of a session's token: the token with its HMAC-SHA256. */
+function cookieOf(name: string, token: string, secret: Buffer): string {
+  const signature = createHmac("sha256", secret.toString("base64url")).update(token).digest("base64");
+  return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+async function rows<Row>(atrium: TestAtrium, name: string, text: string): Promise<Row[]> {
+  return atrium.kernel.database.read.run<Row>({ name, text }, []);
+}
+
+test("whoever reads the whole database, the secret for cookies included, becomes nobody by it", async () => {
+  await using atrium = await startTestAtrium();
+  const member = await atrium.person("public");
+  const [name = "", value = ""] = member.cookie.split(";", 1)[0]?.split("=") ?? [];
+  const token = decodeURIComponent(value).split(".")[0] ?? "";
+  const [secret] = await rows<{ value: Buffer }>(atrium, "t_secret", "SELECT value FROM secret WHERE name = 'server'");
+  const [session] = await rows<{ token: string }>(atrium, "t_session", "SELECT token FROM auth_session");
+  if (!secret || !session) throw new Error("nobody is signed in");
+  expect(cookieOf(name, token, secret.value)).toBe(`${name}=${value}`); // the forgery below would be a good one
+  expect(session.token).not.toContain(token);
+  expect(session.token).toMatch(/^sha256:/);
+  expect(await atrium.signIn.userOf(member.cookie)).toMatchObject({ email: member.email });
+  for (const stolen of [session.token, session.token.replace("sha256:", "")]) {
+    expect(await atrium.signIn.userOf(cookieOf(name, stolen, secret.value))).toBeNull();
+  }
+  const [current] = await atrium.signIn.sessions(member.cookie);
+  expect(current).toMatchObject({ current: true });
+  expect(await atrium.signIn.endSession(member.cookie, current?.id ?? "")).toBe(true);
+  expect(await atrium.signIn.userOf(member.cookie)).toBeNull();
+});
+
+test("operators who need a second factor have the powers below until they have one, and are led to it", async () => {
+  await using atrium = await startTestAtrium({ env: { ATRIUM_OPERATORS_SECOND_FACTOR: "on" } });
+  const operator = await atrium.person("operator");
+  const member = await atrium.person("public");
+  const setTier = () =>
+    atrium.request(`/api/membership/members/${member.memberId}/tier`, {
+      method: "PUT",
+      cookie: operator.cookie,
+      body: { tier: "ft-member" },
+    });
+  expect(await setTier()).toMatchObject({ status: 403, body: { error_kind: "tier_too_low" } });
+  for (const path of ["/operate/members", "/setup/space"]) {
+    const page = await atrium.request(path, { cookie: operator.cookie });
+    expect(page.headers.get("location")).toBe(`/account/second-factor?next=${encodeURIComponent(path)}`);
+  }
+  expect((await atrium.request("/account/second-factor", { cookie: operator.cookie })).status).toBe(200);
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "t_enrol", text: `UPDATE auth_user SET "twoFactorEnabled" = true WHERE email = $1` }, [
+      operator.email,
+    ]),
+  );
+  expect((await setTier()).status).toBe(200);
+});
+
+test("mails in the folder are shown to this machine only; elsewhere operators see that there are some", async () => {
+  const port = await freePort();
+  await using atrium = await startTestAtrium({
+    env: { ATRIUM_BASE_URL: "http://space.example", ATRIUM_PORT: String(port) },
+  });
+  const operator = await atrium.person("operator");
+  const member = await atrium.person("ic-member");
+  const mail = { to: "someone@example.org", subject: "Sign in", text: "http://space.example/sign-in/link?token=x" };
+  await atrium.kernel.ports.mailer.send(mail);
+  const look = async (cookie = "") => {
+    const response = await fetch(`http://127.0.0.1:${port}/dev/mail`, { headers: { cookie } });
+    return { status: response.status, text: await response.text() };
+  };
+  expect((await look()).status).toBe(404);
+  expect((await look(member.cookie)).status).toBe(404);
+  const seen = await look(operator.cookie);
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain("someone@example.org");
+  expect(seen.text).not.toContain("token=x");
+});
+
+test("a mailbox gets five mails in a quarter of an hour, whoever asks, and every asker the same answer", async () => {
+  await using atrium = await startTestAtrium();
+  const member = await atrium.person("public");
+  for (let asker = 1; asker <= 7; asker++) {
+    const visitor = { address: `192.0.2.${asker}`, userAgent: "test" };
+    expect(await atrium.signIn.links.askToSignIn(member.email, "", visitor)).toEqual({ ok: true });
+  }
+  const [limit] = await rows<{ count: number }>(
+    atrium,
+    "t_mails",
+    `SELECT count FROM auth_rate_limit WHERE key LIKE 'mail:%'`,
+  );
+  expect(limit?.count).toBe(7);
+  const { clock, ids } = atrium.kernel;
+  const folder = createMailFolder({ folder: `${atrium.dataFolder}/mail`, clock, randomBytes: ids.bytes });
+  await expect.poll(async () => (await folder.list(20)).length).toBe(5);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
