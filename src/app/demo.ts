@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TIERS, type Tier } from "../kernel/tiers.ts";
 import type { Ground } from "./compose.ts";
+import { fillDemo } from "./demo-life.ts";
 import { actAs, createPerson, createToken, type NewPerson, type Person } from "./people.ts";
 
 const PLACE = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
@@ -94,6 +95,8 @@ export async function openDemo(ground: Ground, folder: string): Promise<DemoSpac
   for (const resource of RESOURCES) await actAs(ground, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
   await actAs(ground, operator, "feeds.add", { name: "Lantern House calendar", calendar });
+  const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
+  await fillDemo(ground, people, PLACE.time_zone);
   return save(file, { base_url: ground.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
 }
 

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import sharp from "sharp";
+import { type Ground, startAtrium } from "../src/app/compose.ts";
+import { readConfig } from "../src/app/config.ts";
+import { DEMO_CORPUS, openDemo } from "../src/app/demo.ts";
+
+const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.url));
+
+/** Which pages are pictured, by whom they are looked at. Addresses under ids are found by following links. */
+const SCENES: Readonly<Record<string, readonly string[]>> = {
+  anybody: [
+    "/",
+    "/events",
+    "/events/calendar",
+    "/highlights",
+    "/leaderboard",
+    "/members",
+    "/donors",
+    "/status",
+    "/whats-new",
+    "/docs",
+    "/docs/connect",
+    "/docs/operations",
+    "/docs/operations/resources.book",
+    "/docs/scopes",
+    "/docs/limits",
+    "/docs/errors",
+    "/privacy",
+    "/accessibility",
+    "/sign-in",
+    "/sign-up",
+  ],
+  member: [
+    "/today",
+    "/resources",
+    "/resources/book?resource=library",
+    "/directory",
+    "/research",
+    "/agents",
+    "/agents/new",
+    "/signup-with-agent",
+    "/activity",
+    "/profile",
+    "/membership",
+    "/notifications",
+    "/notifications/settings",
+    "/keys",
+    "/figure",
+    "/feedback",
+    "/highlights/new",
+    "/highlights/mine",
+    "/my-data",
+    "/account",
+  ],
+  operator: [
+    "/operate/inbox",
+    "/operate/deliveries",
+    "/operate/members",
+    "/operate/resources",
+    "/operate/feeds",
+    "/operate/research",
+    "/operate/displays",
+    "/operate/jobs",
+    "/operate/audit",
+    "/operate/settings",
+  ],
+};
+
+/** Pages that are reached from another by its first link that begins so. */
+const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[] = [
+  ["anybody", "/events", "/events/view"],
+  ["anybody", "/highlights", "/highlights/20"],
+  ["member", "/agents", "/agents/tok_"],
+  ["operator", "/operate/inbox", "/operate/inbox/"],
+  ["operator", "/operate/members", "/operate/members/mem_"],
+];
+
+const FORMS = [
+  { name: "light", width: 1280, height: 860, colorScheme: "light" },
+  { name: "phone-dark", width: 390, height: 844, colorScheme: "dark" },
+] as const;
+
+const HEIGHT_MAX = 2_400;
+
+/** Pictures every page of the demonstration, in daylight on a desk and in the dark on a phone. */
+async function main(only: string | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "atrium-screenshots-"));
+  const environment = { ATRIUM_DATA: folder, ATRIUM_PORT: "0", ATRIUM_LOG_LEVEL: "error" };
+  const config = readConfig({
+    ...environment,
+    ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS,
+    ATRIUM_ANONYMOUS_BUDGET: "100000/60",
+  });
+  let people: Awaited<ReturnType<typeof openDemo>>["members"] = [];
+  const atrium = await startAtrium(config, {
+    beforeOpening: async (ground: Ground) => {
+      people = (await openDemo(ground, folder)).members;
+    },
+  });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  mkdirSync(FOLDER, { recursive: true });
+  try {
+    for (const [scene, paths] of Object.entries(SCENES)) {
+      const tier = scene === "operator" ? "operator" : "ic-member";
+      const person = scene === "anybody" ? undefined : people.find((each) => each.tier === tier);
+      const behind = BEHIND.filter(([of]) => of === scene);
+      for (const form of FORMS)
+        await picture({ browser, baseUrl: atrium.baseUrl, scene, paths, behind, person, form, only });
+    }
+  } finally {
+    await browser.close();
+    await atrium.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Session {
+  readonly browser: Browser;
+  readonly baseUrl: string;
+  readonly scene: string;
+  readonly paths: readonly string[];
+  readonly behind: typeof BEHIND;
+  readonly person: { readonly email: string; readonly password: string } | undefined;
+  readonly form: (typeof FORMS)[number];
+  readonly only: string | undefined;
+}
+
+async function picture({ browser, baseUrl, paths, behind, person, form, only }: Session): Promise<void> {
+  const { width, height, colorScheme } = form;
+  const page = await (await browser.newContext({ viewport: { width, height }, colorScheme })).newPage();
+  if (person) {
+    await page.goto(`${baseUrl}/sign-in`);
+    await page.fill('[name="email"]', person.email);
+    await page.fill('[name="password"]', person.password);
+    await page.press('[name="password"]', "Enter");
+    await page.waitForLoadState();
+  }
+  const found: string[] = [];
+  for (const [, from, prefix] of behind) {
+    await page.goto(baseUrl + from);
+    const link = await page
+      .locator(`main a[href^="${prefix}"]`)
+      .first()
+      .getAttribute("href", { timeout: 2_000 })
+      .catch(() => null);
+    if (link) found.push(link);
+    else console.error(`${from} leads to nothing that begins with ${prefix}`);
+  }
+  for (const path of [...paths, ...found]) {
+    const name =
+      path
+        .split("?", 1)[0]
+        ?.replace(/\/(?:tok|mem|book|fb|rec)_[^/]+/g, "/one")
+        .slice(1)
+        .replaceAll("/", "-") || "home";
+    if (only && !name.includes(only)) continue;
+    const reply = await page.goto(baseUrl + path);
+    if (!reply?.ok()) console.error(`${path} answered ${reply?.status()}`);
+    const full = await page.screenshot({ fullPage: true });
+    const picture = sharp(full);
+    const { height: tall = 0 } = await picture.metadata();
+    await picture
+      .extract({ left: 0, top: 0, width, height: Math.min(tall, HEIGHT_MAX) })
+      .webp({ quality: 80 })
+      .toFile(join(FOLDER, `${name}.${form.name}.webp`));
+  }
+  await page.context().close();
+}
+
+await main(process.argv[2]);
