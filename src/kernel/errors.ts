@@ -92,6 +92,7 @@ export const ERRORS = {
   github_unavailable: { status: 502, retry: "later", message: "GitHub cannot be reached." },
   upstream_failed: { status: 502, retry: "later", message: "A system that this depends on failed." },
   unavailable: { status: 503, retry: "later", message: "This cannot be done safely right now." },
+  overloaded: { status: 503, retry: "later", message: "Too much is going on at once." },
   area_off: { status: 503, retry: "later", message: "The operators have switched this part of the space off." },
   area_read_only: { status: 503, retry: "later", message: "This part of the space can only be read for now." },
   not_configured: { status: 503, retry: "no", message: "This deployment is not set up for it." },
@@ -115,6 +116,7 @@ export type CommonErrorKind =
   | "recent_sign_in_required"
   | "sandbox_refused"
   | "person_decides"
+  | "overloaded"
   | "area_off"
   | "area_read_only"
   | "idempotency_key_reused"

@@ -1,6 +1,6 @@
 import { anonymous } from "./caller.ts";
 import { ERRORS, errorBody, Refusal } from "./errors.ts";
-import { LockTimeout, StorageUnavailable } from "./ports/database.ts";
+import { LockTimeout, StorageBusy, StorageUnavailable } from "./ports/database.ts";
 import type { Call, Kernel, Outcome, Run, Stage, Success } from "./run.ts";
 import { authenticate } from "./stages/authenticate.ts";
 import { authorize } from "./stages/authorize.ts";
@@ -88,6 +88,12 @@ function asRefusal(run: Run, thrown: unknown): Refusal {
       message: "Another request is changing the same thing.",
       hint: "Send the same request again after Retry-After.",
       retryAfterSeconds: 2,
+    });
+  }
+  if (thrown instanceof StorageBusy) {
+    return new Refusal("overloaded", {
+      hint: "Nothing was changed. Send the same request again after Retry-After.",
+      retryAfterSeconds: 5,
     });
   }
   if (thrown instanceof StorageUnavailable) {

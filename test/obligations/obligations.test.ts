@@ -303,6 +303,7 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "body_too_large",
     "rate_limited",
     "storage_failed",
+    "overloaded",
     "person_decides",
     "area_off",
     "area_read_only",

@@ -21,6 +21,11 @@ export function isContended(error: unknown): boolean {
   return error instanceof pg.DatabaseError && contended.has(error.code ?? "");
 }
 
+/** Whether the pool had no connection to give in time. */
+export function isWaitOver(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");
+}
+
 /**
  * Turns an error of the driver into one of the port's. Errors that mean a fault in our own SQL pass unchanged.
  * SQLSTATE classes: PostgreSQL manual, appendix A.

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
-import { ConstraintViolation, LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
-import { isContended, translate } from "./postgres-errors.ts";
+import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { isContended, isWaitOver, translate } from "./postgres-errors.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -19,11 +19,14 @@ export class Session implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** @throws StorageUnavailable when no connection is to be had in time */
+  /** @throws StorageUnavailable when no connection is to be had in time, StorageBusy when all of them are in use */
   static async from(pool: pg.Pool): Promise<Session> {
     try {
       return new Session(await pool.connect());
     } catch (error) {
+      if (pool.totalCount >= pool.options.max && isWaitOver(error)) {
+        throw new StorageBusy("every connection was in use for too long", { cause: error });
+      }
       throw translate(error);
     }
   }

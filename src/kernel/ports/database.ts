@@ -49,6 +49,9 @@ export class LockTimeout extends Error {}
 /** The database cannot be reached, is starting, or is shutting down. The statement may or may not have run. */
 export class StorageUnavailable extends Error {}
 
+/** The database is there, and all connections to it were in use for too long. Nothing was run. */
+export class StorageBusy extends StorageUnavailable {}
+
 export interface Database {
   /** Reads outside any transaction, each seeing the newest committed state. */
   readonly read: ReadTx;

@@ -1,3 +1,4 @@
+import type { ErrorKind } from "../errors.ts";
 import type { Statement, WriteTx } from "../ports/database.ts";
 import type { LogLine, Outcome, Run } from "../run.ts";
 
@@ -7,6 +8,8 @@ const RECORD: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
+/** Refusals that could not be written down either. */
+const STORAGE_AWAY: ReadonlySet<ErrorKind> = new Set<ErrorKind>(["storage_failed", "unavailable", "overloaded"]);
 const ARGS_CHARS_MAX = 2_000;
 
 /** The activity row of a write that is about to commit. */
@@ -32,9 +35,7 @@ export async function recordOutcome(run: Run, outcome: Outcome, ms: number): Pro
     token: run.caller.token?.id ?? null,
   };
   run.kernel.log.info(line, "call");
-  const unwritten = outcome.ok
-    ? outcome.simulated
-    : outcome.kind !== "storage_failed" && outcome.kind !== "unavailable";
+  const unwritten = outcome.ok ? outcome.simulated : !STORAGE_AWAY.has(outcome.kind);
   if (!unwritten || operation.effect === "read" || run.caller.memberId === null) return;
   try {
     const word = outcome.ok ? "simulated" : outcome.kind;

@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import { anonymous, type TokenFacts } from "../caller.ts";
 import { Refusal } from "../errors.ts";
-import type { Statement } from "../ports/database.ts";
 import { BadDigest, SignatureRefused } from "../ports/signature-verifier.ts";
 import type { HttpMessage, Kernel, Run, Success } from "../run.ts";
+import { rememberSignature } from "../signature-memory.ts";
 import { spendOnRefusal } from "./authorize.ts";
 
 /** Longer than any signature is fresh, by any of our clocks. */
 const REMEMBERED_MS = 5 * 60_000;
-
-const USE: Statement = {
-  name: "signature_use",
-  text: "INSERT INTO signature_use (hash, expires_at) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING RETURNING 1 AS used",
-};
 
 /** A request is verified once, however many operations it runs. */
 const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void> }>();
@@ -62,8 +57,7 @@ async function verifyOnce(kernel: Kernel, { key }: TokenFacts, message: HttpMess
     const signature = await kernel.signatures.verify(message, key, now);
     const hash = createHash("sha256").update(`${key?.id} `).update(signature).digest();
     const expiresAt = new Date(now.getTime() + REMEMBERED_MS);
-    const used = await kernel.database.transaction((tx) => tx.run(USE, [hash, expiresAt]));
-    if (used.length === 0) throw new SignatureRefused("replayed signature");
+    if (!(await rememberSignature(kernel.database, hash, expiresAt))) throw new SignatureRefused("replayed signature");
   } catch (thrown) {
     if (thrown instanceof SignatureRefused) throw refusal(thrown);
     if (!(thrown instanceof BadDigest)) throw thrown;

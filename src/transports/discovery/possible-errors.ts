@@ -12,6 +12,7 @@ export function possibleErrors(operation: Operation): ErrorKind[] {
     ...ofRequest(operation),
     "rate_limited", // the coarse budget stands before every operation
     operation.failsClosed ? "unavailable" : "storage_failed",
+    "overloaded",
     "internal",
   ]);
   return (Object.keys(ERRORS) as ErrorKind[]).filter((kind) => possible.has(kind));

@@ -28,6 +28,7 @@ export const refusals = {
   request_in_progress: () => "Something else is changing the same thing right now. Try again in a moment.",
   body_too_large: () => "That was more than this form takes.",
   storage_failed: () => "The storage could not be read or written. Nothing was changed. Try again in a moment.",
+  overloaded: () => "Too much is going on at once, and nothing was changed. Try again in a moment.",
   unavailable: () => "This cannot be done safely right now. Try again in a moment.",
   internal: () => "Something went wrong on our side, and it was recorded. Try again in a while.",
 } satisfies Partial<Record<ErrorKind, RefusalWords>>;
