@@ -161,7 +161,7 @@ describe("a page", () => {
   afterAll(() => atrium?.close());
 
   it("forbids script, frames and foreign forms, and is not kept by caches", async () => {
-    const { headers } = await atrium.request("/sign-in");
+    const { headers } = await atrium.request("/sign-up");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none';style-src 'self';img-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
     );

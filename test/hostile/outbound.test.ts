@@ -271,6 +271,7 @@ describe("through the operations that fetch what a caller names", () => {
 const CONNECTORS = [
   "src/adapters/database/embedded-server.ts", // a listener, to find a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/app/compose.ts", // a listener, to find a free port
@@ -283,6 +284,8 @@ const FETCHERS = [
   "src/adapters/github/rest-and-graphql.ts", // ATRIUM_GITHUB_URL
   "src/adapters/language-model/openai-compatible.ts", // ATRIUM_MODEL_URL
   "src/adapters/outbound/guarded.ts",
+  "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL
+  "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/areas/feeds/fetch-calendar.ts",
   "src/areas/highlights/operations/extract-event.ts",

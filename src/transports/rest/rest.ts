@@ -58,9 +58,9 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   reply.headers(paymentHeaders(entry.operation, outcome));
   if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
   if (outcome.status === 413) reply.header("connection", "close");
+  reply.header("cache-control", "no-store");
   if (outcome.ok && !outcome.simulated) reply.headers(successHeaders(entry, outcome));
   if (outcome.ok && outcome.shared) return sendShared(request, reply, outcome.body as object);
-  reply.header("cache-control", "no-store");
   return outcome.body;
 }
 

@@ -11,7 +11,7 @@ const LIMIT_DEFAULT = 25;
 export const listMine = defineOperation({
   id: "credits.list_mine",
   tool: "ic_list_my_key_requests",
-  rest: { method: "GET", path: "/api/credits/mine", operationId: "listMyKeyRequests" },
+  rest: { method: "GET", path: "/api/key-requests/mine", operationId: "listMyKeyRequests" },
   title: "List my key requests",
   summary: "Lists the member's requests for keys to language models, newest first, and how each stands.",
   when: "The member asks what became of a request, or its id is not known any more. It shows no key.",
