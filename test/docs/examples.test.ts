@@ -10,7 +10,8 @@ const GUIDE = fileURLToPath(new URL("../../docs/guide/", import.meta.url));
 const run = promisify(execFile);
 
 /** Blocks that begin with ```sh run, as they stand in the guide. */
-const blocks = readdirSync(GUIDE).flatMap((file) => {
+const pages = readdirSync(GUIDE).filter((file) => file.endsWith(".md"));
+const blocks = pages.flatMap((file) => {
   const text = readFileSync(join(GUIDE, file), "utf8");
   return [...text.matchAll(/^( *)```sh run\n([\s\S]*?)^\1```/gm)].map((match): [string, string] => [
     file,

@@ -58,7 +58,8 @@ describe("a server whose database", () => {
       }
     });
     async function signInBy(html: string, cookies: string[], form: Record<string, string>) {
-      const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+      const [shown = ""] = /<form[^>]*action="\/sign-in".*?<\/form>/s.exec(html) ?? [];
+      const hidden = [...shown.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
       const fields = hidden.map(([, name = "", value = ""]): [string, string] => [name, value]);
       return fetch(url("/sign-in"), {
         method: "POST",
