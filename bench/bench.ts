@@ -1,6 +1,7 @@
 import { footprint } from "./footprint.ts";
 import { openGround } from "./ground.ts";
 import { load, type Measured } from "./load.ts";
+import { pages } from "./pages.ts";
 import { type Row, throughputRows } from "./rows.ts";
 import { starts } from "./starts.ts";
 import { twoProcesses } from "./two-processes.ts";
@@ -23,6 +24,7 @@ async function main(parts: readonly string[]): Promise<void> {
     }
     if (wants("processes"))
       await table("processes", ["row", "one /s", "two /s", "ratio", "reach"], twoProcesses(ground));
+    if (wants("pages")) await table("pages", ["page", "p50 ms", "beside an empty page", "reach"], pages(ground));
     if (wants("memory")) await table("memory", ["what", "measured", "reach"], footprint(ground));
   } finally {
     await ground.close();

@@ -12,8 +12,8 @@ import { createPerson, createToken, type Person } from "../src/app/people.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 
-const MEMBERS = 12;
-const TOKENS_EACH = 60;
+const MEMBERS = 20;
+const TOKENS_EACH = 40;
 const EVENTS = 20;
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
