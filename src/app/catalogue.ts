@@ -1,6 +1,7 @@
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { account } from "../areas/account/index.ts";
+import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
 import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
@@ -39,6 +40,8 @@ export function atriumCatalogue(
     batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
     resources, //   rooms and printers, and their bookings
     account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
+    account, //     whose token this is, and what was done with it
+    audit, //       what anybody did, for operators
     signup, //      how an agent asks for a token
     oauth, //       consent, codes and renewals for programs made for OAuth
     tokens, //      the tokens that there are

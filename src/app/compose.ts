@@ -123,6 +123,7 @@ export async function startAtrium(
         tokenDays: config.ATRIUM_TOKEN_DAYS,
         oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
         clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
+        activityDays: config.ATRIUM_ACTIVITY_DAYS,
         highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
         consumers: sinks.map(({ name }) => name),
         hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
