@@ -18,11 +18,9 @@ import { startJobs } from "../kernel/jobs.ts";
 import { createPolicyKeeper } from "../kernel/policy.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
-import { purgePipeline } from "../kernel/purge.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { createSnapshots } from "../kernel/snapshots.ts";
 import { createWatches } from "../kernel/watches.ts";
-import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts, githubApp } from "./configured-ports.ts";
@@ -155,7 +153,7 @@ export async function startAtrium(
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails });
     opened.push(() => http.close());
     if (config.ATRIUM_JOBS === "on") {
-      const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
+      const jobs = startJobs(kernel, catalogue, catalogue.jobs);
       opened.push(() => jobs.stop());
     }
     return { baseUrl, claimUrl, where, kernel, catalogue, signIn, close };

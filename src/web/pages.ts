@@ -50,10 +50,12 @@ import { operateInbox } from "./pages/operate-inbox.tsx";
 import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
 import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
+import { operateJobs } from "./pages/operate-jobs.tsx";
 import { operateMember } from "./pages/operate-member.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
 import { operateMembersExport } from "./pages/operate-members-export.ts";
 import { operateQueue } from "./pages/operate-queue.tsx";
+import { operateResearch } from "./pages/operate-research.tsx";
 import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
@@ -182,6 +184,8 @@ export const PAGES: readonly Page[] = [
   operateMembersExport,
   operateMember,
   operateAudit,
+  operateJobs,
+  operateResearch,
   operateAuditExport,
   operateAuditEntry,
   operateSettings,

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/area.ts";
 import { deliver } from "./jobs/deliver.ts";
+import { purgeEnded } from "./jobs/purge-ended.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
@@ -20,7 +21,7 @@ export const queue = defineArea({
   },
   alwaysOn: true,
   operations: [list, retry, dismiss],
-  jobs: [deliver],
+  jobs: [deliver, purgeEnded],
 });
 
 export type { QueuedEnvelope } from "./schemas.ts";

@@ -75,6 +75,14 @@ const CONCLUDE: Statement = {
          WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
 };
 
+/** As the partial index `envelope_by_end` has it. */
+const PURGE: Statement = {
+  name: "envelope_purge_ended",
+  text: `WITH gone AS (DELETE FROM envelope
+                       WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
+         SELECT count(*) AS count FROM gone`,
+};
+
 /** The envelope that has been due for longest and that nobody else is delivering, leased until `leasedUntil`. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EnvelopeRow | undefined> {
   const [row] = await tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil]);
@@ -156,4 +164,9 @@ export async function update(
 ): Promise<EnvelopeWithName> {
   await tx.query.updateTable("envelope").set(changes).where("id", "=", id).execute();
   return named(tx).where("envelope.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Deletes what was delivered before that time, and what was set aside and is older; how many these were. */
+export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run<{ count: number }>(PURGE, [before]))[0]?.count ?? 0;
 }

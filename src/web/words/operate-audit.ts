@@ -84,7 +84,7 @@ export const auditWords = {
     noArgs: "Nothing was sent along.",
     longArgs: "It was too long to keep.",
     see: "See it",
-    seeNamed: (name: string) => `See the ${name}`,
+    seeNamed: (name: string) => `See it: ${name}`,
   },
   csv: [
     "id",

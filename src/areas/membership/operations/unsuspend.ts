@@ -17,7 +17,7 @@ export const unsuspend = defineOperation({
   when: "Only a signed-in operator decides this, never a token.",
 
   effect: "write",
-  access: { person: "operator" },
+  access: { person: "operator", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
