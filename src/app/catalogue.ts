@@ -36,42 +36,13 @@ export function atriumCatalogue(
   reportFault: (fault: unknown, operation: Operation) => void = () => undefined,
   limits = { eventRequestsPerDay: 3 },
 ): Catalogue {
-  const catalogue: Catalogue = createCatalogue([
-    events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
-    feeds(createCalendarReader()), // the calendars that events are read from
-    batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
-    resources, //   rooms and printers, and their bookings
-    account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
-    account, //     whose token this is, and what was done with it
-    audit, //       what anybody did, for operators
-    signup, //      how an agent asks for a token
-    oauth, //       consent, codes and renewals for programs made for OAuth
-    tokens, //      the tokens that there are
-    media, //       images that were sent, encoded anew
-    directory, //   who is who
-    membership, //  members and their tiers
-    funko, //       members' figures
-    leaderboard, // the week's commits of those who opted in
-    highlights, //  stories about events, and their moderation
-    feedback, //    tickets of people and agents
-    queue, //       what waits to be passed on to systems outside
-    credits, //     keys to language models
-    payments, //    donations, on a chain, under x402
-    research, //    the library of papers and books
-    context, //     time, sun and weather at the space
-    news, //        what agents can newly do
-    inbox, //       all that waits for operators, and who is on what
-    recommendations(() => catalogue), // what agents may not do and people can
-    space(() => catalogue), // the space's name, zone, claim and switches
-    service(() => catalogue), // health, capabilities, sandbox
-  ]);
   const catalogue: Catalogue = createCatalogue(
     [
       events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
       feeds(createCalendarReader()), // the calendars that events are read from
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, //   rooms and printers, and their bookings
-      account, //     whose token this is, and what was done with it
+      account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
       audit, //       what anybody did, for operators
       signup, //      how an agent asks for a token
       oauth, //       consent, codes and renewals for programs made for OAuth
@@ -89,6 +60,7 @@ export function atriumCatalogue(
       research, //    the library of papers and books
       context, //     time, sun and weather at the space
       news, //        what agents can newly do
+      inbox, //       all that waits for operators, and who is on what
       recommendations(() => catalogue), // what agents may not do and people can
       space(() => catalogue), // the space's name, zone, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../kernel/caller.ts";
 import type { Catalogue } from "../kernel/catalogue.ts";
-import type { MailFolder } from "../kernel/ports/mailer.ts";
 import type { Policy } from "../kernel/policy.ts";
+import type { MailFolder } from "../kernel/ports/mailer.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { call } from "./call.ts";
@@ -126,7 +126,15 @@ async function policyOf({ kernel }: WebParts): Promise<Policy | null> {
   }
 }
 
-function personOf({ memberName, email, tier, suspended, suspendedReason = null, signedInAt, lacksSecondFactor }: Identity): Person {
+function personOf({
+  memberName,
+  email,
+  tier,
+  suspended,
+  suspendedReason = null,
+  signedInAt,
+  lacksSecondFactor,
+}: Identity): Person {
   const operator = tier === "operator";
   return {
     name: memberName ?? email ?? "",

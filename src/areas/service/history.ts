@@ -1,6 +1,6 @@
+import { KEPT_DAYS as KEPT } from "../../kernel/retention.ts";
 import type { PeriodRow } from "./part-store.ts";
 import type { Found } from "./parts.ts";
-import { KEPT_DAYS as KEPT } from "../../kernel/retention.ts";
 
 export const KEPT_DAYS = KEPT.partStates;
 const DAY_MS = 86_400_000;

@@ -19,7 +19,14 @@ export function service(catalogue: () => Catalogue): Area {
       job: "Scheduled work, which one process at a time carries out.",
     },
     alwaysOn: true,
-    operations: [health, status(), capabilities(catalogue), describeSandbox(catalogue), listJobs(catalogue), runJob(catalogue)],
+    operations: [
+      health,
+      status(),
+      capabilities(catalogue),
+      describeSandbox(catalogue),
+      listJobs(catalogue),
+      runJob(catalogue),
+    ],
     jobs: [sample],
   });
 }
