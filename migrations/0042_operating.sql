@@ -18,7 +18,7 @@ CREATE INDEX agent_token_by_prefix ON agent_token (prefix);
 
 -- What ended long ago is found without reading the rest.
 CREATE INDEX envelope_by_end ON envelope (coalesce(delivered_at, created_at)) WHERE state IN ('delivered', 'dismissed');
-CREATE INDEX envelope_dead_by_kind ON envelope (kind) WHERE state = 'dead';
+CREATE INDEX envelope_by_kind ON envelope (kind, state, created_at DESC, id DESC);
 CREATE INDEX "auth_session_expiresAt_idx" ON auth_session ("expiresAt");
 CREATE INDEX "auth_verification_expiresAt_idx" ON auth_verification ("expiresAt");
 CREATE INDEX "auth_rate_limit_lastRequest_idx" ON auth_rate_limit ("lastRequest");

@@ -166,6 +166,44 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await theirs.page.textContent("main")).not.toContain("suspended");
   });
 
+  it("deliveries that were given up are tried again together, after their number was shown", async () => {
+    await atrium.kernel.database.transaction((tx) =>
+      tx.query
+        .insertInto("envelope")
+        .values(
+          ["a.one", "a.one", "a.two"].map((kind, at) => ({
+            id: `env_dead_${at}`,
+            kind,
+            operation: "a.b",
+            member_id: null,
+            subject: "s",
+            payload: "{}",
+            state: "dead" as const,
+            attempts: 12,
+            next_attempt_at: atrium.kernel.clock.now(),
+            leased_until: null,
+            last_error: "webhook: the server answered 410",
+            dismissed_reason: null,
+            created_at: atrium.kernel.clock.now(),
+            delivered_at: null,
+          })),
+        )
+        .execute(),
+    );
+    const page = await opened();
+    await page.goto("/operate/deliveries?state=dead");
+    expect(await page.textContent("#dead-kinds")).toContain("a.two");
+    await page.selectOption("#kind", "a.one");
+    await page.click("text='Show'");
+    expect(await page.locator("#deliveries tbody tr").count()).toBe(2);
+    expect(await page.textContent("#deliveries")).toContain("answered 410");
+    await page.click("text='Try them again…'");
+    expect(await page.textContent("#again")).toContain("Try 2 deliveries again?");
+    await page.click("text='Try 2 again'");
+    expect(await page.textContent("[role='status']")).toContain("2 deliveries are tried again now.");
+    expect(await page.locator("#deliveries tbody tr").count()).toBe(1);
+  });
+
   it("nobody suspends themselves", async () => {
     const page = await opened();
     await page.goto(`/operate/members/${operator.memberId}`);

@@ -4,6 +4,7 @@ import { purgeEnded } from "./jobs/purge-ended.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
+import { retryDead } from "./operations/retry-dead.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -20,7 +21,7 @@ export const queue = defineArea({
     consumer: "A configured receiver of envelopes: a signed webhook, a mailbox.",
   },
   alwaysOn: true,
-  operations: [list, retry, dismiss],
+  operations: [list, retry, retryDead, dismiss],
   jobs: [deliver, purgeEnded],
 });
 

@@ -124,11 +124,12 @@ function named(tx: ReadTx) {
 /** Newest first, from just after `after`. */
 export async function list(
   tx: ReadTx,
-  page: { state: EnvelopeState | undefined; after: Position | null; limit: number },
+  page: { state: EnvelopeState | undefined; kind?: string | undefined; after: Position | null; limit: number },
 ): Promise<EnvelopeWithName[]> {
-  const { state, after, limit } = page;
+  const { state, kind, after, limit } = page;
   let matching = named(tx);
   if (state) matching = matching.where("envelope.state", "=", state);
+  if (kind) matching = matching.where("envelope.kind", "=", kind);
   if (after)
     matching = matching.where(sql<boolean>`(envelope.created_at, envelope.id) < (${after.createdAt}, ${after.id})`);
   return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
