@@ -134,6 +134,7 @@ export async function SuggestionsPart(part: PartProps) {
           rowKey={({ submission_id }) => submission_id}
           columns={[
             { label: columns.source, heads: true, cell: (submission) => <Source submission={submission} /> },
+            { label: columns.who, cell: (submission) => <Who submission={submission} /> },
             { label: columns.state, cell: () => <Status tone={TONES[state]}>{tabs[state]}</Status> },
             {
               label: columns.when,
@@ -154,25 +155,31 @@ export async function SuggestionsPart(part: PartProps) {
 
 /** An address that a member suggests: as text, for nobody has looked at where it leads. */
 function Source({ submission }: { submission: Suggestion }) {
-  const { note, error, reason: because } = researchWords.suggestions;
-  const { url, note_safe_render, last_error, reason, member_id } = submission;
+  const { error, reason: because } = researchWords.suggestions;
+  const { url, last_error, reason } = submission;
   return (
     <>
       <code>{url}</code>
-      <div class="soft">
-        <a href={`/operate/members/${member_id}`}>{note}</a>
-      </div>
-      {note_safe_render && <Untrusted text={withoutEnvelope(note_safe_render)} by={note} />}
       {last_error && (
-        <div>
+        <div class="soft">
           {error} <span dir="auto">{last_error}</span>
         </div>
       )}
       {reason && (
-        <div>
+        <div class="soft">
           {because} <span dir="auto">{reason}</span>
         </div>
       )}
+    </>
+  );
+}
+
+function Who({ submission: { member_id, note_safe_render } }: { submission: Suggestion }) {
+  const { member, note } = researchWords.suggestions;
+  return (
+    <>
+      <a href={`/operate/members/${member_id}`}>{member}</a>
+      {note_safe_render && <Untrusted text={withoutEnvelope(note_safe_render)} by={note} />}
     </>
   );
 }

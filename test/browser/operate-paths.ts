@@ -24,7 +24,6 @@ export const OPERATE_PATHS = [
   "/operate/settings?area=highlights",
   "/operate/audit",
   "/operate/audit?outcome=refused&since=2026-01-01T00:00",
-  "/operate/audit?since=never",
   "/operate/jobs",
   "/operate/research",
   "/operate/research?part=unread",

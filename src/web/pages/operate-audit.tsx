@@ -81,8 +81,8 @@ function Search({ visit, view, errors }: SearchProps) {
   });
   const time = { timeZone: visit.space.timeZone };
   return (
-    <Section title={said.title} lede={said.lede} split>
-      <form class="form" method="get" action={AUDIT_PATH}>
+    <Section title={said.title} lede={said.lede}>
+      <form class="form form-grid" method="get" action={AUDIT_PATH}>
         <TextField {...field("member", said.memberHint)} type="search" maxlength={320} />
         <TextField {...field("token", said.tokenHint)} type="search" maxlength={64} />
         <TextField {...field("what", said.whatHint)} type="search" maxlength={64} />

@@ -87,9 +87,9 @@ function What({ job: { name, summary, every_seconds, wakes_early, purges } }: { 
   const { every, purges: deletes, kept } = jobWords;
   return (
     <div id={name}>
-      {summary}
+      {name}
       <div class="soft">
-        <code>{name}</code>. {every(every_seconds, wakes_early)}.
+        {summary} {every(every_seconds, wakes_early)}.
       </div>
       {purges.length > 0 && (
         <details class="fold fold-small">
@@ -148,22 +148,25 @@ function Run({ visit, job: { name } }: { visit: MemberVisit; job: JobState }) {
 
 /** What is kept and for how long, with the job that sees to it. */
 function Retention() {
-  const { title, lede, caption, columns, none } = jobWords.retention;
+  const { title, lede, show, caption, columns, none } = jobWords.retention;
   return (
     <Section id="retention" title={title} lede={lede}>
-      <Table
-        id="kept"
-        caption={caption}
-        captionHidden
-        rows={[...RETENTION]}
-        rowKey={({ what }) => what}
-        columns={[
-          { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={what} /> },
-          { label: columns.kept, cell: ({ kept }) => <Ticked text={kept} /> },
-          { label: columns.why, cell: ({ why }) => why },
-          { label: columns.job, cell: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none) },
-        ]}
-      />
+      <details class="fold">
+        <summary>{show(RETENTION.length)}</summary>
+        <Table
+          id="kept"
+          caption={caption}
+          captionHidden
+          rows={[...RETENTION]}
+          rowKey={({ what }) => what}
+          columns={[
+            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={what} /> },
+            { label: columns.kept, cell: ({ kept }) => <Ticked text={kept} /> },
+            { label: columns.why, cell: ({ why }) => why },
+            { label: columns.job, cell: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none) },
+          ]}
+        />
+      </details>
     </Section>
   );
 }

@@ -26,7 +26,8 @@ export const jobWords = {
   wasRunning: (name: string) => `${name} is at work already, and is not started twice.`,
   retention: {
     title: "What is kept, and for how long",
-    lede: "The whole table, as the privacy page tells it.",
+    lede: "The privacy page tells members the same.",
+    show: (kinds: number) => `Show all ${kinds} kinds of records`,
     caption: "Kinds of records and how long they are kept",
     columns: { what: "What", kept: "Kept", why: "Why", job: "Deleted by" },
     none: "Goes with what it belongs to",
