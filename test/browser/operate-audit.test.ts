@@ -222,11 +222,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     const stop = (
       await atrium.request(`/api/membership/members/${member.memberId}/tokens`, { cookie: operator.cookie })
     ).body.tokens[0].token_id;
-    for (const path of [
-      entry ?? "",
-      "/operate/audit?what=a%20b",
-      `/operate/members/${member.memberId}?stop=${stop}`,
-    ]) {
+    for (const path of [entry ?? "", "/operate/audit?what=a%20b", `/operate/members/${member.memberId}?stop=${stop}`]) {
       await page.goto(path);
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
       expect([path, await overflow(page)]).toEqual([path, 0]);
