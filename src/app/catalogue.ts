@@ -1,6 +1,7 @@
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { account } from "../areas/account/index.ts";
+import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
 import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
@@ -27,38 +28,44 @@ import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue.ts";
 import type { Operation } from "../kernel/operation.ts";
+import { purgePipeline } from "../kernel/purge.ts";
+import { purgeA2aTasks } from "../transports/a2a/index.ts";
 
 /** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
 export function atriumCatalogue(
   reportFault: (fault: unknown, operation: Operation) => void = () => undefined,
   limits = { eventRequestsPerDay: 3 },
 ): Catalogue {
-  const catalogue: Catalogue = createCatalogue([
-    events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
-    feeds(createCalendarReader()), // the calendars that events are read from
-    batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
-    resources, //   rooms and printers, and their bookings
-    account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
-    signup, //      how an agent asks for a token
-    oauth, //       consent, codes and renewals for programs made for OAuth
-    tokens, //      the tokens that there are
-    media, //       images that were sent, encoded anew
-    directory, //   who is who
-    membership, //  members and their tiers
-    funko, //       members' figures
-    leaderboard, // the week's commits of those who opted in
-    highlights, //  stories about events, and their moderation
-    feedback, //    tickets of people and agents
-    queue, //       what waits to be passed on to systems outside
-    credits, //     keys to language models
-    payments, //    donations, on a chain, under x402
-    research, //    the library of papers and books
-    context, //     time, sun and weather at the space
-    news, //        what agents can newly do
-    inbox, //       all that waits for operators, and who is on what
-    recommendations(() => catalogue), // what agents may not do and people can
-    space(() => catalogue), // the space's name, zone, claim and switches
-    service(() => catalogue), // health, capabilities, sandbox
-  ]);
+  const catalogue: Catalogue = createCatalogue(
+    [
+      events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
+      feeds(createCalendarReader()), // the calendars that events are read from
+      batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      resources, //   rooms and printers, and their bookings
+      account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
+      audit, //       what anybody did, for operators
+      signup, //      how an agent asks for a token
+      oauth, //       consent, codes and renewals for programs made for OAuth
+      tokens, //      the tokens that there are
+      media, //       images that were sent, encoded anew
+      directory, //   who is who
+      membership, //  members and their tiers
+      funko, //       members' figures
+      leaderboard, // the week's commits of those who opted in
+      highlights, //  stories about events, and their moderation
+      feedback, //    tickets of people and agents
+      queue, //       what waits to be passed on to systems outside
+      credits, //     keys to language models
+      payments, //    donations, on a chain, under x402
+      research, //    the library of papers and books
+      context, //     time, sun and weather at the space
+      news, //        what agents can newly do
+      inbox, //       all that waits for operators, and who is on what
+      recommendations(() => catalogue), // what agents may not do and people can
+      space(() => catalogue), // the space's name, zone, claim and switches
+      service(() => catalogue), // health, capabilities, sandbox, jobs
+    ],
+    [purgePipeline, purgeA2aTasks],
+  );
   return catalogue;
 }

@@ -18,11 +18,9 @@ import { startJobs } from "../kernel/jobs.ts";
 import { createPolicyKeeper } from "../kernel/policy.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
-import { purgePipeline } from "../kernel/purge.ts";
 import type { Kernel } from "../kernel/run.ts";
 import { createSnapshots } from "../kernel/snapshots.ts";
 import { createWatches } from "../kernel/watches.ts";
-import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts, githubApp } from "./configured-ports.ts";
@@ -123,6 +121,7 @@ export async function startAtrium(
         tokenDays: config.ATRIUM_TOKEN_DAYS,
         oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
         clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
+        activityDays: config.ATRIUM_ACTIVITY_DAYS,
         highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
         consumers: sinks.map(({ name }) => name),
         hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
@@ -154,7 +153,7 @@ export async function startAtrium(
     const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails });
     opened.push(() => http.close());
     if (config.ATRIUM_JOBS === "on") {
-      const jobs = startJobs(kernel, catalogue, [...catalogue.jobs, purgePipeline, purgeA2aTasks]);
+      const jobs = startJobs(kernel, catalogue, catalogue.jobs);
       opened.push(() => jobs.stop());
     }
     return { baseUrl, claimUrl, where, kernel, catalogue, signIn, close };

@@ -40,6 +40,11 @@ export const KEYS = {
     "How long a new token lasts unless its human chooses otherwise, in days.",
     integer(1, 365),
   ),
+  ATRIUM_ACTIVITY_DAYS: key(
+    "400",
+    "How long the record of what members and their agents did is kept, in days.",
+    integer(30, 3_650),
+  ),
   ATRIUM_HIGHLIGHT_DAYS: key(
     "14",
     "How long a submitted highlight waits for a decision before it expires, in days.",

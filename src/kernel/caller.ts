@@ -9,6 +9,8 @@ export interface Identity {
   /** The member's live tier; a token without a member carries the tier it was minted with. */
   readonly tier: Tier;
   readonly suspended: boolean;
+  /** What operators told a signed-in member about it. */
+  readonly suspendedReason?: string | null;
   /** Whether its human lets it do nothing for now: this agent alone, or all of theirs. */
   readonly paused: "agent" | "all" | null;
   readonly token: TokenFacts | null;

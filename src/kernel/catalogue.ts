@@ -25,10 +25,10 @@ export interface Catalogue {
 }
 
 /**
- * Collects the areas' operations, checks what types cannot, and freezes the result.
+ * Collects the areas' operations and jobs, and the jobs that belong to no area; checks what types cannot, and freezes the result.
  * @throws Error that lists every fault, so that the process refuses to start on a bad catalogue.
  */
-export function createCatalogue(areas: readonly Area[]): Catalogue {
+export function createCatalogue(areas: readonly Area[], ownJobs: readonly Job[] = []): Catalogue {
   const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation)));
   const faults = [
     ...repeated(
@@ -53,6 +53,10 @@ export function createCatalogue(areas: readonly Area[]): Catalogue {
         [rest.path, ...(rest.aliases ?? []).map(({ path }) => path)].map((path) => `${rest.method} ${path}`),
       ),
     ),
+    ...repeated(
+      "job",
+      [...areas.flatMap((area) => area.jobs ?? []), ...ownJobs].map(({ name }) => name),
+    ),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
   ];
   if (faults.length > 0) throw new Error(`The catalogue cannot be used:\n  ${faults.join("\n  ")}`);
@@ -62,7 +66,7 @@ export function createCatalogue(areas: readonly Area[]): Catalogue {
   return Object.freeze({
     areas,
     entries,
-    jobs: areas.flatMap((area) => area.jobs ?? []),
+    jobs: [...areas.flatMap((area) => area.jobs ?? []), ...ownJobs],
     byId: (id: string) => byId.get(id),
     byTool: (tool: string) => byTool.get(tool),
   });

@@ -7,6 +7,9 @@ import type { Operation } from "./operation.ts";
 import type { Statement } from "./ports/database.ts";
 import type { Kernel } from "./run.ts";
 
+/** Where every process hears that a job is wanted now; the payload is its name. */
+export const JOBS_CHANNEL = "jobs";
+
 /** How often a process looks whether a job is due, at the least. */
 const LOOK_MS_MAX = 15_000;
 /** A running job renews its lease; one that has not for so long is taken to have died with its process. */
@@ -86,6 +89,7 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
   const { kernel, job } = loop;
   const me = kernel.ids.newId("runner");
   let isWoken = true;
+  let isWanted = false;
   let pause = new AbortController();
   if (job.wakesOn) {
     kernel.database.listen(job.wakesOn, () => {
@@ -93,17 +97,23 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
       pause.abort();
     });
   }
+  kernel.database.listen(JOBS_CHANNEL, (name) => {
+    if (name !== job.name) return;
+    isWanted = true; // whoever asked has made it due in its row
+    pause.abort();
+  });
   signal.addEventListener("abort", () => pause.abort());
   while (!signal.aborted) {
     const early = isWoken && job.wakesOn !== undefined;
     isWoken = false;
+    isWanted = false;
     try {
       await runIfDue(loop, me, early);
     } catch (error) {
       kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
     }
     pause = new AbortController();
-    if (isWoken || signal.aborted) continue;
+    if (isWoken || isWanted || signal.aborted) continue;
     await sleep(Math.min(job.everyMs, LOOK_MS_MAX), undefined, { signal: pause.signal }).catch(() => undefined);
   }
 }

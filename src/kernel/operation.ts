@@ -191,6 +191,8 @@ export interface Declaration<
    */
   readonly payable?: true;
   readonly bodyBytesMax: number;
+  /** A read that stands in the record of activity like a write, because it looks into what others did. Default none. */
+  readonly recorded?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** The input may also come whole, or in part, under this one name. */
   readonly wrappedIn?: string;
   /** A storage fault answers 503 `unavailable` and not 500, because acting without the limiter is not safe. */

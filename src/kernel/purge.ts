@@ -1,13 +1,19 @@
 import type { Job } from "./area.ts";
 import type { Statement } from "./ports/database.ts";
+import { KEPT_DAYS } from "./retention.ts";
 
-const REPLIES: Statement = { name: "purge_replies", text: "DELETE FROM idempotency_key WHERE created_at < $1" };
-const QUOTAS: Statement = { name: "purge_quotas", text: "DELETE FROM quota_use WHERE window_start < $1" };
-const SIGNATURES: Statement = { name: "purge_signatures", text: "DELETE FROM signature_use WHERE expires_at < $1" };
+const counted = (name: string, where: string): Statement => ({
+  name: `purge_${name}`,
+  text: `WITH gone AS (DELETE FROM ${where} < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+});
+
+const REPLIES = counted("replies", "idempotency_key WHERE created_at");
+const QUOTAS = counted("quotas", "quota_use WHERE window_start");
+const SIGNATURES = counted("signatures", "signature_use WHERE expires_at");
 
 const HOUR_MS = 3_600_000;
-const REPLIES_KEPT_MS = 24 * HOUR_MS;
-const QUOTAS_KEPT_MS = 48 * HOUR_MS;
+const REPLIES_KEPT_MS = KEPT_DAYS.storedReplies * 24 * HOUR_MS;
+const QUOTAS_KEPT_MS = KEPT_DAYS.quotaUses * 24 * HOUR_MS;
 
 /** What the pipeline keeps for a while only: stored replies for their 24 hours, counts of windows and signatures that are over. */
 export const purgePipeline: Job = {
@@ -17,11 +23,16 @@ export const purgePipeline: Job = {
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const at = now().getTime();
-    await database.transaction(async (tx) => {
-      await tx.run(REPLIES, [new Date(at - REPLIES_KEPT_MS)]);
-      await tx.run(QUOTAS, [new Date(at - QUOTAS_KEPT_MS)]);
-      await tx.run(SIGNATURES, [new Date(at)]);
+    const counts = await database.transaction(async (tx) => {
+      const purge = async (statement: Statement, before: number) =>
+        (await tx.run<{ count: number }>(statement, [new Date(before)]))[0]?.count ?? 0;
+      return {
+        "stored replies": await purge(REPLIES, at - REPLIES_KEPT_MS),
+        "counts of quotas": await purge(QUOTAS, at - QUOTAS_KEPT_MS),
+        signatures: await purge(SIGNATURES, at),
+      };
     });
-    return null;
+    const purged = Object.entries(counts).filter(([, count]) => count > 0);
+    return purged.length > 0 ? `deleted ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
   },
 };

@@ -85,6 +85,7 @@ export const SCOPES = {
   "admin:feedback_review": acts("operator", "read and resolve feedback"),
   "admin:leaderboard_review": reads("operator", "inspect the leaderboard"),
   "admin:agent_clients": acts("operator", "see and stop agent clients"),
+  "admin:audit": reads("operator", "search the record of what everybody did"),
   "admin:llm_keys": acts("operator", "decide on key requests"),
   "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
   "admin:content_review": acts("operator", "review suggested research sources, and take down startup content"),

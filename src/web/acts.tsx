@@ -56,7 +56,8 @@ function What({ visit, event }: { visit: MemberVisit; event: ActivityEvent }) {
   );
 }
 
-function Outcome({ outcome }: { outcome: string }) {
+/** How an act ended, in words. */
+export function Outcome({ outcome }: { outcome: string }) {
   const { ok, simulated, refused } = words.activity;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;
   if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;

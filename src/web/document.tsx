@@ -1,3 +1,4 @@
+import { AreaBanner } from "./area-banner.tsx";
 import type { OneTimeNotice, Shown } from "./page.ts";
 import type { Refused } from "./refused.ts";
 import { LinkButton, Page, PageHeader, renderPage } from "./ui/index.ts";
@@ -19,6 +20,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       live={shown.live}
       passkeys={shown.passkeys}
     >
+      {layout === "hall" && <AreaBanner policy={visit.policy} path={visit.path} />}
       {body}
     </Page>,
   );

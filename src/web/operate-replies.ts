@@ -22,7 +22,9 @@ declare module "./replies.ts" {
       cursor?: string;
       consumers: string[];
       counts: { queued: number; dead: number };
+      dead_kinds?: { kind: string; count: number; oldest_at: string }[];
     };
+    "queue.retry_dead": { retried: number; left: number };
     "queue.retry": { envelope: Envelope };
     "queue.dismiss": { envelope: Envelope };
     "membership.set_tier": { from: Tier; to: Tier };

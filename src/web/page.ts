@@ -43,7 +43,14 @@ export interface OneTimeNotice {
   readonly text: string;
 }
 
-export type Answer = Shown | Gone;
+/** A file to save, sent piece by piece: what comes late is read late. */
+export interface Download {
+  readonly name: string;
+  readonly mediaType: "text/csv; charset=utf-8" | "application/json";
+  readonly pieces: AsyncIterable<string>;
+}
+
+export type Answer = Shown | Gone | Download;
 
 interface Definition<V extends Visit> {
   /** A path of the router, such as `/agents/:token/revoke`. */

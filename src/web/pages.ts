@@ -39,6 +39,9 @@ import { members } from "./pages/members.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
+import { operateAudit } from "./pages/operate-audit.tsx";
+import { operateAuditEntry } from "./pages/operate-audit-entry.tsx";
+import { operateAuditExport } from "./pages/operate-audit-export.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
@@ -46,7 +49,11 @@ import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
 import { operateInbox } from "./pages/operate-inbox.tsx";
 import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
 import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
+import { operateJobs } from "./pages/operate-jobs.tsx";
+import { operateMember } from "./pages/operate-member.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
+import { operateMembersExport } from "./pages/operate-members-export.ts";
+import { operateResearch } from "./pages/operate-research.tsx";
 import { operateResource } from "./pages/operate-resource.tsx";
 import { operateResources } from "./pages/operate-resources.tsx";
 import { operateResourcesAdd } from "./pages/operate-resources-add.tsx";
@@ -172,5 +179,12 @@ export const PAGES: readonly Page[] = [
   operateResourcesAdd,
   operateResource,
   operateMembers,
+  operateMembersExport,
+  operateMember,
+  operateAudit,
+  operateJobs,
+  operateResearch,
+  operateAuditExport,
+  operateAuditEntry,
   operateSettings,
 ];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../kernel/caller.ts";
 import type { Catalogue } from "../kernel/catalogue.ts";
+import type { Policy } from "../kernel/policy.ts";
 import type { MailFolder } from "../kernel/ports/mailer.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import type { Kernel } from "../kernel/run.ts";
@@ -37,6 +38,8 @@ export interface Person extends Viewer {
   readonly signedInAt: Date | null;
   /** They cannot operate before they have set up a second factor. */
   readonly lacksSecondFactor: boolean;
+  /** What operators told them about it. */
+  readonly suspendedReason: string | null;
 }
 
 /** One request for a page: who asks, for what, and when. */
@@ -45,6 +48,8 @@ export interface Visit {
   readonly viewer: Person | null;
   readonly space: Space;
   readonly now: Date;
+  /** What operators have decided about the whole space; null while that cannot be read. */
+  readonly policy: Policy | null;
   /** The path asked for, without its query. */
   readonly path: string;
   /** The parameters in the page's path. */
@@ -83,6 +88,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
     viewer: null,
     space: UNKNOWN_SPACE,
     now: parts.kernel.clock.now(),
+    policy: null,
     path: request.url.split("?", 1)[0] ?? "/",
     search: request.url.split("?").slice(1).join("?"),
     parameters: (request.params ?? {}) as Visit["parameters"],
@@ -108,16 +114,34 @@ export async function visitOf(parts: WebParts, request: FastifyRequest, reply: F
   // The name of the house is no secret to a suspended member either.
   const said = await call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get");
   const space = said.ok ? { name: said.body.space.name, timeZone: said.body.space.time_zone } : UNKNOWN_SPACE;
-  return { ...bare, viewer, space };
+  return { ...bare, viewer, space, policy: await policyOf(parts) };
 }
 
-function personOf({ memberName, email, tier, suspended, signedInAt, lacksSecondFactor }: Identity): Person {
+/** In memory but for the first look after a change. A page that cannot have it says the rest all the same. */
+async function policyOf({ kernel }: WebParts): Promise<Policy | null> {
+  try {
+    return await kernel.policy.now();
+  } catch {
+    return null;
+  }
+}
+
+function personOf({
+  memberName,
+  email,
+  tier,
+  suspended,
+  suspendedReason = null,
+  signedInAt,
+  lacksSecondFactor,
+}: Identity): Person {
   const operator = tier === "operator";
   return {
     name: memberName ?? email ?? "",
     email: email ?? "",
     tier,
     suspended,
+    suspendedReason,
     operator,
     signedInAt,
     lacksSecondFactor,

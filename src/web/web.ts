@@ -9,6 +9,7 @@
  * is not from one of our forms never reaches `act`. After a success return `{ to, notice }`.
  */
 
+import { Readable } from "node:stream";
 import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
@@ -21,7 +22,7 @@ import { formOf } from "./form.ts";
 import { keepForm, signInAgain } from "./kept-form.ts";
 import { pathWith } from "./local-path.ts";
 import { keepNotice, takeNotice } from "./notice.ts";
-import type { Answer, Page, Shown } from "./page.ts";
+import type { Answer, Download, Page, Shown } from "./page.ts";
 import { PAGES } from "./pages.ts";
 import { PageRefusal, type Refused } from "./refused.ts";
 import {
@@ -37,7 +38,7 @@ import {
 } from "./security.ts";
 import { favicon, passkeyScript, script, stylesheet } from "./ui/index.ts";
 import { acceptUploads, readUpload } from "./upload.ts";
-import { barely, type Visit, visitOf, type WebParts } from "./visit.ts";
+import { barely, type Person, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
 
 const FORM_BYTES_MAX = 64 * 1024;
@@ -87,7 +88,7 @@ async function answerOf(page: Page, visit: Visit, request: FastifyRequest): Prom
   const { viewer } = visit;
   if (page.who !== "anybody") {
     if (viewer === null) return toSignIn(visit, request);
-    if (viewer.suspended) return refusalPage(plainly(403, words.refusals.account_suspended()));
+    if (viewer.suspended) return refusalPage(plainly(403, suspension(viewer)));
     if (viewer.lacksSecondFactor && wantsOperator(page)) return toSecondFactor(request);
     if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, words.refusals.tier_too_low()));
   }
@@ -114,6 +115,13 @@ function toSecondFactor({ method, url }: FastifyRequest): Answer {
   return { to: pathWith("/account/second-factor", { next }), notice };
 }
 
+function suspension({ suspendedReason }: Person): string {
+  const { account_suspended } = words.refusals;
+  return suspendedReason
+    ? `${account_suspended()} ${words.form.suspendedBecause(suspendedReason)}`
+    : account_suspended();
+}
+
 /** What was asked for comes back after signing in; what was sent has to be sent again. */
 function toSignIn(visit: Visit, request: FastifyRequest): Answer {
   const isForm = request.method === "POST";
@@ -127,6 +135,7 @@ function toSignIn(visit: Visit, request: FastifyRequest): Answer {
 function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
   const { baseUrl } = visit.parts.kernel.settings;
   reply.header("cache-control", "no-store");
+  if ("pieces" in answer) return sendFile(reply, answer);
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
@@ -134,6 +143,11 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
     return reply.redirect(answer.to, 303);
   }
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
+}
+
+function sendFile(reply: FastifyReply, { name, mediaType, pieces }: Download): FastifyReply {
+  reply.header("content-disposition", `attachment; filename="${name}"`);
+  return reply.type(mediaType).send(Readable.from(pieces));
 }
 
 function sendDocument(reply: FastifyReply, shown: Shown, document: string): FastifyReply {

@@ -16,6 +16,7 @@ export const words = {
     empty: "is needed",
     errorTitle: (title: string) => `Error: ${title}`,
     home: "To the home page",
+    suspendedBecause: (reason: string) => `They say: ${reason}`,
     requestId: "If you report it, give this number:",
     foreign: (baseUrl: string) =>
       `This form came from somewhere else, and nothing was changed. Open ${baseUrl} and do it there.`,

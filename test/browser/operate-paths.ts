@@ -21,4 +21,12 @@ export const OPERATE_PATHS = [
   "/operate/members",
   "/operate/members?q=nobody-has-this",
   "/operate/settings",
+  "/operate/settings?area=highlights",
+  "/operate/audit",
+  "/operate/audit?outcome=refused&since=2026-01-01T00:00",
+  "/operate/jobs",
+  "/operate/research",
+  "/operate/research?part=unread",
+  "/operate/research?part=suggestions",
+  "/operate/research?part=takedowns",
 ];

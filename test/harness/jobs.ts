@@ -55,6 +55,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         tokenDays: 365,
         oauthCodeFlow: true,
         clientDocumentsOnLoopback: false,
+        activityDays: 400,
         highlightDays: 14,
         securityContact: null,
         githubReadsPrivate: false,

@@ -5,6 +5,7 @@ import type { Entry } from "../../src/kernel/catalogue.ts";
 import type { Tier } from "../../src/kernel/tiers.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
+import { seed as seedAudit } from "./world/audit.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedEvents } from "./world/events.ts";
 import { seed as seedFeedback } from "./world/feedback.ts";
@@ -187,6 +188,7 @@ export async function startWorld(): Promise<World> {
   await seedLeaderboard(world);
   await seedFunko(world);
   await seedMembership(world);
+  await seedAudit(world);
   await seedRecommendations(world);
   await seedResearch(world);
   await seedEvents(world);

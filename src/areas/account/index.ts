@@ -1,5 +1,6 @@
 import { type Area, defineArea } from "../../kernel/area.ts";
 import type { Catalogue } from "../../kernel/catalogue.ts";
+import { purgeSignIn } from "./jobs/purge-sign-in.ts";
 import { getActivity } from "./operations/get-activity.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
@@ -15,5 +16,6 @@ export function account(catalogue: () => Catalogue): Area {
     },
     alwaysOn: true,
     operations: [getActivity, getFloorMember, listAllowances(catalogue)],
+    jobs: [purgeSignIn],
   });
 }

@@ -59,6 +59,12 @@ export const MEMBER_EVENTS = {
   },
   agents_stopped: { when: "The member stopped all of their agents at once.", payload: ["count"] },
   agents_resumed: { when: "The member let their agents go on, but for those paused singly.", payload: ["count"] },
+  agent_revoked: {
+    when: "An operator ended one of the member's agents.",
+    payload: ["token_id", "prefix", "client_name", "reason"],
+  },
+  account_suspended: { when: "Operators suspended the member.", payload: ["reason"] },
+  account_unsuspended: { when: "Operators lifted the member's suspension.", payload: ["reason"] },
   donation_settled: { when: "A donation of the member was settled.", payload: ["donation_id", "amount", "currency"] },
   recommendation_closed: {
     when: "A person carried out, or dismissed, what the member's agent recommended.",

@@ -6,12 +6,15 @@ import { approveRequest } from "./operations/approve-request.ts";
 import { cancelRequest } from "./operations/cancel-request.ts";
 import { claimSpace } from "./operations/claim-space.ts";
 import { denyRequest } from "./operations/deny-request.ts";
+import { getMember } from "./operations/get-member.ts";
 import { getMyTier } from "./operations/get-my-tier.ts";
 import { listMembers } from "./operations/list-members.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { requestTier } from "./operations/request-tier.ts";
 import { setProfile } from "./operations/set-profile.ts";
 import { setTier } from "./operations/set-tier.ts";
+import { suspend } from "./operations/suspend.ts";
+import { unsuspend } from "./operations/unsuspend.ts";
 import { uploadPhoto } from "./operations/upload-photo.ts";
 import * as store from "./store.ts";
 
@@ -31,10 +34,13 @@ export const membership = defineArea({
     setProfile,
     uploadPhoto,
     listMembers,
+    getMember,
     listRequests,
     approveRequest,
     denyRequest,
     setTier,
+    suspend,
+    unsuspend,
     claimSpace,
   ],
   jobs: [trimDecisions],
@@ -56,7 +62,7 @@ export async function ensureMember(
 
 export { changeTier } from "./change-tier.ts";
 export { type RequestableTier, requestableFrom } from "./rules.ts";
-export type { MemberListing } from "./schemas.ts";
+export type { MemberDetail, MemberListing } from "./schemas.ts";
 export {
   find as findMember,
   findByUser as findMemberOfUser,

@@ -101,3 +101,30 @@ export function renderMember(member: MemberWithRequest): MemberListing {
     created_at: created_at.toISOString(),
   };
 }
+
+export const MemberDetail = object("MemberDetail", {
+  user_id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  tier: TierName,
+  pending_request: nullable(PendingRequest),
+  suspended: Type.Boolean(),
+  suspended_at: nullable(instant("Since when the member and their agents can do nothing.")),
+  suspended_reason: nullable(Type.String({ description: "What the member was told." })),
+  suspended_by: nullable(Type.String({ description: "Name of the operator." })),
+  agents_stopped_at: nullable(instant("Since when the member has stopped all of their agents.")),
+  created_at: instant("When the account was first used."),
+});
+
+export type MemberDetail = Static<typeof MemberDetail>;
+
+export function renderDetail(member: MemberWithRequest, suspendedBy: string | null): MemberDetail {
+  const { suspended_at, suspended_reason, agents_stopped_at } = member;
+  return {
+    ...renderMember(member),
+    suspended_at: suspended_at?.toISOString() ?? null,
+    suspended_reason,
+    suspended_by: suspendedBy,
+    agents_stopped_at: agents_stopped_at?.toISOString() ?? null,
+  };
+}

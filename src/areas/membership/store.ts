@@ -1,22 +1,26 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Tier } from "../../kernel/tiers.ts";
 import type { RequestableTier } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    member: MemberRow;
+    member: MemberTable;
     tier_change: TierChangeRow;
     tier_request: TierRequestRow;
     auth_user: { id: string; name: string; email: string };
   }
 }
 
-export interface MemberRow {
+export type MemberRow = Selectable<MemberTable>;
+
+interface MemberTable {
   id: string;
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
+  suspended_reason: Generated<string | null>;
+  suspended_by: Generated<string | null>;
   /** Since when none of the member's agents does anything. */
   agents_stopped_at: Date | null;
   created_at: Date;
@@ -50,6 +54,7 @@ export interface MemberWithUser {
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
+  suspended_reason: string | null;
   agents_stopped_at: Date | null;
   created_at: Date;
   name: string;
@@ -65,7 +70,7 @@ export interface MemberWithRequest extends MemberWithUser {
 
 const BY_USER: Statement = {
   name: "member_by_user",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.agents_stopped_at, m.created_at, u.name, u.email
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, u.name, u.email
          FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.user_id = $1`,
 };
 
@@ -101,6 +106,7 @@ function withUser(tx: ReadTx) {
       "member.user_id",
       "member.tier",
       "member.suspended_at",
+      "member.suspended_reason",
       "member.agents_stopped_at",
       "member.created_at",
       "auth_user.name",

@@ -1,8 +1,10 @@
 import { defineArea } from "../../kernel/area.ts";
 import { deliver } from "./jobs/deliver.ts";
+import { purgeEnded } from "./jobs/purge-ended.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
+import { retryDead } from "./operations/retry-dead.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -19,8 +21,8 @@ export const queue = defineArea({
     consumer: "A configured receiver of envelopes: a signed webhook, a mailbox.",
   },
   alwaysOn: true,
-  operations: [list, retry, dismiss],
-  jobs: [deliver],
+  operations: [list, retry, retryDead, dismiss],
+  jobs: [deliver, purgeEnded],
 });
 
 export type { QueuedEnvelope } from "./schemas.ts";

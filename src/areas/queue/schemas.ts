@@ -4,6 +4,11 @@ import type { EnvelopeWithName, ReceiptRow } from "./store.ts";
 
 export const STATES = ["queued", "delivered", "dead", "dismissed"] as const;
 
+export const EnvelopeKind = Type.String({
+  pattern: "^[a-z_]{1,40}\\.[a-z0-9_]{1,60}$",
+  description: "`<area>.<what happened>`.",
+});
+
 export const EnvelopeId = Type.String({ minLength: 1, maxLength: 64 });
 
 export const QueuedEnvelope = object("QueuedEnvelope", {

@@ -75,6 +75,14 @@ const CONCLUDE: Statement = {
          WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
 };
 
+/** As the partial index `envelope_by_end` has it. */
+const PURGE: Statement = {
+  name: "envelope_purge_ended",
+  text: `WITH gone AS (DELETE FROM envelope
+                       WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
+         SELECT count(*) AS count FROM gone`,
+};
+
 /** The envelope that has been due for longest and that nobody else is delivering, leased until `leasedUntil`. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EnvelopeRow | undefined> {
   const [row] = await tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil]);
@@ -116,11 +124,12 @@ function named(tx: ReadTx) {
 /** Newest first, from just after `after`. */
 export async function list(
   tx: ReadTx,
-  page: { state: EnvelopeState | undefined; after: Position | null; limit: number },
+  page: { state: EnvelopeState | undefined; kind?: string | undefined; after: Position | null; limit: number },
 ): Promise<EnvelopeWithName[]> {
-  const { state, after, limit } = page;
+  const { state, kind, after, limit } = page;
   let matching = named(tx);
   if (state) matching = matching.where("envelope.state", "=", state);
+  if (kind) matching = matching.where("envelope.kind", "=", kind);
   if (after)
     matching = matching.where(sql<boolean>`(envelope.created_at, envelope.id) < (${after.createdAt}, ${after.id})`);
   return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
@@ -156,4 +165,9 @@ export async function update(
 ): Promise<EnvelopeWithName> {
   await tx.query.updateTable("envelope").set(changes).where("id", "=", id).execute();
   return named(tx).where("envelope.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Deletes what was delivered before that time, and what was set aside and is older; how many these were. */
+export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run<{ count: number }>(PURGE, [before]))[0]?.count ?? 0;
 }

@@ -1,7 +1,8 @@
+import { KEPT_DAYS as KEPT } from "../../kernel/retention.ts";
 import type { PeriodRow } from "./part-store.ts";
 import type { Found } from "./parts.ts";
 
-export const KEPT_DAYS = 90;
+export const KEPT_DAYS = KEPT.partStates;
 const DAY_MS = 86_400_000;
 /** Samples are a minute apart. After a longer silence than this nobody knows what was between. */
 export const SILENCE_MS = 5 * 60_000;

@@ -2,6 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import * as store from "./store.ts";
 
+/** What a space is called, and where its clock stands, until an operator says otherwise. */
+export const FIRST_NAME = "Our space";
+export const FIRST_TIME_ZONE = "Etc/UTC";
+
 export function claimHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
@@ -21,7 +25,7 @@ export async function takeClaim(tx: WriteTx, secret: string, now: Date): Promise
  */
 export async function prepareSpace(database: Database, secret: Buffer, now: Date): Promise<string | null> {
   return database.transaction(async (tx: WriteTx) => {
-    await store.insertOnce(tx, { name: "Our space", time_zone: "Etc/UTC", now });
+    await store.insertOnce(tx, { name: FIRST_NAME, time_zone: FIRST_TIME_ZONE, now });
     const space = await store.lock(tx);
     if (!space || space.claimed_at) return null;
     const text = secret.toString("base64url");

@@ -1,6 +1,7 @@
 import { type Area, defineArea } from "../../kernel/area.ts";
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import { get } from "./operations/get.ts";
+import { getSetup } from "./operations/get-setup.ts";
 import { listSwitches } from "./operations/list-switches.ts";
 import { setOperatorTools } from "./operations/set-operator-tools.ts";
 import { setSwitch } from "./operations/set-switch.ts";
@@ -17,10 +18,10 @@ export function space(catalogue: () => Catalogue): Area {
       switch: "Whether an area is on, can only be read, or is off.",
     },
     alwaysOn: true,
-    operations: [get, update, listSwitches(catalogue), setSwitch(catalogue), setOperatorTools],
+    operations: [get, update, listSwitches(catalogue), setSwitch(catalogue), setOperatorTools, getSetup],
   });
 }
 
 export { prepareSpace, takeClaim } from "./claim.ts";
-export type { Space } from "./schemas.ts";
+export type { OperatorTools, SetupItem, Space } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

@@ -6,6 +6,23 @@ import type { SpaceRow } from "./store.ts";
 export const OPERATOR_TOOLS = ["act", "recommend"] as const;
 export type OperatorTools = (typeof OPERATOR_TOOLS)[number];
 
+/** What a space usually has before members come, in the order in which it is best done. */
+export const SETUP_ITEMS = [
+  "claimed",
+  "name",
+  "time_zone",
+  "place",
+  "feed",
+  "resource",
+  "mail",
+  "webhook",
+  "github",
+  "wallet",
+  "second_operator",
+  "backup",
+] as const;
+export type SetupItem = (typeof SETUP_ITEMS)[number];
+
 export const Space = object("Space", {
   name: Type.String(),
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),

@@ -70,11 +70,11 @@ export function createCredentials(options: {
       const member =
         (await findMemberOfUser(database.read, user.userId)) ??
         (await ensureMember(database, user.userId, clock.now(), ids));
-      const { id: memberId, name: memberName, email, suspended_at } = member;
+      const { id: memberId, name: memberName, email, suspended_at, suspended_reason: suspendedReason } = member;
       const { signedInAt, hasSecondFactor } = user;
       const lacksSecondFactor = operatorsNeedCode && member.tier === "operator" && !hasSecondFactor;
       const tier = lacksSecondFactor ? BELOW_OPERATOR : member.tier;
-      const person = { memberId, memberName, email, tier, suspended: suspended_at !== null };
+      const person = { memberId, memberName, email, tier, suspended: suspended_at !== null, suspendedReason };
       return { ...person, paused: null, token: null, signedInAt, lacksSecondFactor };
     },
   };

@@ -6,6 +6,7 @@ import { enforceSignature } from "./operations/enforce-signature.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { listBlocked } from "./operations/list-blocked.ts";
+import { listOfMember } from "./operations/list-of-member.ts";
 import { mint } from "./operations/mint.ts";
 import { mintSandbox } from "./operations/mint-sandbox.ts";
 import { pause } from "./operations/pause.ts";
@@ -15,6 +16,7 @@ import { resume } from "./operations/resume.ts";
 import { resumeAll } from "./operations/resume-all.ts";
 import { revoke } from "./operations/revoke.ts";
 import { revokeKey } from "./operations/revoke-key.ts";
+import { revokeOfMember } from "./operations/revoke-of-member.ts";
 import { revokeOwn } from "./operations/revoke-own.ts";
 import { setupCheck } from "./operations/setup-check.ts";
 import { stopAll } from "./operations/stop-all.ts";
@@ -62,6 +64,8 @@ export const tokens = defineArea({
     resumeAll,
     listBlocked,
     unblock,
+    listOfMember,
+    revokeOfMember,
   ],
 });
 

@@ -19,7 +19,7 @@ export function recordSuccess(run: Run, tx: WriteTx): void {
 
 /**
  * The log line of every call; and the activity row of what could not write its own, because it changed nothing:
- * refused writes of known members, and simulated ones.
+ * refused writes of known members, simulated ones, and reads that are to be recorded.
  */
 export async function recordOutcome(run: Run, outcome: Outcome, ms: number): Promise<void> {
   const { operation } = run.entry;
@@ -35,10 +35,11 @@ export async function recordOutcome(run: Run, outcome: Outcome, ms: number): Pro
     token: run.caller.token?.id ?? null,
   };
   run.kernel.log.info(line, "call");
-  const unwritten = outcome.ok ? outcome.simulated : !STORAGE_AWAY.has(outcome.kind);
-  if (!unwritten || operation.effect === "read" || run.caller.memberId === null) return;
+  const isRead = operation.effect === "read";
+  const unwritten = outcome.ok ? outcome.simulated || isRead : !STORAGE_AWAY.has(outcome.kind);
+  if (!unwritten || run.caller.memberId === null || (isRead && !operation.recorded?.(run.input))) return;
   try {
-    const word = outcome.ok ? "simulated" : outcome.kind;
+    const word = outcome.ok ? (outcome.simulated ? "simulated" : "ok") : outcome.kind;
     await run.kernel.database.transaction(async (tx) => record(run, tx, word));
   } catch (error) {
     run.kernel.log.error({ err: error, requestId: run.call.requestId }, "activity not recorded");

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { call, need } from "../call.ts";
+import { DeadLetters, KindFilter, retryAllOf } from "../dead-letters.tsx";
 import { EnvelopeActs } from "../envelope-acts.tsx";
 import { pathWith } from "../local-path.ts";
 import type { Envelope, EnvelopeState } from "../operate-replies.ts";
@@ -38,6 +39,10 @@ export const operateDeliveries = operatorPage({
   show: async (visit) => shown(visit, visit.query("state")),
   async act(visit, form) {
     const { retried, dismissed } = operateWords.deliveries;
+    if (form.text("act") === "retry_all") {
+      const all = await retryAllOf(visit, form);
+      return all.ok ? all.gone : shown(visit, "dead", { envelopeId: "", reason: "", refused: all.refused });
+    }
     const envelopeId = form.text("envelope_id");
     const state = form.text("state");
     const back = (text: string) => ({
@@ -61,7 +66,9 @@ export const operateDeliveries = operatorPage({
 async function shown(visit: MemberVisit, asked: string, failed?: Failed): Promise<Shown> {
   const state = STATES.find((each) => each === asked) ?? "queued";
   const cursor = visit.query("cursor");
-  const queue = await need(visit, "queue.list", { state, limit: SHOWN, ...(cursor !== "" && { cursor }) });
+  const kind = kindOf(visit.query("kind"));
+  const filter = { state, ...(kind !== "" && { kind }) };
+  const queue = await need(visit, "queue.list", { ...filter, limit: SHOWN, ...(cursor !== "" && { cursor }) });
   const { title, lede, none, noneText, reason } = operateWords.deliveries;
   const errors = fieldErrors(failed?.refused, { reason }).map((error) =>
     error.field === "reason" ? { ...error, field: `reason-${failed?.envelopeId}` } : error,
@@ -75,6 +82,10 @@ async function shown(visit: MemberVisit, asked: string, failed?: Failed): Promis
         <PageHeader title={title} lede={lede} />
         <Consumers names={queue.consumers} />
         <StateTabs state={state} counts={queue.counts} />
+        <KindFilter path={PATH} state={state} kind={kind} shown={queue.envelopes} dead={queue.dead_kinds} />
+        {queue.dead_kinds && queue.dead_kinds.length > 0 && (
+          <DeadLetters visit={visit} path={PATH} kind={kind} dead={queue.dead_kinds} />
+        )}
         {queue.envelopes.length === 0 ? (
           <EmptyState title={none[state]}>{noneText[state]}</EmptyState>
         ) : (
@@ -94,12 +105,16 @@ async function shown(visit: MemberVisit, asked: string, failed?: Failed): Promis
           />
         )}
         <Pagination
-          newer={cursor === "" ? undefined : pathWith(PATH, { state })}
-          older={queue.cursor && pathWith(PATH, { state, cursor: queue.cursor })}
+          newer={cursor === "" ? undefined : pathWith(PATH, { state, kind })}
+          older={queue.cursor && pathWith(PATH, { state, kind, cursor: queue.cursor })}
         />
       </>
     ),
   };
+}
+
+function kindOf(text: string): string {
+  return /^[a-z_]{1,40}\.[a-z0-9_]{1,60}$/.test(text) ? text : "";
 }
 
 function StateTabs({ state, counts }: { state: EnvelopeState; counts: Replies["queue.list"]["counts"] }) {

@@ -26,6 +26,7 @@ import {
   Time,
 } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
+import { memberWords } from "../words/operate-member.ts";
 
 const PATH = "/operate/members";
 const SHOWN = 25;
@@ -91,7 +92,15 @@ async function shown(visit: MemberVisit, view: View, change: string, unset?: Uns
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <PageHeader title={title} lede={lede(total)} />
+        <PageHeader
+          title={title}
+          lede={lede(total)}
+          actions={
+            <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
+              {memberWords.exportList}
+            </LinkButton>
+          }
+        />
         {chosen && <ChangeTier visit={visit} view={view} member={chosen} errors={errors} typed={unset?.form} />}
         <Section title={operateWords.members.searchTitle} lede={operateWords.members.searchLede} split>
           <Search view={view} />
@@ -146,7 +155,7 @@ function Members({ visit, view, members, self }: MembersProps) {
           heads: true,
           cell: (member) => (
             <>
-              {member.name} {member.user_id === self && <Badge>{you}</Badge>}
+              <a href={`${PATH}/${member.user_id}`}>{member.name}</a> {member.user_id === self && <Badge>{you}</Badge>}
               {member.suspended && <Badge tone="warning">{suspended}</Badge>}
             </>
           ),

@@ -1,6 +1,6 @@
+import { RETENTION } from "../../kernel/retention.ts";
 import { Ticked } from "../docs-parts.tsx";
 import { openPage } from "../page.ts";
-import { RETENTION } from "../retention.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Table } from "../ui/index.ts";
 import { aboutWords } from "../words/about.ts";
 

@@ -27,6 +27,10 @@ export const refusals = {
   rate_limited: (seconds: number | null) => `That was too often. Try again ${wait(seconds)}.`,
   request_in_progress: () => "Something else is changing the same thing right now. Try again in a moment.",
   body_too_large: () => "That was more than this form takes.",
+  area_off: () =>
+    "The operators have switched this part of the space off for now. Nothing of it was lost; look in again later.",
+  area_read_only: () =>
+    "This part of the space can only be read for now, and nothing was changed. Try again when it is open.",
   storage_failed: () => "The storage could not be read or written. Nothing was changed. Try again in a moment.",
   overloaded: () => "Too much is going on at once, and nothing was changed. Try again in a moment.",
   unavailable: () => "This cannot be done safely right now. Try again in a moment.",

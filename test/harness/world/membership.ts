@@ -15,6 +15,15 @@ export async function seed(world: World): Promise<void> {
       await putRequest(tx, { member_id: id, requested_tier: "ai-floor", note: null, submitted_at: now });
     });
   }
+  const target = "mem_0123456789abcdef01234567";
+  const agent = await atrium.token(member);
+  await database.transaction((tx) =>
+    tx.query
+      .updateTable("agent_token")
+      .set({ id: "tok_51671ed000000000000000c1", member_id: target, created_at: now })
+      .where("prefix", "=", agent.slice(0, 12))
+      .execute(),
+  );
   const newcomer = await atrium.person("ft-member", { name: "Lea Novak", email: "lea@example.org" });
   world.callers.set("membership.request_tier", newcomer);
   await database.transaction((tx) =>

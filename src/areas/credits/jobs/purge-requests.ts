@@ -1,7 +1,8 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = KEPT_DAYS.keyRequests * 86_400_000;
 
 export const purgeRequests: Job = {
   name: "credits.purge_requests",

@@ -1,10 +1,11 @@
 import type { Job } from "../../../kernel/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 
 const DAY_MS = 86_400_000;
-const LOG_KEPT_DAYS = 400;
-const PROPOSALS_KEPT_DAYS = 400;
-const CALENDAR_FEEDS_KEPT_DAYS = 30;
+const LOG_KEPT_DAYS = KEPT_DAYS.memberEvents;
+const PROPOSALS_KEPT_DAYS = KEPT_DAYS.proposals;
+const CALENDAR_FEEDS_KEPT_DAYS = KEPT_DAYS.calendarFeeds;
 
 const LOG: Statement = {
   name: "purge_member_events",

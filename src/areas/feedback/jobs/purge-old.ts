@@ -1,9 +1,10 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
 const DAY_MS = 86_400_000;
-const RESOLVED_KEPT_DAYS = 365;
-const OPEN_KEPT_DAYS = 730;
+const RESOLVED_KEPT_DAYS = KEPT_DAYS.feedbackResolved;
+const OPEN_KEPT_DAYS = KEPT_DAYS.feedbackOpen;
 
 export const purgeOld: Job = {
   name: "feedback.purge_old",

@@ -1,10 +1,11 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import { afterLeaving } from "../leave-queue.ts";
 import * as store from "../store.ts";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-const DECISIONS_KEPT_DAYS = 365;
+const DECISIONS_KEPT_DAYS = KEPT_DAYS.highlightDecisions;
 
 export const expire: Job = {
   name: "highlights.expire",

@@ -1,10 +1,11 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
 const DAY_MS = 86_400_000;
-const CODES_KEPT_MS = 7 * DAY_MS;
-const REFRESHES_KEPT_MS = 30 * DAY_MS;
-const CLIENTS_KEPT_MS = 180 * DAY_MS;
+const CODES_KEPT_MS = KEPT_DAYS.oauthCodes * DAY_MS;
+const REFRESHES_KEPT_MS = KEPT_DAYS.oauthRefreshes * DAY_MS;
+const CLIENTS_KEPT_MS = KEPT_DAYS.oauthClients * DAY_MS;
 
 /** Codes stay for a week, so that one shown again still ends what it gave; clients as long as they may come back. */
 export const purge: Job = {

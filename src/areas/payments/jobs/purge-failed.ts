@@ -1,7 +1,8 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = KEPT_DAYS.paymentsFailed * 86_400_000;
 
 /** What was settled is kept for good: it is the space's book of donations. */
 export const purgeFailed: Job = {

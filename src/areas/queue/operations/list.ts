@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
+import { type DeadKind, deadKinds } from "../dead-store.ts";
 import { cursorAt, positionOf } from "../rules.ts";
-import { QueuedEnvelope, renderEnvelope, STATES } from "../schemas.ts";
+import { EnvelopeKind, QueuedEnvelope, renderEnvelope, STATES } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_DEFAULT = 50;
@@ -24,6 +25,7 @@ export const list = defineOperation({
 
   input: object("ListQueue", {
     state: Type.Optional(choice(STATES)),
+    kind: Type.Optional(EnvelopeKind),
     cursor: Type.Optional(Type.String({ maxLength: 100, description: "From the page before." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
   }),
@@ -33,17 +35,27 @@ export const list = defineOperation({
     cursor: Type.Optional(Type.String({ description: "Absent on the last page." })),
     has_more: Type.Boolean(),
     consumers: Type.Array(Type.String(), { description: "Those configured; without any, envelopes stay queued." }),
+    dead_kinds: Type.Optional(
+      Type.Array(
+        object("DeadKind", {
+          kind: Type.String(),
+          count: Type.Integer(),
+          oldest_at: instant("When the oldest of them was sent on its way."),
+        }),
+        { description: "With state dead: how many of which kind, most first." },
+      ),
+    ),
     counts: object("QueueCounts", { queued: Type.Integer(), dead: Type.Integer() }),
   }),
   errors: [],
   examples: [{ say: "Is anything stuck in the queue?", input: { state: "dead" }, output: { ok: true } }],
 
-  async handler({ tx, fail, settings }, { state, cursor, limit = LIMIT_DEFAULT }) {
+  async handler({ tx, fail, settings }, { state, kind, cursor, limit = LIMIT_DEFAULT }) {
     const after = cursor === undefined ? null : positionOf(cursor);
     if (cursor !== undefined && !after) {
       throw fail("validation", { message: "cursor is none of this list", hint: "Start again without a cursor." });
     }
-    const rows = await store.list(tx, { state, after, limit: limit + 1 });
+    const rows = await store.list(tx, { state, kind, after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const receipts = await store.receiptsOf(
       tx,
@@ -56,7 +68,12 @@ export const list = defineOperation({
       ...(last && { cursor: cursorAt({ createdAt: last.created_at, id: last.id }) }),
       has_more: last !== undefined,
       consumers: [...settings.consumers],
+      ...(state === "dead" && { dead_kinds: (await deadKinds(tx)).map(renderDeadKind) }),
       counts: await store.countOpen(tx),
     };
   },
 });
+
+function renderDeadKind({ kind, count, oldest }: DeadKind) {
+  return { kind, count, oldest_at: oldest.toISOString() };
+}

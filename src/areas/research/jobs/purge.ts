@@ -1,9 +1,10 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
 const DAY_MS = 86_400_000;
-const WITHDRAWN_KEPT_DAYS = 30;
-const DECIDED_KEPT_DAYS = 180;
+const WITHDRAWN_KEPT_DAYS = KEPT_DAYS.documentsWithdrawn;
+const DECIDED_KEPT_DAYS = KEPT_DAYS.submissionsDecided;
 
 export const purge: Job = {
   name: "research.purge",

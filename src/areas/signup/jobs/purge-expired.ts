@@ -1,7 +1,8 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_AFTER_EXPIRY_MS = 7 * 86_400_000;
+const KEPT_AFTER_EXPIRY_MS = KEPT_DAYS.tokenRequests * 86_400_000;
 
 /** Requests for tokens are kept for a week after they ended, so that odd ones can be looked into. */
 export const purgeExpired: Job = {

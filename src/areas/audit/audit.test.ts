@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import type { Person } from "../../app/people.ts";
+
+let atrium: TestAtrium;
+let operator: Person;
+let token: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+  operator = await atrium.person("operator");
+  token = await atrium.token(operator);
+});
+afterAll(() => atrium.close());
+
+const search = async (query: Record<string, string>) =>
+  (await atrium.request(`/api/audit?${new URLSearchParams(query)}`, { token })).body;
+const idsOf = ({ entries }: { entries: { id: number }[] }) => entries.map(({ id }) => id);
+
+test("every filter narrows the record down, refused calls are in it, and pages follow one another without a gap", async () => {
+  const member = await atrium.person("ic-member", { email: "lena@example.org" });
+  const agent = await atrium.token(member);
+  for (let at = 0; at < 5; at++) {
+    await atrium.request("/api/events/rsvp", {
+      token: agent,
+      body: { event_url: "nowhere", email: "lena@example.org" },
+    });
+  }
+  const sandboxed = await atrium.token(member, { sandbox: true });
+  const slot = { start_iso: "2030-01-01T10:00:00Z", end_iso: "2030-01-01T11:00:00Z", email: "lena@example.org" };
+  await atrium.request("/api/resources/book", { token: sandboxed, body: { resource_id: "ft-9", ...slot } });
+  const theirs = await search({ member: "lena@example.org" });
+  const refused = theirs.entries.filter(({ operation }: { operation: string }) => operation === "events.rsvp");
+  expect(refused).toHaveLength(5);
+  const [one] = refused;
+  expect(one).toMatchObject({ area: "events", transport: "rest", args: { event_url: "nowhere" }, trust: "untrusted" });
+  const same = idsOf({ entries: refused });
+  const filters: Record<string, string>[] = [
+    { outcome: "refused" },
+    { outcome: one.outcome },
+    { area: "events" },
+    { operation: "events.rsvp" },
+    { tool: one.tool },
+    { token: agent.slice(0, 12) },
+    { token: one.token_id },
+    { member: member.memberId, transport: "rest", operation: "events.rsvp" },
+  ];
+  for (const filter of filters) expect([filter, idsOf(await search(filter))]).toEqual([filter, same]);
+  expect(idsOf(await search({ request_id: one.request_id }))).toEqual([one.id]);
+  expect((await search({ outcome: "simulated" })).entries).toMatchObject([{ operation: "resources.book" }]);
+  const later = new Date(Date.parse(one.at) + 60_000).toISOString();
+  expect((await search({ area: "events", since: later })).entries).toEqual([]);
+  expect(idsOf(await search({ area: "events", since: one.at, until: later }))).toContain(one.id);
+
+  const first = await search({ area: "events", limit: "2" });
+  const second = await search({ area: "events", limit: "2", cursor: first.cursor });
+  const third = await search({ area: "events", limit: "2", cursor: second.cursor });
+  expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(same);
+  expect(third).toMatchObject({ has_more: false });
+});
+
+test("who looks at the record stands in it: once for a search of many pages, for each entry, and when refused", async () => {
+  const before = idsOf(await search({ area: "audit" })).length;
+  const page = await search({ limit: "1" });
+  await search({ limit: "1", cursor: page.cursor });
+  await atrium.request(`/api/audit/${page.entries[0].id}`, { token });
+  const curious = await atrium.token(operator, { scopes: ["read:public"] });
+  expect((await atrium.request("/api/audit", { token: curious })).status).toBe(403);
+  const { entries } = await search({ area: "audit" });
+  const fresh = entries.slice(0, entries.length - before - 1);
+  expect(fresh.map(({ operation, outcome }: { operation: string; outcome: string }) => [operation, outcome])).toEqual([
+    ["audit.search", "missing_scope"],
+    ["audit.get", "ok"],
+    ["audit.search", "ok"],
+  ]);
+  expect((await atrium.request("/api/audit/999999999", { token })).status).toBe(404);
+});

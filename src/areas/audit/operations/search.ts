@@ -1,0 +1,82 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
+import { AuditEntry, renderEntry, TRANSPORTS } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 50;
+
+export const search = defineOperation({
+  id: "audit.search",
+  tool: "ic_admin_search_activity",
+  rest: { method: "GET", path: "/api/audit", operationId: "searchActivity" },
+  title: "Search the record of activity",
+  summary: "Finds what anybody did or was refused, newest first, by member, agent, operation, outcome, way and time.",
+  when: "An operator looks into what happened. The search itself is recorded, once for all of its pages.",
+
+  effect: "read",
+  access: { scope: "admin:audit", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 2 * 1024,
+  recorded: ({ cursor }) => cursor === undefined,
+
+  input: object("SearchActivity", {
+    member: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: "A user_id or e-mail address." })),
+    token: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: "A token_id, or the visible start of a token, agt_…" }),
+    ),
+    operation: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}$" })),
+    tool: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,64}$" })),
+    area: Type.Optional(Type.String({ pattern: "^[a-z]{1,32}$" })),
+    outcome: Type.Optional(
+      Type.String({
+        pattern: "^[a-z0-9_]{1,40}$",
+        description: "`ok`, `simulated`, `refused` for every refusal, or one error kind.",
+      }),
+    ),
+    transport: Type.Optional(choice(TRANSPORTS)),
+    since: Type.Optional(instant("From then on.")),
+    until: Type.Optional(instant("Before then.")),
+    request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the page before." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
+    purpose: Type.Optional(
+      choice(["look", "export"], { description: "Kept in the record of the search; changes nothing else." }),
+    ),
+  }),
+  output: object("ActivitySearchResponse", {
+    ok: Ok,
+    entries: Type.Array(AuditEntry),
+    cursor: Type.Optional(Type.String({ description: "Absent on the last page." })),
+    has_more: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [
+    {
+      say: "What was refused last week?",
+      input: { outcome: "refused", request_id: "req_0123456789abcdef" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx }, { cursor, limit = LIMIT_DEFAULT, since, until, request_id, ...rest }) {
+    const filter = {
+      ...rest,
+      requestId: request_id,
+      since: since === undefined ? undefined : new Date(since),
+      until: until === undefined ? undefined : new Date(until),
+    };
+    const before = cursor === undefined ? null : Number(cursor);
+    const rows = await store.search(tx, filter, { before, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      ok: true as const,
+      entries: page.map(renderEntry),
+      ...(last && { cursor: String(last.id) }),
+      has_more: last !== undefined,
+    };
+  },
+});

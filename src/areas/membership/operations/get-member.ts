@@ -1,0 +1,46 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { listHistory } from "../request-store.ts";
+import { MemberDetail, renderDetail, renderHistory, TierHistoryEntry } from "../schemas.ts";
+import { findDetail } from "../suspension-store.ts";
+
+const HISTORY_SHOWN = 50;
+
+export const getMember = defineOperation({
+  id: "membership.get_member",
+  tool: "ic_admin_get_member",
+  rest: { method: "GET", path: "/api/membership/members/{user_id}", operationId: "getMember" },
+  title: "Look at a member",
+  summary: "Shows one member to operators: who they are, whether they are suspended, and how their tier came about.",
+  when: "An operator asks about one member. ic_admin_list_members finds their user_id.",
+
+  effect: "read",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("GetMember", { user_id: Type.String({ maxLength: 64, description: "The member's id." }) }),
+  output: object("MemberResponse", {
+    ok: Ok,
+    member: MemberDetail,
+    history: Type.Array(TierHistoryEntry, { description: "Newest first." }),
+    history_total: Type.Integer(),
+  }),
+  errors: ["not_found"],
+  examples: [{ say: "Who is that member?", input: { user_id: "mem_0123456789abcdef01234567" }, output: { ok: true } }],
+
+  async handler({ tx, fail }, { user_id }) {
+    const member = await findDetail(tx, user_id);
+    if (!member) throw fail("not_found", { hint: "ic_admin_list_members gives user_id." });
+    const { history, total } = await listHistory(tx, user_id, HISTORY_SHOWN);
+    return {
+      ok: true as const,
+      member: renderDetail(member, member.suspended_by),
+      history: history.map(renderHistory),
+      history_total: total,
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { MemberWithRequest } from "./store.ts";
+
+const DETAIL: Statement = {
+  name: "member_detail",
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at,
+                u.name, u.email, r.requested_tier, r.note, r.submitted_at, s.name AS suspended_by
+         FROM member m JOIN auth_user u ON u.id = m.user_id
+           LEFT JOIN tier_request r ON r.member_id = m.id
+           LEFT JOIN member o ON o.id = m.suspended_by LEFT JOIN auth_user s ON s.id = o.user_id
+         WHERE m.id = $1`,
+};
+
+/** Sorted, so that operators who suspend each other at once wait for one another and never in a circle. */
+const LOCK_OPERATORS: Statement = {
+  name: "member_lock_operators",
+  text: "SELECT id FROM member WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id FOR NO KEY UPDATE",
+};
+
+const SUSPEND: Statement = {
+  name: "member_suspend",
+  text: `UPDATE member SET suspended_at = $2, suspended_reason = $3, suspended_by = $4, updated_at = $2
+         WHERE id = $1 AND suspended_at IS NULL`,
+};
+
+const UNSUSPEND: Statement = {
+  name: "member_unsuspend",
+  text: `UPDATE member SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL, updated_at = $2
+         WHERE id = $1 AND suspended_at IS NOT NULL`,
+};
+
+/** A member with all that operators see, and who suspended them. */
+export async function findDetail(
+  tx: ReadTx,
+  memberId: string,
+): Promise<(MemberWithRequest & { suspended_by: string | null }) | undefined> {
+  const [row] = await tx.run<MemberWithRequest & { suspended_by: string | null }>(DETAIL, [memberId]);
+  return row;
+}
+
+/** The operators who are not suspended, held until the transaction ends: who remains is decided by one at a time. */
+export async function lockOperators(tx: WriteTx): Promise<string[]> {
+  return (await tx.run<{ id: string }>(LOCK_OPERATORS, [])).map(({ id }) => id);
+}
+
+export async function setSuspended(
+  tx: WriteTx,
+  memberId: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<void> {
+  await tx.run(SUSPEND, [memberId, now, reason, by]);
+}
+
+export async function liftSuspension(tx: WriteTx, memberId: string, now: Date): Promise<void> {
+  await tx.run(UNSUSPEND, [memberId, now]);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { startTestAtrium } from "../../../test/harness/atrium.ts";
+import { startAtrium } from "../../app/compose.ts";
+import { readConfig } from "../../app/config.ts";
+
+test("a job that is asked for in one process runs at once in the one that runs jobs, and tells how it went", async () => {
+  await using atrium = await startTestAtrium();
+  const answering = await startAtrium(
+    readConfig({
+      ATRIUM_PORT: "0",
+      ATRIUM_DATA: atrium.dataFolder,
+      DATABASE_URL: atrium.databaseUrl,
+      ATRIUM_LOG_LEVEL: "error",
+      ATRIUM_JOBS: "off",
+    }),
+  );
+  try {
+    const token = await atrium.token("operator");
+    const jobs = async () => (await atrium.request("/api/service/jobs", { token })).body.jobs;
+    const named = async () => (await jobs()).find(({ name }: { name: string }) => name === "feedback.purge_old");
+    await expect.poll(async () => (await named()).state, { timeout: 10_000 }).toBe("waiting");
+    const before = await named();
+    expect(before).toMatchObject({ every_seconds: 86_400, last_error: null, purges: [{ what: "feedback" }] });
+    const asked = await fetch(`${answering.baseUrl}/api/service/jobs/feedback.purge_old/run`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await asked.json()).toMatchObject({ ok: true, was_running: false });
+    await expect.poll(async () => (await named()).last_started_at, { timeout: 5_000 }).not.toBe(before.last_started_at);
+    expect((await atrium.request("/api/service/jobs/nothing.here/run", { method: "POST", token })).status).toBe(404);
+    const names = (await jobs()).map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(["kernel.purge", "a2a.purge_tasks", "queue.deliver"]));
+  } finally {
+    await answering.close();
+  }
+});

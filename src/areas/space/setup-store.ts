@@ -1,0 +1,26 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+/** What of the set-up can be seen in the records. */
+export interface SetupFacts {
+  name: string;
+  time_zone: string;
+  has_place: boolean;
+  claimed: boolean;
+  has_feed: boolean;
+  has_resource: boolean;
+  operators: number;
+}
+
+const FACTS: Statement = {
+  name: "space_setup_facts",
+  text: `SELECT name, time_zone, latitude IS NOT NULL AS has_place, claimed_at IS NOT NULL AS claimed,
+                EXISTS (SELECT FROM feed) AS has_feed, EXISTS (SELECT FROM resource) AS has_resource,
+                (SELECT count(*) FROM member WHERE tier = 'operator' AND suspended_at IS NULL) AS operators
+         FROM space`,
+};
+
+export async function setupFacts(tx: ReadTx): Promise<SetupFacts> {
+  const [row] = await tx.run<SetupFacts>(FACTS, []);
+  if (!row) throw new Error("the space was not prepared at start");
+  return row;
+}

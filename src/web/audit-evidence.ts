@@ -1,0 +1,22 @@
+/** Where the thing that an argument names can be seen, by the argument's name. */
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  user_id: (id) => `/operate/members/${encodeURIComponent(id)}`,
+  member: (id) => `/operate/audit?member=${encodeURIComponent(id)}`,
+  token_id: (id) => `/operate/audit?token=${encodeURIComponent(id)}`,
+  token: (id) => `/operate/audit?token=${encodeURIComponent(id)}`,
+  request_id: (id) => `/operate/audit?request_id=${encodeURIComponent(id)}`,
+  resource_id: (id) => `/operate/resources/${encodeURIComponent(id)}/change`,
+  feed_id: (id) => `/operate/feeds/${encodeURIComponent(id)}`,
+  event_url: (id) => `/events/view?luma=${encodeURIComponent(id)}`,
+  envelope_id: () => "/operate/deliveries",
+  document_id: () => "/operate/research",
+  submission_id: () => "/operate/research",
+  area: () => "/operate/settings#areas",
+  job: (id) => `/operate/jobs#${encodeURIComponent(id)}`,
+};
+
+/** The page that shows what an argument of an entry is about; undefined where there is none. */
+export function placeOf(name: string, value: unknown): string | undefined {
+  if (typeof value !== "string" || value === "" || !Object.hasOwn(PLACES, name)) return undefined;
+  return PLACES[name]?.(value);
+}

@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+describe.skipIf(!hasChromium)(`the pages on which operators look after the space${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let operator: Person;
+  let member: Person;
+  let agent: string;
+  beforeAll(async () => {
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
+    operator = await atrium.person("operator", { name: "Noor Adeyemi" });
+    member = await atrium.person("ic-member", { name: "Kofi Mensah", email: "kofi@example.org" });
+    agent = await atrium.token(member);
+    await atrium.request("/api/feedback", { token: agent, body: { kind: "bug", message: "=HYPERLINK(1)" } });
+    await refusedRsvp();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+  });
+
+  const refusedRsvp = () =>
+    atrium.request("/api/events/rsvp", {
+      token: agent,
+      body: { event_url: "=cmd|'/c calc'!A1", email: "kofi@example.org" },
+    });
+  const opened = async (options = {}) => (await openPage(browser, atrium, { person: operator, ...options })).page;
+
+  async function saved(page: Page, link: string): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`text='${link}'`)]);
+    return readFile(await download.path(), "utf8");
+  }
+
+  it("the record is searched by who, outcome and way, held in the address, and an entry shows it all", async () => {
+    const page = await opened();
+    await page.goto("/operate/audit");
+    await page.fill("#member", "Kofi@example.org");
+    await page.selectOption("#outcome", "refused");
+    await page.click("button:text-is('Search')");
+    expect(page.url()).toContain("member=Kofi%40example.org");
+    const rows = page.locator("#audit tbody tr");
+    expect(await rows.count()).toBe(1);
+    expect(await rows.first().textContent()).toContain("events.rsvp");
+    await rows.first().locator("th a").click();
+    expect(await page.textContent("main")).toContain("=cmd|'/c calc'!A1");
+    await page.click("text='Everything of this request'");
+    expect(await rows.count()).toBe(1);
+    await page.goto("/operate/audit?what=events.rsvp&transport=web");
+    expect(await page.textContent("main")).toContain("Nothing is on record for that");
+    await page.goto(`/operate/audit?what=audit.search&member=${encodeURIComponent(operator.email)}`);
+    expect(await rows.count()).toBeGreaterThan(2);
+  });
+
+  it("what is found is saved as CSV that no spreadsheet carries out, and as JSON that is whole", async () => {
+    const page = await opened({ acceptDownloads: true });
+    await page.goto(`/operate/audit?member=${member.memberId}&what=events.rsvp`);
+    const csv = await saved(page, "As CSV");
+    expect(csv.split("\r\n")[0]).toBe(
+      "\ufeffid,at,area,operation,tool,transport,outcome,member_id,member_name,token_id,token_prefix,client_name,request_id,address,args",
+    );
+    expect(csv).toContain("events.rsvp");
+    expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
+    const json = JSON.parse(await saved(page, "As JSON"));
+    expect(json).toMatchObject({ complete: true, entries: [{ operation: "events.rsvp", member_name: "Kofi Mensah" }] });
+    await page.goto("/operate/members?q=kofi");
+    expect(await saved(page, "Save as CSV")).toContain("Kofi Mensah,kofi@example.org,ic-member,no");
+  });
+
+  it("a name that begins like a formula is defused in the list of members", async () => {
+    await atrium.person("public", { name: "=1+1", email: "formula@example.org" });
+    const page = await opened({ acceptDownloads: true });
+    await page.goto("/operate/members?q=formula");
+    expect(await saved(page, "Save as CSV")).toContain(",'=1+1,formula@example.org");
+  });
+
+  it("a job is run now, and says how it went", async () => {
+    const page = await opened();
+    await page.goto("/operate/jobs");
+    const job = page.locator("tr", { has: page.locator("[id='kernel.purge']") });
+    const before = await lastStart("kernel.purge");
+    await page.click("[aria-label='Run now: kernel.purge']");
+    expect(await page.textContent("[role='status']")).toContain("kernel.purge");
+    await expect.poll(() => lastStart("kernel.purge"), { timeout: 10_000 }).toBeGreaterThan(before);
+    await page.goto("/operate/jobs");
+    expect(await job.textContent()).toContain("Took");
+  });
+
+  async function lastStart(name: string): Promise<number> {
+    const { body } = await atrium.request("/api/service/jobs", { cookie: operator.cookie });
+    const job = body.jobs.find((each: { name: string }) => each.name === name);
+    return job.last_started_at === null ? 0 : Date.parse(job.last_started_at);
+  }
+
+  it("an area that is switched off says so on its pages in the operators' words, and its agents are refused", async () => {
+    const page = await opened();
+    await page.goto("/operate/settings");
+    await page.click("[aria-label='Switch: Rooms and printers']");
+    await page.check("[name='mode'][value='off']");
+    await page.fill("#banner", "Painting until Friday <b>");
+    await page.click("text='Switch it'");
+    expect(await page.textContent("[role='status']")).toContain("Rooms and printers is off now");
+    const theirs = await openPage(browser, atrium, { person: member });
+    await theirs.page.goto("/resources");
+    expect(await theirs.page.textContent("main")).toContain("Painting until Friday <b>");
+    expect(await theirs.page.textContent("main")).toContain("have switched this part of the space off");
+    await theirs.page.goto("/events");
+    expect(await theirs.page.textContent("main")).not.toContain("Painting");
+    expect(await atrium.request("/api/resources/list", { token: agent })).toMatchObject({
+      status: 503,
+      body: { error_kind: "area_off", notice: "Painting until Friday <b>" },
+    });
+    await page.click("[aria-label='Switch: Rooms and printers']");
+    await page.check("[name='mode'][value='on']");
+    await page.click("text='Switch it'");
+    expect((await atrium.request("/api/resources/list", { token: agent })).status).toBe(200);
+  });
+
+  it("operators decide that agents only recommend; and what is wrong with a place is said beside it", async () => {
+    const page = await opened();
+    await page.goto("/operate/settings");
+    await page.check("[name='operator_tools'][value='recommend']");
+    await page.click("#agents button");
+    expect(await page.isChecked("[name='operator_tools'][value='recommend']")).toBe(true);
+    await page.check("[name='operator_tools'][value='act']");
+    await page.click("#agents button");
+    await page.fill("#latitude", "north");
+    await page.click("#space button");
+    expect(await page.textContent("#latitude-error")).toContain("number of degrees");
+    expect(await page.textContent("#longitude-error")).toContain("belong together");
+    expect(await page.inputValue("#latitude")).toBe("north");
+  });
+
+  it("an agent of a member is stopped with a reason that the member is told", async () => {
+    const doomed = await atrium.token(member);
+    const page = await opened();
+    await page.goto(`/operate/members/${member.memberId}`);
+    await page.locator(`tr:has-text('${doomed.slice(0, 12)}') a:text-is('Stop')`).click();
+    await page.fill("#why", "It repeats itself.");
+    await page.click("text='Stop the agent'");
+    expect(await page.textContent("[role='status']")).toContain("is stopped");
+    expect((await atrium.request("/api/account/floor-member", { token: doomed })).status).toBe(401);
+    const { body } = await atrium.request("/api/events/next?limit=50", { cookie: member.cookie });
+    expect(body.events.at(-1)).toMatchObject({ type: "agent_revoked", payload: { reason: "It repeats itself." } });
+  });
+
+  it("a suspended member reads why, their agent is refused at once, and both go on when it is lifted", async () => {
+    const page = await opened();
+    const path = `/operate/members/${member.memberId}`;
+    await page.goto(path);
+    await page.fill("#reason", "Please come and talk to us.");
+    await page.click("text='Suspend them'");
+    expect(await page.textContent("main")).toContain("Suspended since");
+    const refused = { status: 403, body: { error_kind: "account_suspended" } };
+    expect(await atrium.request("/api/account/floor-member", { token: agent })).toMatchObject(refused);
+    const theirs = await openPage(browser, atrium, { person: member });
+    await theirs.page.goto("/agents");
+    expect(await theirs.page.textContent("main")).toContain("Please come and talk to us.");
+    await page.click("text='Lift it'");
+    expect((await atrium.request("/api/account/floor-member", { token: agent })).status).toBe(200);
+    await theirs.page.goto("/agents");
+    expect(await theirs.page.textContent("main")).not.toContain("suspended");
+  });
+
+  it("deliveries that were given up are tried again together, after their number was shown", async () => {
+    await atrium.kernel.database.transaction((tx) =>
+      tx.query
+        .insertInto("envelope")
+        .values(
+          ["a.one", "a.one", "a.two"].map((kind, at) => ({
+            id: `env_dead_${at}`,
+            kind,
+            operation: "a.b",
+            member_id: null,
+            subject: "s",
+            payload: "{}",
+            state: "dead" as const,
+            attempts: 12,
+            next_attempt_at: atrium.kernel.clock.now(),
+            leased_until: null,
+            last_error: "webhook: the server answered 410",
+            dismissed_reason: null,
+            created_at: atrium.kernel.clock.now(),
+            delivered_at: null,
+          })),
+        )
+        .execute(),
+    );
+    const page = await opened();
+    await page.goto("/operate/deliveries?state=dead");
+    expect(await page.textContent("#dead-kinds")).toContain("a.two");
+    await page.selectOption("#kind", "a.one");
+    await page.click("text='Show'");
+    expect(await page.locator("#deliveries tbody tr").count()).toBe(2);
+    expect(await page.textContent("#deliveries")).toContain("answered 410");
+    await page.click("text='Try them again…'");
+    expect(await page.textContent("#again")).toContain("Try 2 deliveries again?");
+    await page.click("text='Try 2 again'");
+    expect(await page.textContent("[role='status']")).toContain("2 deliveries are tried again now.");
+    expect(await page.locator("#deliveries tbody tr").count()).toBe(1);
+  });
+
+  it("nobody suspends themselves", async () => {
+    const page = await opened();
+    await page.goto(`/operate/members/${operator.memberId}`);
+    expect(await page.locator("text='Suspend them'").count()).toBe(0);
+    const asked = await atrium.request(`/api/membership/members/${operator.memberId}/suspend`, {
+      cookie: operator.cookie,
+      body: { reason: "x" },
+    });
+    expect(asked).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
+  });
+
+  it.each(["light", "dark"] as const)("all of it is accessible, %s", { timeout: 180_000 }, async (colorScheme) => {
+    const page = await opened({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
+    await page.goto("/operate/audit");
+    const entry = await page.locator("#audit tbody th a").first().getAttribute("href");
+    const stop = (
+      await atrium.request(`/api/membership/members/${member.memberId}/tokens`, { cookie: operator.cookie })
+    ).body.tokens[0].token_id;
+    for (const path of [entry ?? "", "/operate/audit?what=a%20b", `/operate/members/${member.memberId}?stop=${stop}`]) {
+      await page.goto(path);
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+    }
+  });
+});
