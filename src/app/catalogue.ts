@@ -15,6 +15,7 @@ import { leaderboard } from "../areas/leaderboard/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
+import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
 import { queue } from "../areas/queue/index.ts";
@@ -54,6 +55,7 @@ export function atriumCatalogue(
     payments, //    donations, on a chain, under x402
     research, //    the library of papers and books
     context, //     time, sun and weather at the space
+    notifications, // what happens to members, in the portal, by mail and webhook
     news, //        what agents can newly do
     inbox, //       all that waits for operators, and who is on what
     recommendations(() => catalogue), // what agents may not do and people can

@@ -65,12 +65,17 @@ export { badEventUrl } from "./bad-event-url.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
 export {
   appendMemberEvents,
+  countMemberEvents,
   MEMBER_EVENTS,
   MEMBER_EVENTS_CHANNEL,
   type MemberEventAction,
+  type MemberEventRow,
   type MemberEventType,
+  memberEventsByIds,
   type NewMemberEvents,
+  newestMemberEvents,
   operatorIds,
+  readMemberEvents,
 } from "./member-log.ts";
 export { eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
 export {
