@@ -52,7 +52,9 @@ export async function planMember(tx: WriteTx, memberId: string, now: Date): Prom
   const last = events.at(-1);
   if (!last) return false;
   const ground = await groundOf(tx, memberId, now);
-  const plan = events.flatMap((event) => channelsFor(event).flatMap((channel) => planFor(event, channel, ground) ?? []));
+  const plan = events.flatMap((event) =>
+    channelsFor(event).flatMap((channel) => planFor(event, channel, ground) ?? []),
+  );
   await deliveries.insertPlan(tx, memberId, plan, now);
   await deliveries.setPlanned(tx, memberId, last.id);
   return true;

@@ -62,9 +62,13 @@ export const Preferences = object("NotificationPreferences", {
   time_zone: Type.String(),
   mail_to: nullable(Type.String({ description: "Null until the member has proved that their address is theirs." })),
   webhook: nullable(
-    object("NotificationWebhook", { url: Type.String(), set_at: instant("When it was set.") }, {
-      description: "Where notifications are posted to.",
-    }),
+    object(
+      "NotificationWebhook",
+      { url: Type.String(), set_at: instant("When it was set.") },
+      {
+        description: "Where notifications are posted to.",
+      },
+    ),
   ),
 });
 export type Preferences = Static<typeof Preferences>;

@@ -1,3 +1,4 @@
+import type { ColumnType, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Modes } from "./kinds.ts";
 import type { Digest, Rhythm } from "./rules.ts";
@@ -11,7 +12,7 @@ declare module "../../kernel/ports/database.ts" {
 interface SettingRow extends Rhythm {
   member_id: string;
   read_event_id: number;
-  modes: Modes;
+  modes: ColumnType<Modes, string, string>;
   digest: Digest;
   digest_at: string;
   quiet_from: string | null;
@@ -21,7 +22,7 @@ interface SettingRow extends Rhythm {
   webhook_set_at: Date | null;
 }
 
-export type Setting = Omit<SettingRow, "member_id">;
+export type Setting = Omit<Selectable<SettingRow>, "member_id">;
 
 /** What holds for a member who has never chosen anything, nor read anything. */
 export const USUAL: Setting = {
@@ -70,11 +71,10 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
 
 export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
   const { modes, ...rest } = changes;
-  // The builder would send a JSON object as a record.
-  const values = { ...rest, ...(modes && { modes: JSON.stringify(modes) as unknown as Modes }) };
+  const values = { ...rest, ...(modes && { modes: JSON.stringify(modes) }), member_id: memberId };
   await tx.query
     .insertInto("notification_setting")
-    .values({ ...USUAL, modes: "{}" as unknown as Modes, ...values, member_id: memberId })
+    .values({ ...USUAL, modes: "{}", ...values })
     .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
     .execute();
 }

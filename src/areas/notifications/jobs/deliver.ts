@@ -1,7 +1,12 @@
 import type { Job, JobContext } from "../../../kernel/area.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
-import { appendMemberEvents, MEMBER_EVENTS_CHANNEL, type MemberEventRow, memberEventsByIds } from "../../events/index.ts";
+import {
+  appendMemberEvents,
+  MEMBER_EVENTS_CHANNEL,
+  type MemberEventRow,
+  memberEventsByIds,
+} from "../../events/index.ts";
 import { findSpace } from "../../space/index.ts";
 import * as deliveries from "../delivery-store.ts";
 import { digestMailOf, mailOf, webhookDataOf } from "../messages.ts";
@@ -128,7 +133,8 @@ async function sendMail({ database, ports, settings }: JobContext, { recipient, 
   const sender = { space: (await findSpace(database.read))?.name ?? "Atrium", baseUrl: settings.baseUrl };
   const [first] = events;
   if (!first) return;
-  const mail = mode === "digest" ? digestMailOf(recipient.email, events, sender) : mailOf(recipient.email, first, sender);
+  const mail =
+    mode === "digest" ? digestMailOf(recipient.email, events, sender) : mailOf(recipient.email, first, sender);
   await ports.mailer.send(mail);
 }
 

@@ -1,9 +1,9 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { object } from "../../../kernel/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { type Modes, modeFault } from "../kinds.ts";
+import { type Kind, type Modes, modeFault } from "../kinds.ts";
 import { replan } from "../plan.ts";
 import { Preferences, Rhythm, renderPreferences, Wish } from "../schemas.ts";
 import { findRecipient, findSetting, saveSetting } from "../settings-store.ts";
@@ -57,13 +57,16 @@ export const setPreferences = defineOperation({
     if ((setting.quiet_from === null) !== (setting.quiet_until === null)) {
       throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "is needed with the other");
     }
-    const modes = wishes.reduce<Modes>(
-      (chosen, { kind, channel, mode }) => ({ ...chosen, [kind]: { ...chosen[kind], [channel]: mode } }),
-      before.modes,
-    );
+    const modes = withWishes(before.modes, wishes);
     await saveSetting(tx, memberId, { ...rhythm, modes });
     await replan(tx, memberId, now);
     const recipient = await findRecipient(tx, memberId);
     return renderPreferences({ ...setting, modes }, { recipient, timeZone: await spaceTimeZone(tx) });
   },
 });
+
+function withWishes(before: Modes, wishes: readonly Static<typeof Wish>[]): Modes {
+  const chosen: { [K in Kind]?: Modes[K] } = { ...before };
+  for (const { kind, channel, mode } of wishes) chosen[kind] = { ...chosen[kind], [channel]: mode };
+  return chosen;
+}
