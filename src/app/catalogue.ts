@@ -28,6 +28,7 @@ import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue.ts";
 import type { Operation } from "../kernel/operation.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
 export function atriumCatalogue(
@@ -39,7 +40,7 @@ export function atriumCatalogue(
     feeds(createCalendarReader()), // the calendars that events are read from
     batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
     resources, //   rooms and printers, and their bookings
-    account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
+    account(() => catalogue, PERSONAL_DATA), // whose token this is, what was done with it, what is held about a member
     signup, //      how an agent asks for a token
     oauth, //       consent, codes and renewals for programs made for OAuth
     tokens, //      the tokens that there are

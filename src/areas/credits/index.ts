@@ -51,3 +51,4 @@ export const credits = defineArea({
 
 export { MULTIPLIERS } from "./schemas.ts";
 export { waitingKeyRequests } from "./waiting.ts";
+export { personal as creditsData } from "./personal-data.ts";

@@ -77,6 +77,7 @@ export {
   operatorIds,
   readMemberEvents,
 } from "./member-log.ts";
+export { personal as eventsData } from "./personal-data.ts";
 export { eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
 export {
   type EventRow,

@@ -24,3 +24,4 @@ export const feedback = defineArea({
 });
 
 export { waitingTickets } from "./waiting.ts";
+export { personal as feedbackData } from "./personal-data.ts";

@@ -20,4 +20,5 @@ export const notifications = defineArea({
   jobs: [deliver, purgeFinished],
 });
 
+export { personal as notificationsData } from "./personal-data.ts";
 export type { Notification, Preferences } from "./schemas.ts";

@@ -19,3 +19,4 @@ export function recommendations(catalogue: () => Catalogue): Area {
 }
 
 export { waitingRecommendations } from "./waiting.ts";
+export { personal as recommendationsData } from "./personal-data.ts";

@@ -47,3 +47,4 @@ export const research = defineArea({
 });
 
 export { waitingSubmissions } from "./waiting.ts";
+export { personal as researchData } from "./personal-data.ts";
