@@ -46,7 +46,7 @@ const ofTheHouse = personalData("sign-in", [
     table: "auth_account",
     what: "ways of signing in",
     where: `"userId" = (SELECT user_id FROM member WHERE id = $1)`,
-    omit: ["password", "accessToken", "refreshToken", "idToken"],
+    omit: ["password", "accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"],
     onDeletion: "deleted",
   },
   {

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ComponentChildren } from "preact";
 import type { Form } from "./form.ts";
 import type { Refused } from "./refused.ts";
@@ -43,7 +44,15 @@ export interface OneTimeNotice {
   readonly text: string;
 }
 
-export type Answer = Shown | Gone;
+/** A file to keep, written as it is sent. */
+export interface Download {
+  readonly file: Readable;
+  readonly type: string;
+  readonly name: string;
+  readonly cookies?: readonly string[];
+}
+
+export type Answer = Shown | Gone | Download;
 
 interface Definition<V extends Visit> {
   /** A path of the router, such as `/agents/:token/revoke`. */

@@ -37,6 +37,9 @@ import { keys, keysPickUp } from "./pages/keys.tsx";
 import { leaderboard } from "./pages/leaderboard.tsx";
 import { members } from "./pages/members.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
+import { myData } from "./pages/my-data.tsx";
+import { notifications } from "./pages/notifications.tsx";
+import { notificationSettings } from "./pages/notifications-settings.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
@@ -77,6 +80,7 @@ import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
 import { status } from "./pages/status.tsx";
 import { whatsNew } from "./pages/whats-new.tsx";
+import { today } from "./pages/today.tsx";
 
 /** Every page that the server shows. */
 export const PAGES: readonly Page[] = [
@@ -152,6 +156,10 @@ export const PAGES: readonly Page[] = [
   figure,
   figureMake,
   figureShare,
+  today,
+  notifications,
+  notificationSettings,
+  myData,
   setup,
   setupSpace,
   setupFeed,

@@ -133,6 +133,10 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
     if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
     return reply.redirect(answer.to, 303);
   }
+  if ("file" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
+    return reply.type(answer.type).send(answer.file);
+  }
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
 }
 

@@ -9,6 +9,7 @@ import { get } from "./operations/get.ts";
 import { getLive } from "./operations/get-live.ts";
 import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
+import { listMine } from "./operations/list-mine.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { listUpcoming } from "./operations/list-upcoming.ts";
 import { next } from "./operations/next.ts";
@@ -45,6 +46,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       getLive,
       listBetween,
       rsvp,
+      listMine,
       next,
       request(requestsPerDay),
       saveTheDates,

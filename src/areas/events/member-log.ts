@@ -167,7 +167,7 @@ const BY_IDS: Statement = {
 const COUNT: Statement = {
   name: "member_event_count",
   text: `SELECT count(*) AS count FROM (
-           SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS some`,
+           SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`,
 };
 
 const OPERATORS: Statement = {
