@@ -120,7 +120,8 @@ describe("a member", () => {
     expect(await mentioning("Ilse Brandt")).toEqual([]);
     // Ids alone say in the record that it was one and the same who did it.
     expect(await mentioning(member.memberId)).toContain("activity");
-    const own = (rows: [string, number][]) => rows.filter(([table]) => !/^(activity|member_event|quota_use)$/.test(table));
+    const own = (rows: [string, number][]) =>
+      rows.filter(([table]) => !/^(activity|member_event|quota_use)$/.test(table));
     expect(own(await ofOperator())).toEqual(own(before));
   });
 });

@@ -5,6 +5,7 @@ import { eventsData } from "../areas/events/index.ts";
 import { feedbackData } from "../areas/feedback/index.ts";
 import { funkoData } from "../areas/funko/index.ts";
 import { highlightsData } from "../areas/highlights/index.ts";
+import { inboxData } from "../areas/inbox/index.ts";
 import { leaderboardData } from "../areas/leaderboard/index.ts";
 import { membershipData } from "../areas/membership/index.ts";
 import { notificationsData } from "../areas/notifications/index.ts";
@@ -50,6 +51,20 @@ const ofTheHouse = personalData("sign-in", [
     onDeletion: "deleted",
   },
   {
+    table: "auth_passkey",
+    what: "passkeys",
+    where: `"userId" = (SELECT user_id FROM member WHERE id = $1)`,
+    omit: ["publicKey", "credentialID", "counter"],
+    onDeletion: "deleted",
+  },
+  {
+    table: "auth_two_factor",
+    what: "second factor",
+    where: `"userId" = (SELECT user_id FROM member WHERE id = $1)`,
+    notExported: "All of it is secret.",
+    onDeletion: "deleted",
+  },
+  {
     table: "auth_verification",
     what: "links that were mailed to you",
     where: `EXISTS (SELECT FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = $1
@@ -86,6 +101,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   creditsData,
   paymentsData,
   recommendationsData,
+  inboxData,
   notificationsData,
   directoryData,
   accountData,

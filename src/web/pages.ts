@@ -79,8 +79,8 @@ import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
 import { status } from "./pages/status.tsx";
-import { whatsNew } from "./pages/whats-new.tsx";
 import { today } from "./pages/today.tsx";
+import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
 export const PAGES: readonly Page[] = [

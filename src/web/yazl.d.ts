@@ -1,6 +1,7 @@
 /** The package brings no types; this is the part of it that is used. */
 declare module "yazl" {
   import type { Readable } from "node:stream";
+
   interface Options {
     readonly mtime?: Date;
     readonly compress?: boolean;

@@ -55,8 +55,8 @@ export async function ensureMember(
 }
 
 export { changeTier } from "./change-tier.ts";
-export { type RequestableTier, requestableFrom } from "./rules.ts";
 export { personal as membershipData } from "./personal-data.ts";
+export { type RequestableTier, requestableFrom } from "./rules.ts";
 export type { MemberListing } from "./schemas.ts";
 export {
   find as findMember,

@@ -41,7 +41,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "requests",
     title: ({ text }) => `${text("display_name") || "A member"} would like to become ${tier(text("requested_tier"))}`,
     detail: ({ text }) => text("note"),
-    path: "/operate/members",
+    path: "/operate/inbox",
   },
   tier_approved: {
     kind: "decisions",
@@ -81,7 +81,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "decisions",
     title: ({ text }) => `Your highlight about ${said(text("event_title"))} was ${decided(text("decision"))}`,
     detail: reason,
-    path: "/highlights",
+    path: "/highlights/mine",
   },
   feedback_resolved: {
     kind: "decisions",
@@ -93,7 +93,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "decisions",
     title: ({ text }) => `Your suggestion ${said(text("title")) || "for the library"} was ${decided(text("decision"))}`,
     detail: reason,
-    path: "/research",
+    path: "/research/suggestions",
   },
   key_requested: {
     kind: "requests",
@@ -124,9 +124,23 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) => `Your donation of ${text("amount")} ${text("currency")} arrived. Thank you`,
     path: "/donors",
   },
+  delivery_changed: {
+    kind: "decisions",
+    title: ({ text }) => {
+      const what = said(text("title")) || "What you sent";
+      const outcomes: Readonly<Record<string, string>> = {
+        dead: `${what} could not be passed on so far; the operators look into it`,
+        dismissed: `${what} is not passed on`,
+      };
+      return outcomes[text("outcome")] ?? `${what} is on its way again`;
+    },
+    detail: reason,
+    path: "/today",
+  },
   recommendation_closed: {
     kind: "decisions",
     title: ({ text }) => `What your agent recommended was ${text("outcome") === "done" ? "carried out" : "dismissed"}`,
+    detail: reason,
     path: "/activity",
   },
   figure_moderated: {

@@ -46,5 +46,5 @@ export const research = defineArea({
   jobs: [importFolder, fetchApproved, purge],
 });
 
-export { waitingSubmissions } from "./waiting.ts";
 export { personal as researchData } from "./personal-data.ts";
+export { waitingSubmissions } from "./waiting.ts";

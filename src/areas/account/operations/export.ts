@@ -19,7 +19,7 @@ export function exportData(personal: readonly PersonalData[]) {
       "Gives the signed-in member a copy of everything that is held about them, and tells them that it was made.",
 
     effect: "write",
-    access: { person: "public" },
+    access: { person: "public", recentSignIn: true },
     quotas: [{ per: "member", max: 5, window: "utc-day" }],
     sandbox: "refused",
     idempotency: "none",

@@ -16,7 +16,7 @@ export const requestDeletion = defineOperation({
   summary: `Deletes the signed-in member's account in ${DELAY_DAYS} days, and stops their agents now. Signing in cancels it.`,
 
   effect: "destructive",
-  access: { person: "public" },
+  access: { person: "public", recentSignIn: true },
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "natural",
