@@ -30,7 +30,7 @@ export const MEMBER_EVENTS = {
   },
   booking_decided: {
     when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "start", "end", "decision", "reason"],
+    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "decision", "reason"],
   },
   highlight_decided: {
     when: "An operator decided on the member's highlight.",

@@ -73,7 +73,8 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   booking_decided: {
     kind: "decisions",
-    title: ({ text }) => `Your booking of ${text("resource_id")} was ${decided(text("decision"))}`,
+    title: ({ text }) =>
+      `Your booking of ${text("resource_name") || text("resource_id")} was ${decided(text("decision"))}`,
     detail: reason,
     path: "/resources",
   },

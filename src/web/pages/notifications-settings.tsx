@@ -116,11 +116,8 @@ async function shown(visit: MemberVisit, refused?: Refused, form?: Fields, url?:
         />
         <HookSecret secret={secret} />
         <Form action={PATH} csrf={visit.csrf()} hidden={{ act: "save" }}>
-          <Kinds preferences={preferences} form={form} />
+          <Kinds preferences={preferences} form={form} operator={visit.viewer.operator} />
           <Rhythm preferences={preferences} form={form} errors={errors} />
-          <ButtonRow>
-            <Button>{words.notificationSettings.save}</Button>
-          </ButtonRow>
         </Form>
         <MailSection visit={visit} preferences={preferences} path={PATH} />
         <HookSection visit={visit} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
@@ -129,10 +126,14 @@ async function shown(visit: MemberVisit, refused?: Refused, form?: Fields, url?:
   };
 }
 
-function Kinds({ preferences, form }: { preferences: Preferences; form: Fields | undefined }) {
+type KindsProps = { preferences: Preferences; form: Fields | undefined; operator: boolean };
+
+/** What is told to operators alone is no choice of others. */
+function Kinds({ preferences, form, operator }: KindsProps) {
+  const kinds = preferences.kinds.filter(({ kind }) => operator || kind !== "requests");
   return (
     <>
-      {preferences.kinds.map((kind) => (
+      {kinds.map((kind) => (
         <OneKind key={kind.kind} kind={kind} hasWebhook={preferences.webhook !== null} form={form} />
       ))}
     </>
@@ -168,8 +169,17 @@ function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; 
 type RhythmProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
 
 function Rhythm({ preferences, form, errors }: RhythmProps) {
-  const { rhythm, rhythmLede, digest, digests, digestAt, quietFrom, quietUntil, quietHint } =
-    words.notificationSettings;
+  const {
+    save: action,
+    rhythm,
+    rhythmLede,
+    digest,
+    digests,
+    digestAt,
+    quietFrom,
+    quietUntil,
+    quietHint,
+  } = words.notificationSettings;
   const { time_zone, digest: chosen, digest_at, quiet_from, quiet_until } = preferences;
   const value = (name: string, stored: string | null) => form?.text(name) ?? stored ?? "";
   return (
@@ -207,6 +217,9 @@ function Rhythm({ preferences, form, errors }: RhythmProps) {
         value={value("quiet_until", quiet_until)}
         error={errorAt(errors, "quiet_until")}
       />
+      <ButtonRow>
+        <Button>{action}</Button>
+      </ButtonRow>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { clockOf, type MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
 const UNREAD_SHOWN = 5;
-const ACTS_SHOWN = 8;
+const ACTS_SHOWN = 5;
 const ACTS_READ = 100;
 
 export const today = memberPage({
@@ -56,7 +56,7 @@ async function readOwn(visit: MemberVisit): Promise<Own> {
     call(visit, "membership.get_my_tier"),
     call(visit, "highlights.list_mine"),
     call(visit, "credits.list_mine", { limit: 25 }),
-    call(visit, "feedback.list_mine", { resolved: "false", limit: 25 }),
+    call(visit, "feedback.list_mine", { resolved: false, limit: 25 }),
   ]);
   return {
     bookings: known(bookings)?.bookings ?? [],
@@ -151,7 +151,7 @@ function Unread({ visit, news }: { visit: MemberVisit; news: News | null }) {
         <p class="soft">{nothingUnread}</p>
       )}
       <p>
-        <a href="/notifications">{fresh.length > 0 ? allUnread(news.unread) : allNotifications}</a>
+        <a href="/notifications">{news.unread > fresh.length ? allUnread(news.unread) : allNotifications}</a>
       </p>
     </Section>
   );

@@ -29,7 +29,7 @@ export const ownHomeWords = {
     states: { waits: "With the operators", pickUp: "Ready to pick up", open: "Not answered yet" },
     unread: "New for you",
     nothingUnread: "You have read everything.",
-    allUnread: (count: number) => `All ${plural(count, "unread notification", "unread notifications")}`,
+    allUnread: (count: number) => `All ${count} unread notifications`,
     allNotifications: "All notifications",
     agents: "What your agents did since yesterday",
     agentsCaption: "What your agents did since yesterday, newest first",
@@ -45,7 +45,8 @@ export const ownHomeWords = {
 
   notifications: {
     title: "Notifications",
-    lede: (unread: number) => (unread === 0 ? "You have read everything." : `${unread} of them are new to you.`),
+    lede: (unread: number) =>
+      unread === 0 ? "You have read everything." : `${plural(unread, "is", "are")} new to you.`,
     settings: "How I am notified",
     markAll: "Mark all as read",
     marked: "Marked as read. What was still to be mailed about it is not sent any more.",
