@@ -59,11 +59,11 @@ CREATE TABLE account_deletion (
 );
 CREATE INDEX account_deletion_due ON account_deletion (due_at);
 
--- Whichever way somebody signs in, it makes a session.
+-- Whichever way somebody signs in, it makes a session. Sessions of before are put back with a backup, and mean nothing.
 CREATE FUNCTION keep_account_on_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE account_deletion SET signed_in_at = NEW."createdAt"
-  WHERE signed_in_at IS NULL AND member_id = (SELECT id FROM member WHERE user_id = NEW."userId");
+  UPDATE account_deletion SET signed_in_at = NEW."signedInAt"
+  WHERE signed_in_at IS NULL AND requested_at <= NEW."signedInAt" AND member_id = (SELECT id FROM member WHERE user_id = NEW."userId");
   RETURN NULL;
 END $$;
 CREATE TRIGGER auth_session_keeps_account AFTER INSERT ON auth_session

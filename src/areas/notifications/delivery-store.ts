@@ -35,10 +35,11 @@ const INSERT: Statement = {
          VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT DO NOTHING`,
 };
 
+/** Times further ahead than any digest or pause were written by a clock that has been put back since: they are due. */
 const DUE: Statement = {
   name: "notification_delivery_due",
   text: `SELECT member_id, channel, min(due_at) AS first FROM notification_delivery
-         WHERE state = 'waiting' AND due_at <= $1 GROUP BY member_id, channel ORDER BY first LIMIT $2`,
+         WHERE state = 'waiting' AND (due_at <= $1 OR due_at > $1::timestamptz + interval '3 days') GROUP BY member_id, channel ORDER BY first LIMIT $2`,
 };
 
 /** A digest that is due takes along what waits for the next one. Another worker's rows are passed over. */
@@ -46,7 +47,7 @@ const TAKE: Statement = {
   name: "notification_delivery_take",
   text: `SELECT member_id, event_id, channel, mode, due_at, message_id, attempts FROM notification_delivery AS d
          WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
-           AND (due_at <= $3 OR (mode = 'digest' AND attempts = 0 AND EXISTS (
+           AND (due_at <= $3 OR due_at > $3::timestamptz + interval '3 days' OR (mode = 'digest' AND attempts = 0 AND EXISTS (
              SELECT FROM notification_delivery WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
                AND mode = 'digest' AND attempts = 0 AND due_at <= $3)))
          ORDER BY event_id LIMIT $4 FOR UPDATE SKIP LOCKED`,

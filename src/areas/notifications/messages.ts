@@ -15,6 +15,8 @@ export function mailOf(to: string, event: MemberEventRow, { space, baseUrl }: Se
   return {
     to,
     subject: `${worded.title} · ${space}`,
+    // What cannot be ended offers no end.
+    ...(!("always" in KINDS[worded.kind]) && { unsubscribeUrl: settingsOf(baseUrl) }),
     text: paragraphs(
       `${worded.title}.`,
       worded.detail && quoted(worded.detail),
@@ -32,6 +34,7 @@ export function digestMailOf(to: string, events: readonly MemberEventRow[], { sp
   return {
     to,
     subject: `${subject} · ${space}`,
+    unsubscribeUrl: settingsOf(baseUrl),
     text: paragraphs(
       `What happened at ${space}, and what you have not read yet:`,
       ...worded.map((each) => item(each, baseUrl)),
@@ -79,9 +82,13 @@ function quoted(text: string): string {
 }
 
 function foot(why: string, baseUrl: string): string {
-  return `-- \n${why}\nChange what you get, and how: ${baseUrl}/notifications/settings`;
+  return `-- \n${why}\nChange what you get, and how: ${settingsOf(baseUrl)}`;
 }
 
 function paragraphs(...parts: string[]): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function settingsOf(baseUrl: string): string {
+  return `${baseUrl}/notifications/settings`;
 }

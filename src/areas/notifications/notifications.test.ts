@@ -135,7 +135,8 @@ describe("deliveries", () => {
     await Promise.all([run(), run(), run()]);
     await run();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: `${memberId}@example.org` });
+    const unsubscribeUrl = "http://localhost/notifications/settings";
+    expect(mails[0]).toMatchObject({ to: `${memberId}@example.org`, unsubscribeUrl });
     expect(mails[0]?.subject).toContain("Your booking of ft-9 was confirmed");
     expect(mails[0]?.text).toContain("> Enjoy Bcc: x\n");
     expect(mails[0]?.text).toContain("Decisions you wait for");
@@ -168,6 +169,7 @@ describe("deliveries", () => {
     bench.clock.advance(HOUR_MS);
     await run();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("posted to evil.example")]);
+    expect(mails[0]?.unsubscribeUrl).toBeUndefined();
   });
 
   test("nothing is mailed to an address that is not proved, nor of a kind that was switched off", async () => {
