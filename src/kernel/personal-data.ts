@@ -28,7 +28,7 @@ export interface PersonalTable {
 export interface PersonalData {
   readonly area: string;
   readonly tables: readonly PersonalTable[];
-  /** The member's rows by table, newest last where a table counts; at most `ROWS_MAX` of each. */
+  /** The member's rows by table; at most `ROWS_MAX` of each. */
   exportOf(tx: ReadTx, memberId: string): Promise<Record<string, readonly unknown[]>>;
   /** Deletes them, or takes the member out of those that stay. */
   eraseOf(tx: WriteTx, memberId: string): Promise<void>;

@@ -36,7 +36,7 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "activity of members and their agents",
     why: "so that you can see what was done in your name",
-    kept: "as long as the account",
+    kept: "as long as the account, and afterwards without what was asked for and from where",
   },
   {
     what: "members' event logs, proposals",
@@ -60,6 +60,11 @@ export const RETENTION: readonly Kept[] = [
     kept: "14 days (`ATRIUM_HIGHLIGHT_DAYS`); decisions a year",
   },
   { what: "images that nothing uses", why: "because they may still be put into a story", kept: "7 days" },
+  {
+    what: "deliveries of notifications",
+    why: "so that none is made twice",
+    kept: "30 days after they were made, cancelled or given up",
+  },
   { what: "tier decisions", why: "so that decisions can be looked up", kept: "the newest 500" },
   {
     what: "research documents withdrawn, suggestions decided",
