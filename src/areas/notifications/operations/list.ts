@@ -27,7 +27,9 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListNotifications", {
-    before: Type.Optional(Type.Integer({ minimum: 1, description: "Only older ones than this." })),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "Only older ones than this." }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
   }),
   output: object("NotificationsResponse", {
