@@ -8,11 +8,8 @@ ALTER TABLE member
 
 -- Each filter of the search, newest first. By member and by token there are indexes already.
 CREATE INDEX activity_by_operation ON activity (operation, id DESC);
-CREATE INDEX activity_by_tool ON activity (tool, id DESC);
 CREATE INDEX activity_by_area ON activity (split_part(operation, '.', 1), id DESC);
-CREATE INDEX activity_by_outcome ON activity (outcome, id DESC);
 CREATE INDEX activity_refused ON activity (id DESC) WHERE outcome NOT IN ('ok', 'simulated');
-CREATE INDEX activity_by_transport ON activity (transport, id DESC);
 CREATE INDEX activity_by_request ON activity (request_id);
 CREATE INDEX agent_token_by_prefix ON agent_token (prefix);
 

@@ -16,6 +16,7 @@ import { leaderboard } from "../areas/leaderboard/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
+import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
 import { queue } from "../areas/queue/index.ts";
@@ -30,6 +31,7 @@ import { type Catalogue, createCatalogue } from "../kernel/catalogue.ts";
 import type { Operation } from "../kernel/operation.ts";
 import { purgePipeline } from "../kernel/purge.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
 export function atriumCatalogue(
@@ -42,7 +44,7 @@ export function atriumCatalogue(
       feeds(createCalendarReader()), // the calendars that events are read from
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, //   rooms and printers, and their bookings
-      account(() => catalogue), // whose token this is, what was done with it, what is left of its allowances
+      account(() => catalogue, PERSONAL_DATA), // whose token this is, what was done with it, what is held about a member
       audit, //       what anybody did, for operators
       signup, //      how an agent asks for a token
       oauth, //       consent, codes and renewals for programs made for OAuth
@@ -59,6 +61,7 @@ export function atriumCatalogue(
       payments, //    donations, on a chain, under x402
       research, //    the library of papers and books
       context, //     time, sun and weather at the space
+      notifications, // what happens to members, in the portal, by mail and webhook
       news, //        what agents can newly do
       inbox, //       all that waits for operators, and who is on what
       recommendations(() => catalogue), // what agents may not do and people can

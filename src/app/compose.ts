@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { openDatabase } from "../adapters/database/open.ts";
+import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createImages } from "../adapters/images/sharp.ts";
@@ -91,6 +92,9 @@ export async function startAtrium(
     });
     const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
     opened.push(() => outbound.close());
+    // What the machine's operator allows for feeds and consumers is not allowed to addresses that members enter.
+    const toMembers = createGuardedOutbound({ allow: [], userAgent: USER_AGENT });
+    opened.push(() => toMembers.close());
     const github = createGithub({
       url: config.ATRIUM_GITHUB_URL,
       token: config.ATRIUM_GITHUB_TOKEN,
@@ -138,6 +142,7 @@ export async function startAtrium(
         github,
         images: createImages(),
         mailer: mail.mailer,
+        webhooks: createWebhooks({ outbound: toMembers, now: () => clock.now() }),
         facilitator,
         modelGateway: null,
         sinks,

@@ -78,6 +78,8 @@ export const ERRORS = {
   already_decided: { status: 409, retry: "no", message: "This has been decided already." },
   claimed: { status: 409, retry: "later", message: "Another operator is on it." },
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
+  channel_not_ready: { status: 409, retry: "fix", message: "That channel is not set up." },
+  last_operator: { status: 409, retry: "fix", message: "A space needs an operator, and you are the last one." },
   request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
   device_code_gone: {
     status: 410,

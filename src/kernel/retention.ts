@@ -21,6 +21,7 @@ export const KEPT_DAYS = {
   keyRequests: 90,
   signIn: 1,
   partStates: 90,
+  notificationDeliveries: 30,
 } as const;
 
 /** Decisions on tiers are kept by number: the newest. */
@@ -124,6 +125,20 @@ export const RETENTION: readonly Kept[] = [
     kept: `${days(KEPT_DAYS.envelopes)} after they were delivered or set aside; failed ones until an operator decides`,
     tables: ["envelope", "envelope_receipt"],
     job: "queue.purge_ended",
+  },
+  {
+    what: "how you are told, and deliveries of notifications",
+    why: "so that you hear of things as you like, and of none twice",
+    kept: `as long as the account; deliveries ${days(KEPT_DAYS.notificationDeliveries)} after they were made, cancelled or given up`,
+    tables: ["notification_setting", "notification_delivery"],
+    job: "notifications.purge_finished",
+  },
+  {
+    what: "wishes to delete an account",
+    why: "so that it happens, and you are told",
+    kept: "until it is done or cancelled; the address until the last mail has left",
+    tables: ["account_deletion", "account_farewell"],
+    job: "account.delete_due",
   },
   {
     what: "events, feeds",

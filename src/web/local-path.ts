@@ -1,5 +1,7 @@
 /** Requests for consent are long: scopes, a state, an address to go back to. */
 const PATH_CHARS_MAX = 8_000;
+/** Where signing in leads, unless somebody was on the way to elsewhere. */
+export const HOME_OF_MEMBERS = "/today";
 const NOWHERE = "http://local.invalid";
 
 /**

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ComponentChildren } from "preact";
 import type { Form } from "./form.ts";
 import type { Refused } from "./refused.ts";
@@ -43,11 +44,12 @@ export interface OneTimeNotice {
   readonly text: string;
 }
 
-/** A file to save, sent piece by piece: what comes late is read late. */
+/** A file to keep, written as it is sent. */
 export interface Download {
+  readonly file: Readable;
+  readonly type: string;
   readonly name: string;
-  readonly mediaType: "text/csv; charset=utf-8" | "application/json";
-  readonly pieces: AsyncIterable<string>;
+  readonly cookies?: readonly string[];
 }
 
 export type Answer = Shown | Gone | Download;

@@ -37,6 +37,9 @@ import { keys, keysPickUp } from "./pages/keys.tsx";
 import { leaderboard } from "./pages/leaderboard.tsx";
 import { members } from "./pages/members.tsx";
 import { membership, membershipWithdraw } from "./pages/membership.tsx";
+import { myData } from "./pages/my-data.tsx";
+import { notifications } from "./pages/notifications.tsx";
+import { notificationSettings } from "./pages/notifications-settings.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateAudit } from "./pages/operate-audit.tsx";
@@ -83,6 +86,7 @@ import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
 import { status } from "./pages/status.tsx";
+import { today } from "./pages/today.tsx";
 import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
@@ -159,6 +163,10 @@ export const PAGES: readonly Page[] = [
   figure,
   figureMake,
   figureShare,
+  today,
+  notifications,
+  notificationSettings,
+  myData,
   setup,
   setupSpace,
   setupFeed,

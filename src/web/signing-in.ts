@@ -1,5 +1,5 @@
 import type { CodeWanted, SignInOk, SignInResult } from "../kernel/ports/sign-in.ts";
-import { localPath, pathWith } from "./local-path.ts";
+import { HOME_OF_MEMBERS, localPath, pathWith } from "./local-path.ts";
 import type { Gone } from "./page.ts";
 import type { Visit } from "./visit.ts";
 
@@ -14,7 +14,7 @@ export function isThrough(result: SignInResult): result is SignInOk | CodeWanted
  */
 export async function arrival(visit: Visit, result: SignInOk | CodeWanted, next: string | null): Promise<Gone> {
   if (visit.viewer && visit.cookie) await visit.parts.signIn.signOut(visit.cookie);
-  const to = result.ok ? (next ?? "/") : pathWith("/sign-in/second-factor", { next: next ?? "" });
+  const to = result.ok ? (next ?? HOME_OF_MEMBERS) : pathWith("/sign-in/second-factor", { next: next ?? "" });
   return { to, cookies: result.cookies };
 }
 

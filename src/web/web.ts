@@ -9,7 +9,6 @@
  * is not from one of our forms never reaches `act`. After a success return `{ to, notice }`.
  */
 
-import { Readable } from "node:stream";
 import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
@@ -22,7 +21,7 @@ import { formOf } from "./form.ts";
 import { keepForm, signInAgain } from "./kept-form.ts";
 import { pathWith } from "./local-path.ts";
 import { keepNotice, takeNotice } from "./notice.ts";
-import type { Answer, Download, Page, Shown } from "./page.ts";
+import type { Answer, Page, Shown } from "./page.ts";
 import { PAGES } from "./pages.ts";
 import { PageRefusal, type Refused } from "./refused.ts";
 import {
@@ -135,19 +134,17 @@ function toSignIn(visit: Visit, request: FastifyRequest): Answer {
 function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
   const { baseUrl } = visit.parts.kernel.settings;
   reply.header("cache-control", "no-store");
-  if ("pieces" in answer) return sendFile(reply, answer);
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
     if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
     return reply.redirect(answer.to, 303);
   }
+  if ("file" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
+    return reply.type(answer.type).send(answer.file);
+  }
   return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
-}
-
-function sendFile(reply: FastifyReply, { name, mediaType, pieces }: Download): FastifyReply {
-  reply.header("content-disposition", `attachment; filename="${name}"`);
-  return reply.type(mediaType).send(Readable.from(pieces));
 }
 
 function sendDocument(reply: FastifyReply, shown: Shown, document: string): FastifyReply {

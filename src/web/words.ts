@@ -1,5 +1,6 @@
 import { consoleWords } from "./words/agent-console.ts";
 import { agentWords } from "./words/agents.ts";
+import { ownHomeWords } from "./words/own-home.ts";
 import { peopleWords } from "./words/people.ts";
 import { refusals, refusalTitles } from "./words/refusals.ts";
 import { signingInWords } from "./words/signing-in.ts";
@@ -27,6 +28,7 @@ export const words = {
   ...spaceWords,
   ...peopleWords,
   ...agentWords,
+  ...ownHomeWords,
   console: consoleWords,
   ...signingInWords,
 };

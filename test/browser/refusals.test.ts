@@ -72,7 +72,7 @@ describe("a form", () => {
       const { token, cookie } = await formAt("/sign-in");
       const fields = { email, password, next, _csrf: token };
       const reply = await post("/sign-in", fields, { cookie, origin: atrium.baseUrl });
-      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/"]);
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/today"]);
     }
   });
 

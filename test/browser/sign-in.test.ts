@@ -312,7 +312,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(at(page)).toBe("/sign-in");
     expect((await atrium.request("/account", { cookie: member.cookie })).status).toBe(303);
     await signIn(page, { email: member.email, password: "quite another password" });
-    expect(at(page)).toBe("/");
+    expect(at(page)).toBe("/today");
     await page.goto(link);
     expect(await page.textContent("h1")).toBe("This link is over");
   });

@@ -1,6 +1,7 @@
 import { createCalendarReader } from "../../src/adapters/calendar/ical.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createDocumentReader } from "../../src/adapters/document-reader/reader.ts";
+import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
@@ -39,6 +40,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         github,
         images: createImages(),
         mailer: { send: async () => undefined },
+        webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,
         modelGateway: null,
         documents: createDocumentReader(),

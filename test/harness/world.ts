@@ -5,6 +5,7 @@ import type { Entry } from "../../src/kernel/catalogue.ts";
 import type { Tier } from "../../src/kernel/tiers.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
+import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedEvents } from "./world/events.ts";
@@ -185,6 +186,7 @@ export async function startWorld(): Promise<World> {
       })
       .execute();
   });
+  seedAccount(world);
   await seedLeaderboard(world);
   await seedFunko(world);
   await seedMembership(world);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Person } from "../../src/app/people.ts";
 import type { Entry } from "../../src/kernel/catalogue.ts";
 import { scopeOf } from "../../src/kernel/operation.ts";
 import { SCOPES } from "../../src/kernel/scopes.ts";
@@ -28,12 +29,13 @@ type Kind = "member" | "anonymous" | "sandbox" | "operator";
 
 let world: World;
 let victim: Victim;
+let mallory: Person;
 let credentials: Readonly<Record<Kind, () => Promise<Credential>>>;
 beforeAll(async () => {
   world = await startWorld();
   victim = await plantVictim(world);
   const { atrium } = world;
-  const mallory = await atrium.person("ic-member", { name: "Mallory" });
+  mallory = await atrium.person("ic-member", { name: "Mallory" });
   const sandboxed = await atrium.token(mallory, { sandbox: true });
   let token = await atrium.token(mallory);
   let operating = world.token;
@@ -57,6 +59,10 @@ afterAll(() => world?.atrium.close());
 async function refill(): Promise<void> {
   const text = "DELETE FROM quota_use";
   await world.atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text }, []));
+  // Asking for the end of an account, and stopping all agents, leave tokens that can try nothing more.
+  for (const { cookie } of [mallory, world.operator]) {
+    await world.atrium.request("/api/agent/tokens/resume-all", { method: "POST", cookie });
+  }
 }
 
 /** One body over every transport, and what must be true of each answer. */

@@ -85,6 +85,7 @@ function comparable(body: Body, { atrium }: World): unknown {
     .replace(/\bfb_[\dTZ-]+_[0-9a-f]{12}\b/g, "fb_<id>")
     .replace(/agt_[\w-]{43}/g, "agt_<secret>")
     .replace(/gwk_[\w-]{8,}/g, "gwk_<key>")
+    .replace(/whsec_[\w+/=]+/g, "whsec_<secret>")
     .replace(/agt_[\w-]{8}/g, "agt_<prefix>")
     .replace(/"(ip_hash|refresh_token|device_code|user_code|latency_ms)":("[^"]*"|[\d.]+)/g, '"$1":"<new>"')
     .replace(/code=[A-Z]{4}-[A-Z]{4}/g, "code=<new>")

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
+import type { Webhooks } from "../../kernel/ports/webhooks.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -15,11 +16,16 @@ export interface WebhookOptions {
   readonly now: () => Date;
 }
 
-/** Posts envelopes to one address, signed as Standard Webhooks 1.0.0 says: `v1` over `<id>.<timestamp>.<body>`. */
+/** Posts envelopes to one address. */
 export function createWebhookSink({ url, secret, outbound, now }: WebhookOptions): EnvelopeSink {
+  const webhooks = createWebhooks({ outbound, now });
+  return { name: "webhook", deliver: (delivery) => webhooks.post({ ...delivery, url, secret }) };
+}
+
+/** Signs as Standard Webhooks 1.0.0 says: `v1` over `<id>.<timestamp>.<body>`. */
+export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound" | "now">): Webhooks {
   return {
-    name: "webhook",
-    async deliver(delivery) {
+    async post({ url, secret, ...delivery }) {
       const body = bodyOf(delivery);
       const timestamp = String(Math.floor(now().getTime() / 1000));
       const signature = createHmac("sha256", secret).update(`${delivery.id}.${timestamp}.${body}`).digest("base64");

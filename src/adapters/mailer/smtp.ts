@@ -16,7 +16,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -24,7 +24,10 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
           subject: plainLine(subject),
           text,
           ...(html !== undefined && { html }),
-          headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834 §5
+          headers: {
+            "Auto-Submitted": "auto-generated", // RFC 3834 §5
+            ...(unsubscribeUrl !== undefined && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+          },
         });
       } catch (error) {
         throw refusalOf(error as SmtpError);

@@ -49,5 +49,6 @@ export const credits = defineArea({
   jobs: [purgeRequests],
 });
 
+export { personal as creditsData } from "./personal-data.ts";
 export { MULTIPLIERS } from "./schemas.ts";
 export { waitingKeyRequests } from "./waiting.ts";

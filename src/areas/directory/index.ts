@@ -28,6 +28,7 @@ export async function ownProfile(
   return row ? wholeCard(row, baseUrl) : null;
 }
 
+export { personal as directoryData } from "./personal-data.ts";
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
 export { type ProfileChange, save as saveProfile } from "./store.ts";

@@ -9,6 +9,7 @@ import { get } from "./operations/get.ts";
 import { getLive } from "./operations/get-live.ts";
 import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
+import { listMine } from "./operations/list-mine.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { listUpcoming } from "./operations/list-upcoming.ts";
 import { next } from "./operations/next.ts";
@@ -45,6 +46,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       getLive,
       listBetween,
       rsvp,
+      listMine,
       next,
       request(requestsPerDay),
       saveTheDates,
@@ -65,13 +67,19 @@ export { badEventUrl } from "./bad-event-url.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
 export {
   appendMemberEvents,
+  countMemberEvents,
   MEMBER_EVENTS,
   MEMBER_EVENTS_CHANNEL,
   type MemberEventAction,
+  type MemberEventRow,
   type MemberEventType,
+  memberEventsByIds,
   type NewMemberEvents,
+  newestMemberEvents,
   operatorIds,
+  readMemberEvents,
 } from "./member-log.ts";
+export { personal as eventsData } from "./personal-data.ts";
 export { eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
 export {
   type EventRow,

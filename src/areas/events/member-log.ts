@@ -30,7 +30,7 @@ export const MEMBER_EVENTS = {
   },
   booking_decided: {
     when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "start", "end", "decision", "reason"],
+    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "decision", "reason"],
   },
   highlight_decided: {
     when: "An operator decided on the member's highlight.",
@@ -77,6 +77,23 @@ export const MEMBER_EVENTS = {
   figure_moderated: {
     when: "An operator took the member's figure down, put it back, or granted something to it.",
     payload: ["handle", "decision", "item", "reason"],
+  },
+  webhook_changed: {
+    when: "The address that the member's notifications are posted to was set or removed.",
+    payload: ["host"],
+  },
+  notification_given_up: {
+    when: "Notifications could not be delivered to the member, and are no longer tried.",
+    payload: ["channel", "count", "reason"],
+  },
+  data_exported: { when: "A copy of the member's data was made.", payload: [] },
+  account_deletion_requested: {
+    when: "The member asked for their account to be deleted.",
+    payload: ["due_at"],
+  },
+  account_deletion_cancelled: {
+    when: "The member's account is not going to be deleted any more.",
+    payload: ["because"],
   },
 } as const satisfies Record<string, { readonly when: string; readonly payload: readonly string[] }>;
 
@@ -141,6 +158,24 @@ const TAIL: Statement = {
          WHERE member_id = $1 AND id > $2 AND ($3::text[] IS NULL OR type = ANY ($3)) ORDER BY id LIMIT $4`,
 };
 
+const NEWEST: Statement = {
+  name: "member_event_newest",
+  text: `SELECT * FROM member_event
+         WHERE member_id = $1 AND ($2::bigint IS NULL OR id < $2) AND type = ANY ($3) ORDER BY id DESC LIMIT $4`,
+};
+
+const BY_IDS: Statement = {
+  name: "member_event_by_ids",
+  text: "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id",
+};
+
+/** Counted no further than to the limit. */
+const COUNT: Statement = {
+  name: "member_event_count",
+  text: `SELECT count(*) AS count FROM (
+           SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`,
+};
+
 const OPERATORS: Statement = {
   name: "member_event_operators",
   text: "SELECT id FROM member WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id",
@@ -177,4 +212,30 @@ export async function readMemberEvents(
   page: { memberId: string; since: number; types: readonly MemberEventType[] | null; limit: number },
 ): Promise<MemberEventRow[]> {
   return tx.run<MemberEventRow>(TAIL, [page.memberId, page.since, page.types, page.limit]);
+}
+
+/** The member's events of these types before that id, newest first; `before` null for the newest. */
+export async function newestMemberEvents(
+  tx: ReadTx,
+  page: { memberId: string; before: number | null; types: readonly MemberEventType[]; limit: number },
+): Promise<MemberEventRow[]> {
+  return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit]);
+}
+
+/** How many events of these types the member has after that id, up to `max`. */
+export async function countMemberEvents(
+  tx: ReadTx,
+  { memberId, since, types, max }: { memberId: string; since: number; types: readonly MemberEventType[]; max: number },
+): Promise<number> {
+  const [row] = await tx.run<{ count: number }>(COUNT, [memberId, since, types, max]);
+  return row?.count ?? 0;
+}
+
+/** Those of the member's events, oldest first. */
+export async function memberEventsByIds(
+  tx: ReadTx,
+  memberId: string,
+  ids: readonly number[],
+): Promise<MemberEventRow[]> {
+  return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
 }

@@ -23,4 +23,5 @@ export const feedback = defineArea({
   jobs: [purgeOld],
 });
 
+export { personal as feedbackData } from "./personal-data.ts";
 export { waitingTickets } from "./waiting.ts";

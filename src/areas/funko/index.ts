@@ -28,3 +28,4 @@ export const funko = defineArea({
 
 export { type Kind as FigureItemKind, RARITIES, SIGNAL_NAMES, type Signal } from "./collection.ts";
 export { LOOK, type LookPart } from "./look.ts";
+export { personal as funkoData } from "./personal-data.ts";

@@ -48,3 +48,5 @@ export const highlights = defineArea({
   ],
   jobs: [expire],
 });
+
+export { personal as highlightsData } from "./personal-data.ts";

@@ -19,4 +19,5 @@ export const inbox = defineArea({
 
 export type { Kind as InboxKind } from "./kinds.ts";
 export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
+export { personal as inboxData } from "./personal-data.ts";
 export type { AgeBucket, InboxCount, InboxItem, InboxRecord } from "./schemas.ts";

@@ -45,3 +45,5 @@ export async function commitsThisWeek(tx: ReadTx, now: Date): Promise<ReadonlyMa
   const { standings } = await readBoard(tx, now);
   return new Map(standings.map(({ memberId, shown }) => [memberId, shown.commits]));
 }
+
+export { personal as leaderboardData } from "./personal-data.ts";

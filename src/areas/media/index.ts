@@ -38,4 +38,4 @@ export async function storeImage(
 }
 
 export { bytesOf, mediaPath, type SentBytes, type SentImage } from "./rules.ts";
-export { find as findImage, hold as holdImage, release as releaseImages } from "./store.ts";
+export { find as findImage, hold as holdImage, listHeld as listImages, release as releaseImages } from "./store.ts";

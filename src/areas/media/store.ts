@@ -37,6 +37,18 @@ export async function hold(tx: WriteTx, sha256: string, holder: string): Promise
     .execute();
 }
 
+/** The digests of the images that these holders show. */
+export async function listHeld(tx: ReadTx, holders: readonly string[]): Promise<string[]> {
+  if (holders.length === 0) return [];
+  const rows = await tx.query
+    .selectFrom("media_use")
+    .select("sha256")
+    .distinct()
+    .where("holder", "in", holders)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** Ends a holder's use of every image, or of every one but `except`. */
 export async function release(tx: WriteTx, holder: string, except: string | null): Promise<void> {
   let uses = tx.query.deleteFrom("media_use").where("holder", "=", holder);

@@ -61,6 +61,7 @@ export async function ensureMember(
 }
 
 export { changeTier } from "./change-tier.ts";
+export { personal as membershipData } from "./personal-data.ts";
 export { type RequestableTier, requestableFrom } from "./rules.ts";
 export type { MemberDetail, MemberListing } from "./schemas.ts";
 export {

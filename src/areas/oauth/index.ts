@@ -30,3 +30,5 @@ export const oauth = defineArea({
   operations: [registerClient, resolveClient, reviewRequest, decideRequest, startDevice, issueToken, revokeToken],
   jobs: [purge],
 });
+
+export { personal as oauthData } from "./personal-data.ts";

@@ -43,3 +43,5 @@ export const payments = defineArea({
   operations: [listDonations, describeDonation, donate, listPayable],
   jobs: [reconcile, purgeFailed],
 });
+
+export { personal as paymentsData } from "./personal-data.ts";

@@ -25,5 +25,6 @@ export const queue = defineArea({
   jobs: [deliver, purgeEnded],
 });
 
+export { personal as queueData } from "./personal-data.ts";
 export type { QueuedEnvelope } from "./schemas.ts";
 export { waitingDeliveries } from "./waiting.ts";

@@ -18,4 +18,5 @@ export function recommendations(catalogue: () => Catalogue): Area {
   });
 }
 
+export { personal as recommendationsData } from "./personal-data.ts";
 export { waitingRecommendations } from "./waiting.ts";

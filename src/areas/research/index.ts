@@ -46,4 +46,5 @@ export const research = defineArea({
   jobs: [importFolder, fetchApproved, purge],
 });
 
+export { personal as researchData } from "./personal-data.ts";
 export { waitingSubmissions } from "./waiting.ts";

@@ -19,5 +19,6 @@ export const resources = defineArea({
   operations: [list, book, myBookings, cancel, listRequests, decide, add, update],
 });
 
+export { personal as resourcesData } from "./personal-data.ts";
 export type { Booking, BookingRequest, Resource } from "./schemas.ts";
 export { waitingBookings } from "./waiting.ts";

@@ -18,4 +18,5 @@ export const signup = defineArea({
 });
 
 export { DEVICE_STARTS, openGrant } from "./open-grant.ts";
+export { personal as signupData } from "./personal-data.ts";
 export { pollGrant } from "./poll-grant.ts";

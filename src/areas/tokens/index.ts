@@ -82,6 +82,8 @@ export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";
+export { personal as tokensData } from "./personal-data.ts";
 export { expiryAfter } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
+export { switchAll } from "./switch-agent.ts";
 export { mint };

@@ -11,6 +11,7 @@ import type { ModelGateway } from "./model-gateway.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Weather } from "./weather.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 /** Everything outside the process and its database. Only jobs, and the middle step of slow operations, get these. */
 export interface Ports {
@@ -20,6 +21,7 @@ export interface Ports {
   readonly images: Images;
   /** To people, one at a time. What must not be lost, or may wait, goes through `emit`. */
   readonly mailer: Mailer;
+  readonly webhooks: Webhooks;
   /** Null where the deployment takes no payments. */
   readonly facilitator: Facilitator | null;
   /** Null where the deployment has no gateway to language models. */

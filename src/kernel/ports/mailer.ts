@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** The page on which its reader ends mails like this one (RFC 2369 §3.2). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** A mail was not taken. `message` is our own words, and may be shown to operators. */

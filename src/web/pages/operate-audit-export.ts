@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type AuditEntry, auditInput, auditView } from "../audit-view.ts";
 import { need } from "../call.ts";
 import { csvOf, dayOf } from "../csv.ts";
@@ -24,10 +25,11 @@ export const operateAuditExport = operatorPage({
     const first = await search(); // a refusal is still a page here
     const name = `activity-${dayOf(visit.now)}`;
     if (visit.query("format") === "json") {
-      return { name: `${name}.json`, mediaType: "application/json", pieces: json(visit, asked.input, first, search) };
+      const pieces = json(visit, asked.input, first, search);
+      return { name: `${name}.json`, type: "application/json", file: Readable.from(pieces) };
     }
     const pieces = csvOf(auditWords.csv, rowsOf(pages(first, search)));
-    return { name: `${name}.csv`, mediaType: "text/csv; charset=utf-8", pieces };
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", file: Readable.from(pieces) };
   },
 });
 

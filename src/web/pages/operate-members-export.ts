@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { isTier } from "../../kernel/tiers.ts";
 import { csvOf, dayOf } from "../csv.ts";
 import { listMembers, type Member } from "../operate-replies.ts";
@@ -16,8 +17,8 @@ export const operateMembersExport = operatorPage({
     const first = await page(visit, 0);
     return {
       name: `members-${dayOf(visit.now)}.csv`,
-      mediaType: "text/csv; charset=utf-8",
-      pieces: csvOf(columns, pagesFrom(visit, first)),
+      type: "text/csv; charset=utf-8",
+      file: Readable.from(csvOf(columns, pagesFrom(visit, first))),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
-import { localPath, pathWith } from "../local-path.ts";
+import { HOME_OF_MEMBERS, localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
 import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
@@ -14,7 +14,7 @@ export const signIn = openPage({
   path: "/sign-in",
   async show(visit) {
     const next = localPath(visit.query("next"));
-    return visit.viewer ? { to: next ?? "/" } : shown(visit, next, untouched);
+    return visit.viewer ? { to: next ?? HOME_OF_MEMBERS } : shown(visit, next, untouched);
   },
   async act(visit, form) {
     const next = localPath(form.text("next"));

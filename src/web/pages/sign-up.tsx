@@ -1,6 +1,6 @@
 import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
-import { localPath, pathWith } from "../local-path.ts";
+import { HOME_OF_MEMBERS, localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { cookieAfter } from "../sign-in-refusal.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form } from "../ui/index.ts";
@@ -12,7 +12,7 @@ export const signUp = openPage({
   path: "/sign-up",
   async show(visit) {
     const next = localPath(visit.query("next"));
-    return visit.viewer ? { to: next ?? "/" } : shown(visit, next, untouched);
+    return visit.viewer ? { to: next ?? HOME_OF_MEMBERS } : shown(visit, next, untouched);
   },
   async act(visit, form) {
     const next = localPath(form.text("next"));
@@ -20,7 +20,7 @@ export const signUp = openPage({
     if (!made.ok) return shown(visit, next, form, made.refused);
     await visit.parts.signIn.links.askToProve(cookieAfter(made.cookies));
     const notice = { tone: "success", text: words.signUp.welcome(made.name) } as const;
-    return { to: next ?? "/", cookies: made.cookies, notice };
+    return { to: next ?? HOME_OF_MEMBERS, cookies: made.cookies, notice };
   },
 });
 

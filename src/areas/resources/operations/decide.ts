@@ -61,7 +61,14 @@ export const decide = defineOperation({
         type: "booking_decided",
         actor: { member_id: by, display_name: caller.memberName },
         target: { kind: "booking", id: booking_id },
-        payload: { booking_id, resource_id, ...renderSlot(booking), decision: state, ...(why && { reason: why }) },
+        payload: {
+          booking_id,
+          resource_id,
+          resource_name: (await store.find(tx, resource_id))?.name ?? resource_id,
+          ...renderSlot(booking),
+          decision: state,
+          ...(why && { reason: why }),
+        },
         now,
       });
       await emit({

@@ -59,8 +59,8 @@ describe("the OpenAPI document", () => {
 
   test("announces every status and kind that the server in fact answers with", async () => {
     await using atrium = await startTestAtrium();
-    const people = { operator: await atrium.person("operator"), guest: await atrium.person("public") };
-    let callers = await credentials(atrium, people);
+    const people = async () => ({ operator: await atrium.person("operator"), guest: await atrium.person("public") });
+    let callers = await credentials(atrium, await people());
     for (const entry of catalogue.entries) {
       const responses = responsesOf(entry);
       for (const [how, reply] of Object.entries(await attempts(atrium, callers, entry))) {
@@ -70,7 +70,7 @@ describe("the OpenAPI document", () => {
           expect(responses[reply.status]?.["x-error-kinds"], told).toContain(reply.body.error_kind);
         }
       }
-      if (entry.operation.effect === "destructive") callers = await credentials(atrium, people);
+      if (entry.operation.effect === "destructive") callers = await credentials(atrium, await people());
     }
   }, 120_000);
 });

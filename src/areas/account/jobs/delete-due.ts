@@ -1,0 +1,92 @@
+import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { MailRefused } from "../../../kernel/ports/mailer.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { releaseImages } from "../../media/index.ts";
+import { findSpace } from "../../space/index.ts";
+import * as store from "../deletion-store.ts";
+
+const FAREWELL_ATTEMPTS_MAX = 5;
+const FAREWELL_RETRY_MS = 30 * 60_000;
+
+/** Ends accounts whose time has come, keeps those whose person came back, and says goodbye. */
+export function deleteDue(personal: readonly PersonalData[]): Job {
+  return {
+    name: "account.delete_due",
+    summary: "Deletes accounts whose people asked for it and have not signed in since, and mails them that it is done.",
+    everyMs: 60_000,
+    async run(context) {
+      const { database, now } = context;
+      for (const memberId of await store.listReturned(database.read)) {
+        await database.transaction((tx) => keep(tx, memberId, "signed_in", now()));
+      }
+      let deleted = 0;
+      for (const memberId of await store.listDue(database.read, now())) {
+        if (await database.transaction((tx) => end(tx, { personal, memberId, context }))) deleted++;
+      }
+      await sayGoodbye(context);
+      return deleted > 0 ? `${deleted} accounts deleted` : null;
+    },
+  };
+}
+
+async function keep(tx: WriteTx, memberId: string, because: "signed_in" | "last_operator", now: Date): Promise<void> {
+  if (!(await store.removeDeletion(tx, memberId))) return;
+  const payload = { because };
+  await appendMemberEvents(tx, { memberIds: [memberId], type: "account_deletion_cancelled", payload, now });
+}
+
+/** All of it in one transaction: an account is there whole, or gone whole. */
+async function end(
+  tx: WriteTx,
+  { personal, memberId, context }: { personal: readonly PersonalData[]; memberId: string; context: JobContext },
+): Promise<boolean> {
+  const now = context.now();
+  const due = await store.lockDue(tx, memberId, now);
+  if (!due) return false;
+  const operators = await store.lockOperators(tx);
+  if (operators.length === 1 && operators[0] === memberId) {
+    await keep(tx, memberId, "last_operator", now);
+    return false;
+  }
+  for (const part of personal) {
+    for (const holder of await part.imageHolders(tx, memberId)) await releaseImages(tx, holder, null);
+  }
+  await store.forgetInLogs(tx, memberId);
+  for (const part of personal) await part.eraseOf(tx, memberId);
+  if (due.proved) {
+    await store.insertFarewell(tx, { id: context.newId("bye"), email: due.email, attempts: 0, due_at: now });
+  }
+  tx.notify(CREDENTIALS_CHANNEL, memberId);
+  return true;
+}
+
+async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
+  const until = new Date(now().getTime() + FAREWELL_RETRY_MS);
+  const farewells = await database.transaction((tx) => store.takeFarewells(tx, now(), until));
+  const space = farewells.length > 0 ? ((await findSpace(database.read))?.name ?? "Atrium") : "";
+  for (const { id, email, attempts } of farewells) {
+    const isOut = await ports.mailer.send({ to: email, ...farewell(space) }).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof MailRefused)) throw error;
+        return error.permanent;
+      },
+    );
+    if (isOut || attempts >= FAREWELL_ATTEMPTS_MAX) await database.transaction((tx) => store.removeFarewell(tx, id));
+  }
+}
+
+function farewell(space: string) {
+  return {
+    subject: `Your account is deleted · ${space}`,
+    text: [
+      `Your account at ${space} is deleted, as you asked for.`,
+      "What was yours is gone, and your agents do nothing any more. What has to stay no longer says that it was you.",
+      "You get this once because the account had this address, which is now forgotten too. Nothing more will come.",
+      "",
+    ].join("\n\n"),
+  };
+}

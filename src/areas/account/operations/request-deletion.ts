@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { switchAll } from "../../tokens/index.ts";
+import { findDeletion, insertDeletion, lockOperators, removeDeletion } from "../deletion-store.ts";
+
+const DELAY_DAYS = 7;
+
+export const requestDeletion = defineOperation({
+  id: "account.request_deletion",
+  tool: "ic_account_request_deletion",
+  rest: { method: "POST", path: "/api/account/deletion", operationId: "requestAccountDeletion" },
+  title: "Delete my account",
+  summary: `Deletes the signed-in member's account in ${DELAY_DAYS} days, and stops their agents now. Signing in cancels it.`,
+
+  effect: "destructive",
+  access: { person: "public", recentSignIn: true },
+  quotas: [{ per: "member", max: 10, window: "utc-day" }],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("RequestAccountDeletionResponse", {
+    ok: Ok,
+    due_at: instant("When it is deleted."),
+    stopped: Type.Integer({ description: "How many agents could act until now." }),
+  }),
+  errors: ["last_operator"],
+  examples: [{ say: "I want to leave", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now, fail }) {
+    const memberId = memberOf(caller);
+    const operators = caller.tier === "operator" ? await lockOperators(tx) : [];
+    if (operators.length === 1 && operators[0] === memberId) {
+      throw fail("last_operator", { hint: "Make another member an operator first." });
+    }
+    const before = await findDeletion(tx, memberId);
+    if (before?.signed_in_at === null) return { ok: true as const, due_at: before.due_at.toISOString(), stopped: 0 };
+    if (before) await removeDeletion(tx, memberId);
+    const due_at = new Date(now.getTime() + DELAY_DAYS * 86_400_000);
+    await insertDeletion(tx, { member_id: memberId, requested_at: now, due_at, signed_in_at: null });
+    const { changed, count } = await switchAll(tx, { memberId, stoppedAt: now, now });
+    await appendMemberEvents(tx, {
+      memberIds: [memberId],
+      type: "account_deletion_requested",
+      actor: { member_id: memberId },
+      payload: { due_at: due_at.toISOString() },
+      now,
+    });
+    return { ok: true as const, due_at: due_at.toISOString(), stopped: changed ? count : 0 };
+  },
+});

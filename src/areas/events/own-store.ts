@@ -1,0 +1,27 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import type { ProposalRow } from "./proposal-store.ts";
+import type { EventRow } from "./store.ts";
+
+/** The next occurrence of each event that the member has asked for a place at. */
+const RSVPS: Statement = {
+  name: "event_own_rsvps",
+  text: `SELECT e.*, r.created_at FROM (
+           SELECT event_url, max(created_at) AS created_at FROM rsvp WHERE member_id = $1 GROUP BY event_url
+         ) AS r CROSS JOIN LATERAL (
+           SELECT luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
+           FROM event WHERE luma_url = r.event_url AND ends_at > $2 ORDER BY starts_at LIMIT 1
+         ) AS e ORDER BY e.starts_at, e.title LIMIT $3`,
+};
+
+const PROPOSALS: Statement = {
+  name: "event_own_proposals",
+  text: "SELECT * FROM event_proposal WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT $2",
+};
+
+export async function listOwnRsvps(tx: ReadTx, memberId: string, now: Date, limit: number) {
+  return tx.run<EventRow & { created_at: Date }>(RSVPS, [memberId, now, limit]);
+}
+
+export async function listOwnProposals(tx: ReadTx, memberId: string, limit: number): Promise<ProposalRow[]> {
+  return tx.run<ProposalRow>(PROPOSALS, [memberId, limit]);
+}

@@ -1,0 +1,14 @@
+import { personalData } from "../../kernel/personal-data.ts";
+
+export const personal = personalData(
+  "highlights",
+  [
+    { table: "highlight_submission", what: "highlights that wait", onDeletion: "deleted" },
+    { table: "highlight", what: "highlights that were published", omit: ["approved_by"], onDeletion: "deleted" },
+    { table: "highlight_decision", what: "decisions on your highlights", omit: ["decided_by"], onDeletion: "deleted" },
+  ],
+  {
+    imageHolders: `SELECT 'highlight:' || id AS holder FROM highlight WHERE member_id = $1
+                   UNION ALL SELECT 'highlight_submission:' || id FROM highlight_submission WHERE member_id = $1`,
+  },
+);

@@ -1,0 +1,5 @@
+import { personalData } from "../../kernel/personal-data.ts";
+
+export const personal = personalData("inbox", [
+  { table: "inbox_claim", what: "claims in the operators' inbox", onDeletion: "deleted" },
+]);

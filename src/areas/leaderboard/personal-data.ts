@@ -1,0 +1,5 @@
+import { personalData } from "../../kernel/personal-data.ts";
+
+export const personal = personalData("leaderboard", [
+  { table: "leaderboard_link", what: "GitHub account on the leaderboard", onDeletion: "deleted" },
+]);

@@ -1,0 +1,184 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { SentChannel } from "./kinds.ts";
+
+export interface DeliveryRow {
+  member_id: string;
+  event_id: number;
+  channel: SentChannel;
+  mode: "at_once" | "digest";
+  due_at: Date;
+  message_id: string | null;
+  attempts: number;
+}
+
+export type Planned = Pick<DeliveryRow, "event_id" | "channel" | "mode" | "due_at">;
+
+const UNPLANNED: Statement = {
+  name: "notification_unplanned",
+  text: "SELECT id FROM member WHERE last_event_id > planned_event_id LIMIT $1",
+};
+
+/** The row's lock makes two workers plan one after the other, and so an event once. */
+const LOCK_PLAN: Statement = {
+  name: "notification_lock_plan",
+  text: "SELECT planned_event_id AS id FROM member WHERE id = $1 FOR NO KEY UPDATE",
+};
+
+const PLANNED: Statement = {
+  name: "notification_planned",
+  text: "UPDATE member SET planned_event_id = $2 WHERE id = $1",
+};
+
+const INSERT: Statement = {
+  name: "notification_delivery_insert",
+  text: `INSERT INTO notification_delivery (member_id, event_id, channel, mode, state, due_at, created_at)
+         VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT DO NOTHING`,
+};
+
+/** Times further ahead than any digest or pause were written by a clock that has been put back since: they are due. */
+const DUE: Statement = {
+  name: "notification_delivery_due",
+  text: `SELECT member_id, channel, min(due_at) AS first FROM notification_delivery
+         WHERE state = 'waiting' AND (due_at <= $1 OR due_at > $1::timestamptz + interval '3 days') GROUP BY member_id, channel ORDER BY first LIMIT $2`,
+};
+
+/** A digest that is due takes along what waits for the next one. Another worker's rows are passed over. */
+const TAKE: Statement = {
+  name: "notification_delivery_take",
+  text: `SELECT member_id, event_id, channel, mode, due_at, message_id, attempts FROM notification_delivery AS d
+         WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
+           AND (due_at <= $3 OR due_at > $3::timestamptz + interval '3 days' OR (mode = 'digest' AND attempts = 0 AND EXISTS (
+             SELECT FROM notification_delivery WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
+               AND mode = 'digest' AND attempts = 0 AND due_at <= $3)))
+         ORDER BY event_id LIMIT $4 FOR UPDATE SKIP LOCKED`,
+};
+
+const LEASE: Statement = {
+  name: "notification_delivery_lease",
+  text: `UPDATE notification_delivery SET attempts = attempts + 1, due_at = $4, message_id = $5
+         WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3)`,
+};
+
+/** Only by whoever still holds the lease: a late worker has no say. */
+const CONCLUDE: Statement = {
+  name: "notification_delivery_conclude",
+  text: `UPDATE notification_delivery SET state = $5, due_at = $6, last_error = $7,
+           finished_at = CASE WHEN $5 = 'waiting' THEN NULL ELSE $8::timestamptz END
+         WHERE member_id = $1 AND channel = $2 AND message_id = $3 AND attempts = $4 AND state = 'waiting'
+         RETURNING event_id`,
+};
+
+/** What was read needs no mail and no digest. What cannot wait is sent all the same: its reader may be an intruder. */
+const CANCEL_READ: Statement = {
+  name: "notification_delivery_cancel_read",
+  text: `UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
+         FROM member_event AS e
+         WHERE d.member_id = $1 AND d.event_id <= $2 AND d.state = 'waiting' AND (d.channel = 'mail' OR d.mode = 'digest')
+           AND e.member_id = d.member_id AND e.id = d.event_id AND NOT e.type = ANY ($4)
+         RETURNING d.event_id`,
+};
+
+const CANCEL: Statement = {
+  name: "notification_delivery_cancel",
+  text: `UPDATE notification_delivery SET state = 'cancelled', finished_at = $4
+         WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3) AND state = 'waiting'`,
+};
+
+const WAITING: Statement = {
+  name: "notification_delivery_waiting",
+  text: `SELECT d.event_id, d.channel, d.mode, d.due_at, e.type FROM notification_delivery d
+         JOIN member_event e ON e.member_id = d.member_id AND e.id = d.event_id
+         WHERE d.member_id = $1 AND d.state = 'waiting' AND d.attempts = 0 ORDER BY d.event_id LIMIT $2 FOR UPDATE OF d`,
+};
+
+const MOVE: Statement = {
+  name: "notification_delivery_move",
+  text: `UPDATE notification_delivery SET mode = $4, due_at = $5
+         WHERE member_id = $1 AND event_id = $2 AND channel = $3 AND state = 'waiting' AND attempts = 0`,
+};
+
+const PURGE: Statement = {
+  name: "notification_delivery_purge",
+  text: "DELETE FROM notification_delivery WHERE state <> 'waiting' AND finished_at < $1 RETURNING event_id",
+};
+
+export async function membersToPlan(tx: ReadTx, limit: number): Promise<string[]> {
+  return (await tx.run<{ id: string }>(UNPLANNED, [limit])).map(({ id }) => id);
+}
+
+/** Up to which event the member's log is planned, the member's row held; undefined when there is no such member. */
+export async function lockPlan(tx: WriteTx, memberId: string): Promise<number | undefined> {
+  return (await tx.run<{ id: number }>(LOCK_PLAN, [memberId]))[0]?.id;
+}
+
+export async function insertPlan(tx: WriteTx, memberId: string, plan: readonly Planned[], now: Date): Promise<void> {
+  for (const { event_id, channel, mode, due_at } of plan) {
+    await tx.run(INSERT, [memberId, event_id, channel, mode, due_at, now]);
+  }
+}
+
+export async function setPlanned(tx: WriteTx, memberId: string, eventId: number): Promise<void> {
+  await tx.run(PLANNED, [memberId, eventId]);
+}
+
+export async function listDue(tx: ReadTx, now: Date, limit: number) {
+  return tx.run<Pick<DeliveryRow, "member_id" | "channel">>(DUE, [now, limit]);
+}
+
+export async function takeDue(
+  tx: WriteTx,
+  { member_id, channel }: Pick<DeliveryRow, "member_id" | "channel">,
+  now: Date,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  return tx.run<DeliveryRow>(TAKE, [member_id, channel, now, limit]);
+}
+
+export interface Batch {
+  readonly memberId: string;
+  readonly channel: SentChannel;
+  readonly eventIds: readonly number[];
+  readonly messageId: string;
+  /** Of this attempt, from 1 on. */
+  readonly attempt: number;
+}
+
+export async function lease(tx: WriteTx, { memberId, channel, eventIds, messageId }: Batch, until: Date) {
+  await tx.run(LEASE, [memberId, channel, eventIds, until, messageId]);
+}
+
+/** How many of the batch this concerned; those that were read or switched off in the meantime stay as they are. */
+export async function conclude(
+  tx: WriteTx,
+  { memberId, channel, messageId, attempt }: Batch,
+  outcome: { state: "delivered" | "given_up" | "waiting"; dueAt: Date; error: string | null; now: Date },
+): Promise<number> {
+  const { state, dueAt, error, now } = outcome;
+  return (await tx.run(CONCLUDE, [memberId, channel, messageId, attempt, state, dueAt, error, now])).length;
+}
+
+export async function cancelRead(
+  tx: WriteTx,
+  { memberId, upTo, now, unless }: { memberId: string; upTo: number; now: Date; unless: readonly string[] },
+): Promise<number> {
+  return (await tx.run(CANCEL_READ, [memberId, upTo, now, unless])).length;
+}
+
+export async function cancel(
+  tx: WriteTx,
+  { memberId, channel, eventIds, now }: Pick<Batch, "memberId" | "channel" | "eventIds"> & { now: Date },
+): Promise<void> {
+  await tx.run(CANCEL, [memberId, channel, eventIds, now]);
+}
+
+export async function lockWaiting<Type>(tx: WriteTx, memberId: string, limit: number) {
+  return tx.run<Planned & { type: Type }>(WAITING, [memberId, limit]);
+}
+
+export async function move(tx: WriteTx, memberId: string, { event_id, channel, mode, due_at }: Planned): Promise<void> {
+  await tx.run(MOVE, [memberId, event_id, channel, mode, due_at]);
+}
+
+export async function purgeFinished(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run(PURGE, [before])).length;
+}

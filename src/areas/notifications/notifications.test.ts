@@ -1,0 +1,264 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
+import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../events/index.ts";
+import { cancelRead } from "./delivery-store.ts";
+import { deliver } from "./jobs/deliver.ts";
+import { modeFault } from "./kinds.ts";
+import { replan } from "./plan.ts";
+import { ATTEMPTS_MAX, dueAt, type Rhythm, webhookFault } from "./rules.ts";
+import { markRead, type Setting, saveSetting } from "./settings-store.ts";
+import { alwaysSentTypes } from "./texts.ts";
+
+const HOUR_MS = 3_600_000;
+const SECRET = Buffer.alloc(32, 7);
+
+describe("when something is sent", () => {
+  const rhythm: Rhythm = { digest: "daily", digest_at: "08:00", quiet_from: "22:00", quiet_until: "07:00" };
+  const often: Rhythm = { ...rhythm, digest: "half_hourly" };
+  const mail = { channel: "mail", urgent: false } as const;
+  const at = (clock: string) => ({ now: new Date(`2026-11-20T${clock}:00+01:00`), timeZone: "Europe/Berlin" });
+  test.each([
+    ["at once", { ...mail, mode: "at_once" }, rhythm, "12:00", "2026-11-20T11:00:00.000Z"],
+    ["after quiet hours", { ...mail, mode: "at_once" }, rhythm, "23:30", "2026-11-21T06:00:00.000Z"],
+    ["after quiet hours, early", { ...mail, mode: "at_once" }, rhythm, "03:00", "2026-11-20T06:00:00.000Z"],
+    [
+      "in quiet hours if it cannot wait",
+      { ...mail, mode: "at_once", urgent: true },
+      rhythm,
+      "23:30",
+      "2026-11-20T22:30:00.000Z",
+    ],
+    [
+      "in quiet hours to a machine",
+      { ...mail, channel: "webhook", mode: "at_once" },
+      rhythm,
+      "23:30",
+      "2026-11-20T22:30:00.000Z",
+    ],
+    ["with today's digest", { ...mail, mode: "digest" }, rhythm, "07:59", "2026-11-20T07:00:00.000Z"],
+    ["with tomorrow's digest", { ...mail, mode: "digest" }, rhythm, "08:00", "2026-11-21T07:00:00.000Z"],
+    ["with the next half hour", { ...mail, mode: "digest" }, often, "12:10", "2026-11-20T11:30:00.000Z"],
+    ["with the next full hour", { ...mail, mode: "digest" }, often, "12:30", "2026-11-20T12:00:00.000Z"],
+    [
+      "with the first half hour that is not quiet",
+      { ...mail, mode: "digest" },
+      often,
+      "21:40",
+      "2026-11-21T06:00:00.000Z",
+    ],
+  ] as const)("is %s", (_when, what, own, clock, due) => {
+    expect(dueAt(what, own, at(clock)).toISOString()).toBe(due);
+  });
+
+  test("in spring the daily digest keeps its time on the clock", () => {
+    const now = { now: new Date("2026-03-28T12:00:00Z"), timeZone: "Europe/Berlin" };
+    expect(dueAt({ ...mail, mode: "digest" }, rhythm, now).toISOString()).toBe("2026-03-29T06:00:00.000Z");
+  });
+});
+
+test.each([
+  ["https://agent.example.org/hook", null],
+  ["http://agent.example.org/hook", "must begin with https://"],
+  ["https://me:pass@agent.example.org/", "must not hold a name or password"],
+  ["agent.example.org", "is not an address"],
+  ["https://agent.example.org/#x", "must not have a part after #"],
+])("%s as a webhook: %s", (url, fault) => expect(webhookFault(url)).toBe(fault));
+
+test("what concerns an account's safety cannot be switched off where its person looks", () => {
+  expect(modeFault("security", "mail", "never")).toContain("cannot be switched off");
+  expect(modeFault("security", "mail", "digest")).toBeNull();
+  expect(modeFault("donations", "mail", "never")).toBeNull();
+});
+
+describe("deliveries", () => {
+  let bench: JobBench;
+  let mails: Mail[];
+  let members = 0;
+  beforeAll(async () => {
+    bench = await startJobBench();
+  });
+  afterAll(() => bench[Symbol.asyncDispose]());
+  beforeEach(async () => {
+    mails = [];
+    await bench.database.transaction(async ({ query }) => void (await query.deleteFrom("auth_user").execute()));
+  });
+
+  async function addMember(setting: Partial<Setting> = {}, proved = true): Promise<string> {
+    const id = `mem_${++members}`;
+    const now = bench.clock.now();
+    await bench.database.transaction(async (tx) => {
+      const user = `INSERT INTO auth_user ("id", "name", "email", "emailVerified") VALUES ($1, 'Noor', $1 || '@example.org', $2)`;
+      await tx.run({ name: "test_user", text: user }, [id, proved]);
+      const member =
+        "INSERT INTO member (id, user_id, tier, created_at, updated_at) VALUES ($1, $1, 'ic-member', $2, $2)";
+      await tx.run({ name: "test_member", text: member }, [id, now]);
+      await saveSetting(tx, id, setting);
+    });
+    return id;
+  }
+
+  const tell = <const Type extends MemberEventType>(
+    memberId: string,
+    type: Type,
+    payload: NewMemberEvents<Type>["payload"],
+  ) =>
+    bench.database.transaction((tx) =>
+      appendMemberEvents(tx, { memberIds: [memberId], type, payload, now: bench.clock.now() }),
+    );
+
+  const decideBooking = (memberId: string) =>
+    tell(memberId, "booking_decided", { resource_id: "ft-9", decision: "confirmed", reason: "Enjoy\nBcc: x" });
+  const settle = (memberId: string) => tell(memberId, "donation_settled", { amount: 5, currency: "USDC" });
+
+  const send = async (mail: Mail) => void mails.push(mail);
+  const run = (mailer = { send }) => deliver.run(bench.context({ mailer }));
+
+  const read = (memberId: string) =>
+    bench.database.transaction(async (tx) => {
+      const upTo = await markRead(tx, memberId, 1_000_000);
+      return cancelRead(tx, { memberId, upTo, now: bench.clock.now(), unless: alwaysSentTypes });
+    });
+
+  const states = async (memberId: string) =>
+    bench.database.read.run<{ channel: string; state: string }>(
+      { name: "test_states", text: "SELECT channel, state FROM notification_delivery WHERE member_id = $1 ORDER BY 1" },
+      [memberId],
+    );
+
+  test("a decision is mailed at once and once, by two workers at the same time, and says why and where to change it", async () => {
+    const memberId = await addMember();
+    await decideBooking(memberId);
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(mails).toHaveLength(1);
+    const unsubscribeUrl = "http://localhost/notifications/settings";
+    expect(mails[0]).toMatchObject({ to: `${memberId}@example.org`, unsubscribeUrl });
+    expect(mails[0]?.subject).toContain("Your booking of ft-9 was confirmed");
+    expect(mails[0]?.text).toContain("> Enjoy Bcc: x\n");
+    expect(mails[0]?.text).toContain("Decisions you wait for");
+    expect(mails[0]?.text).toContain("http://localhost/notifications/settings");
+  });
+
+  test("a digest joins what is unread, at its time; what was read in the portal is in none", async () => {
+    const memberId = await addMember();
+    await settle(memberId);
+    await run();
+    expect(await read(memberId)).toBe(1);
+    await settle(memberId);
+    await settle(memberId);
+    await run();
+    expect(mails).toEqual([]);
+    bench.clock.advance(24 * HOUR_MS);
+    await run();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain("2 things happened");
+    expect(mails[0]?.text.match(/Your donation of 5 USDC/g)).toHaveLength(2);
+  });
+
+  test("reading in the portal cancels a mail that waits, but none about the account's safety", async () => {
+    const memberId = await addMember();
+    await decideBooking(memberId);
+    await tell(memberId, "webhook_changed", { host: "evil.example" });
+    const failing = { send: () => Promise.reject(new MailRefused("busy", false)) };
+    await run(failing);
+    expect(await read(memberId)).toBe(1);
+    bench.clock.advance(HOUR_MS);
+    await run();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("posted to evil.example")]);
+    expect(mails[0]?.unsubscribeUrl).toBeUndefined();
+  });
+
+  test("nothing is mailed to an address that is not proved, nor of a kind that was switched off", async () => {
+    const unproved = await addMember({}, false);
+    const silent = await addMember({ modes: { decisions: { mail: "never" } } });
+    await decideBooking(unproved);
+    await decideBooking(silent);
+    await run();
+    expect(mails).toEqual([]);
+    expect([...(await states(unproved)), ...(await states(silent))]).toEqual([]);
+  });
+
+  test("what waits follows a new choice", async () => {
+    const memberId = await addMember();
+    await settle(memberId);
+    await run();
+    await bench.database.transaction(async (tx) => {
+      await saveSetting(tx, memberId, { modes: { donations: { mail: "at_once" } } });
+      await replan(tx, memberId, bench.clock.now());
+    });
+    await run();
+    expect(mails).toHaveLength(1);
+  });
+
+  test("a mail that fails is tried again under growing waits, then given up, and its member is told in the portal", async () => {
+    const memberId = await addMember();
+    await decideBooking(memberId);
+    let attempts = 0;
+    const failing = {
+      send: () => {
+        attempts++;
+        return Promise.reject(new MailRefused("the mailbox is full", false));
+      },
+    };
+    for (let at = 0; at < ATTEMPTS_MAX + 3; at++) {
+      await run(failing);
+      await run(failing);
+      bench.clock.advance(7 * HOUR_MS);
+    }
+    expect(attempts).toBe(ATTEMPTS_MAX);
+    const log = await bench.database.read.query
+      .selectFrom("member_event")
+      .select(["type", "payload"])
+      .where("member_id", "=", memberId)
+      .orderBy("id", "desc")
+      .execute();
+    expect(log).toMatchObject([
+      { type: "notification_given_up", payload: { channel: "mail", count: 1, reason: "the mailbox is full" } },
+      { type: "booking_decided" },
+    ]);
+    expect(await states(memberId)).toEqual([{ channel: "mail", state: "given_up" }]);
+  });
+
+  test("a webhook gets what happened signed, under the same id at every attempt, and nobody's private network is reached", async () => {
+    const received: { headers: Record<string, string>; text: string }[] = [];
+    let status = 503;
+    const server = createServer(async (request, response) => {
+      const text = Buffer.concat(await request.toArray()).toString();
+      received.push({ headers: request.headers as Record<string, string>, text });
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const webhook_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    const webhook = { webhook_url, webhook_secret: SECRET, webhook_set_at: bench.clock.now() };
+    const memberId = await addMember({ ...webhook, modes: { decisions: { mail: "never" } } });
+    await decideBooking(memberId);
+    await run();
+    status = 204;
+    bench.clock.advance(HOUR_MS);
+    await run();
+    await run();
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    const judge = new Webhook(SECRET.toString("base64"));
+    const { headers = {}, text = "" } = received[1] ?? {};
+    // The judge looks at its own clock, which is not the test's.
+    expect(() => judge.verify(text, headers)).toThrow("timestamp");
+    const signed = judge.sign(headers["webhook-id"] ?? "", new Date(Number(headers["webhook-timestamp"]) * 1000), text);
+    expect(headers["webhook-signature"]).toBe(signed);
+    expect(JSON.parse(text)).toMatchObject({
+      type: "notifications.event",
+      data: { event_id: 1, type: "booking_decided", title: "Your booking of ft-9 was confirmed", trust: "untrusted" },
+    });
+    await using guarded = await startJobBench([]);
+    const { webhooks } = guarded.context().ports;
+    const delivery = { id: "x", kind: "x", subject: "x", createdAt: bench.clock.now(), attempt: 1, payload: {} };
+    const refused = webhooks.post({ ...delivery, url: webhook_url, secret: SECRET });
+    await expect(refused).rejects.toThrow();
+    expect(received).toHaveLength(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput } from "../../../kernel/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { Preferences, renderPreferences } from "../schemas.ts";
+import { findRecipient, findSetting } from "../settings-store.ts";
+
+export const getPreferences = defineOperation({
+  id: "notifications.get_preferences",
+  tool: "ic_notifications_get_preferences",
+  rest: { method: "GET", path: "/api/notifications/preferences", operationId: "getNotificationPreferences" },
+  title: "How I am notified",
+  summary: "Shows of what the member hears where and when: in the portal, by mail, by webhook.",
+
+  effect: "read",
+  access: { scope: "membership:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: Preferences,
+  errors: [],
+  examples: [{ say: "Which mails do I get?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }) {
+    const memberId = memberOf(caller);
+    const setting = await findSetting(tx, memberId);
+    const recipient = await findRecipient(tx, memberId);
+    return renderPreferences(setting, { recipient, timeZone: await spaceTimeZone(tx) });
+  },
+});

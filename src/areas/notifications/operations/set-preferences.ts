@@ -1,0 +1,72 @@
+import { type Static, Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { type Kind, type Modes, modeFault } from "../kinds.ts";
+import { replan } from "../plan.ts";
+import { Preferences, Rhythm, renderPreferences, Wish } from "../schemas.ts";
+import { findRecipient, findSetting, saveSetting } from "../settings-store.ts";
+
+export const setPreferences = defineOperation({
+  id: "notifications.set_preferences",
+  tool: "ic_notifications_set_preferences",
+  rest: { method: "PATCH", path: "/api/notifications/preferences", operationId: "setNotificationPreferences" },
+  title: "Change how I am notified",
+  summary: "Changes of what the member hears where and when. What waits to be sent follows the new choice.",
+  when: "The member wants fewer, more or other notifications. What is not named stays as it is.",
+
+  effect: "write",
+  access: { scope: "membership:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("SetNotificationPreferences", {
+    modes: Type.Optional(Type.Array(Wish, { maxItems: 50 })),
+    digest: Type.Optional(Rhythm.digest),
+    digest_at: Type.Optional(Rhythm.digest_at),
+    quiet_from: Type.Optional(Rhythm.quiet_from),
+    quiet_until: Type.Optional(Rhythm.quiet_until),
+  }),
+  output: Preferences,
+  errors: [],
+  examples: [
+    {
+      say: "No mail about donations, and the digest at nine",
+      input: { modes: [{ kind: "donations", channel: "mail", mode: "never" }], digest_at: "09:00" },
+      output: { ok: true, digest_at: "09:00" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { modes: wishes = [], ...rhythm }) {
+    const refuse = (field: string, problem: string) =>
+      fail("validation", {
+        message: `${field} ${problem}`,
+        hint: "Read ic_notifications_get_preferences for what can be chosen.",
+        context: { faults: [{ field, problem }] },
+      });
+    for (const { kind, channel, mode } of wishes) {
+      const fault = modeFault(kind, channel, mode);
+      if (fault) throw refuse("modes", `cannot be so: ${fault}`);
+    }
+    const memberId = memberOf(caller);
+    const before = await findSetting(tx, memberId);
+    const setting = { ...before, ...rhythm };
+    if ((setting.quiet_from === null) !== (setting.quiet_until === null)) {
+      throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "is needed with the other");
+    }
+    const modes = withWishes(before.modes, wishes);
+    await saveSetting(tx, memberId, { ...rhythm, modes });
+    await replan(tx, memberId, now);
+    const recipient = await findRecipient(tx, memberId);
+    return renderPreferences({ ...setting, modes }, { recipient, timeZone: await spaceTimeZone(tx) });
+  },
+});
+
+function withWishes(before: Modes, wishes: readonly Static<typeof Wish>[]): Modes {
+  const chosen: { [K in Kind]?: Modes[K] } = { ...before };
+  for (const { kind, channel, mode } of wishes) chosen[kind] = { ...chosen[kind], [channel]: mode };
+  return chosen;
+}

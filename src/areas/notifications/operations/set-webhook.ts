@@ -1,0 +1,68 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { nullable, Ok, object, secret } from "../../../kernel/schema.ts";
+import { appendMemberEvents } from "../../events/index.ts";
+import { replan } from "../plan.ts";
+import { webhookFault } from "../rules.ts";
+import { saveSetting } from "../settings-store.ts";
+
+export const setWebhook = defineOperation({
+  id: "notifications.set_webhook",
+  tool: "ic_notifications_set_webhook",
+  rest: { method: "PUT", path: "/api/notifications/webhook", operationId: "setNotificationWebhook" },
+  title: "Set where notifications are posted",
+  summary: "Sets the https address that the member's notifications are posted to, or removes it; the member is told.",
+  when: "The member's agent should be woken instead of asking. The secret that signs comes once, in the reply.",
+
+  effect: "write",
+  access: { scope: "membership:write", session: true },
+  quotas: [{ per: "member", max: 20, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("SetNotificationWebhook", {
+    url: nullable(Type.String({ maxLength: 1000 }), { description: "An https address; null to remove it." }),
+  }),
+  output: object("SetNotificationWebhookResponse", {
+    ok: Ok,
+    url: nullable(Type.String()),
+    secret: Type.Optional(secret({ description: "whsec_…, for checking the signatures (Standard Webhooks)." })),
+  }),
+  errors: [],
+  examples: [
+    {
+      say: "Post my notifications to my agent",
+      input: { url: "https://agent.example.org/hooks/atrium" },
+      output: { ok: true, url: "https://agent.example.org/hooks/atrium" },
+    },
+  ],
+
+  async handler({ tx, caller, now, newSecret, fail }, { url }) {
+    const problem = url === null ? null : webhookFault(url);
+    if (problem) {
+      throw fail("validation", {
+        message: `url ${problem}`,
+        hint: "Send an address that begins with https://",
+        context: { faults: [{ field: "url", problem }] },
+      });
+    }
+    const memberId = memberOf(caller);
+    const key = url === null ? null : newSecret();
+    await saveSetting(tx, memberId, {
+      webhook_url: url,
+      webhook_secret: key,
+      webhook_set_at: url === null ? null : now,
+    });
+    await replan(tx, memberId, now);
+    await appendMemberEvents(tx, {
+      memberIds: [memberId],
+      type: "webhook_changed",
+      actor: { member_id: memberId },
+      payload: { host: url === null ? null : new URL(url).host },
+      now,
+    });
+    return { ok: true as const, url, ...(key && { secret: `whsec_${key.toString("base64")}` }) };
+  },
+});

@@ -1,0 +1,66 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
+import { MailRefused } from "../../../kernel/ports/mailer.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { findSpace } from "../../space/index.ts";
+import { testMailOf } from "../messages.ts";
+import { reaches } from "../plan.ts";
+import { findRecipient, findSetting } from "../settings-store.ts";
+
+export const test = defineOperation({
+  id: "notifications.test",
+  tool: "ic_notifications_test",
+  rest: { method: "POST", path: "/api/notifications/test", operationId: "testNotifications" },
+  title: "Try a channel out",
+  summary: "Sends the member a test by mail or to their webhook now, and says whether it was taken.",
+
+  effect: "write",
+  access: { scope: "membership:write", session: true },
+  quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 1024,
+
+  input: object("TestNotifications", { channel: choice(["mail", "webhook"]) }),
+  output: object("TestNotificationsResponse", {
+    ok: Ok,
+    delivered: Type.Boolean(),
+    fault: nullable(Type.String({ description: "Why it was not taken." })),
+  }),
+  errors: ["channel_not_ready"],
+  examples: [{ say: "Do mails reach me?", input: { channel: "mail" }, output: { ok: true, delivered: true } }],
+
+  steps: {
+    async prepare({ tx, caller, newId, fail, settings }, { channel }) {
+      const memberId = memberOf(caller);
+      const setting = await findSetting(tx, memberId);
+      const recipient = await findRecipient(tx, memberId);
+      if (!recipient || !reaches({ setting, recipient }, channel)) {
+        throw fail("channel_not_ready", {
+          message: channel === "mail" ? "Your address is not confirmed yet." : "You have set no webhook.",
+          hint: channel === "mail" ? "Confirm it at /account." : "Set one with ic_notifications_set_webhook.",
+        });
+      }
+      const sender = { space: (await findSpace(tx))?.name ?? "Atrium", baseUrl: settings.baseUrl };
+      return { channel, memberId, setting, mail: testMailOf(recipient.email, sender), id: newId("msg") };
+    },
+    async perform({ ports, now }, { channel, memberId, setting, mail, id }) {
+      const { webhook_url: url, webhook_secret: secret } = setting;
+      try {
+        if (channel === "mail") await ports.mailer.send(mail);
+        else if (url && secret) {
+          const payload = { title: "A test: your webhook is reached." };
+          const facts = { id, kind: "notifications.test", subject: memberId, createdAt: now, attempt: 1 };
+          await ports.webhooks.post({ ...facts, url, secret, payload });
+        }
+        return { fault: null };
+      } catch (error) {
+        if (error instanceof MailRefused || error instanceof DeliveryRefused) return { fault: error.message };
+        throw error;
+      }
+    },
+    conclude: async (_context, _intent, { fault }) => ({ ok: true as const, delivered: fault === null, fault }),
+  },
+});

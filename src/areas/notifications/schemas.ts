@@ -1,0 +1,106 @@
+import { type Static, Type } from "typebox";
+import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
+import type { MemberEventRow } from "../events/index.ts";
+import { CHANNELS, KIND_NAMES, KINDS, MODES, modeOf } from "./kinds.ts";
+import { DIGESTS } from "./rules.ts";
+import type { Recipient, Setting } from "./settings-store.ts";
+import { wordsFor } from "./texts.ts";
+
+const KindName = choice(KIND_NAMES, { description: "What it is about." });
+
+const clock = (description: string) => Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description });
+
+export const Notification = object("Notification", {
+  id: Type.Integer({ description: "Of the event in the member's log; higher is newer." }),
+  type: Type.String({ description: "The event's type, as in the member's event log." }),
+  kind: KindName,
+  at: instant("When it happened."),
+  title: Type.String(),
+  detail: Type.Optional(Type.String({ description: "What was said about it, such as a reason." })),
+  url: Type.String({ description: "The page where one sees more, or acts." }),
+  read: Type.Boolean(),
+  trust: Type.Literal("untrusted", { description: "Names, titles and reasons in it were written by others." }),
+});
+export type Notification = Static<typeof Notification>;
+
+export function renderNotification(event: MemberEventRow, readUpTo: number, baseUrl: string): Notification {
+  const { kind, title, detail, path } = wordsFor(event);
+  return {
+    id: event.id,
+    type: event.type,
+    kind,
+    at: event.at.toISOString(),
+    title,
+    ...(detail && { detail }),
+    url: `${baseUrl}${path}`,
+    read: event.id <= readUpTo,
+    trust: "untrusted",
+  };
+}
+
+export const Rhythm = {
+  digest: choice(DIGESTS, { description: "How often digests come." }),
+  digest_at: clock("When the daily digest comes, on the space's clock."),
+  quiet_from: nullable(clock("From then on no mail comes, but for what concerns the account's safety.")),
+  quiet_until: nullable(clock("Until then; it may be the next morning.")),
+};
+
+export const Preferences = object("NotificationPreferences", {
+  ok: Ok,
+  kinds: Type.Array(
+    object("NotificationKind", {
+      kind: KindName,
+      title: Type.String(),
+      about: Type.String(),
+      portal: choice(MODES),
+      mail: choice(MODES),
+      webhook: choice(MODES),
+      always: Type.Boolean({ description: "Cannot be switched off in the portal and by mail." }),
+    }),
+  ),
+  ...Rhythm,
+  time_zone: Type.String(),
+  mail_to: nullable(Type.String({ description: "Null until the member has proved that their address is theirs." })),
+  webhook: nullable(
+    object(
+      "NotificationWebhook",
+      { url: Type.String(), set_at: instant("When it was set.") },
+      {
+        description: "Where notifications are posted to.",
+      },
+    ),
+  ),
+});
+export type Preferences = Static<typeof Preferences>;
+
+export function renderPreferences(
+  setting: Setting,
+  { recipient, timeZone }: { recipient: Recipient | undefined; timeZone: string },
+): Preferences {
+  const { modes, digest, digest_at, quiet_from, quiet_until, webhook_url: url, webhook_set_at: setAt } = setting;
+  return {
+    ok: true,
+    kinds: KIND_NAMES.map((kind) => {
+      const [portal, mail, webhook] = [
+        modeOf(modes, kind, "portal"),
+        modeOf(modes, kind, "mail"),
+        modeOf(modes, kind, "webhook"),
+      ];
+      const { title, about } = KINDS[kind];
+      return { kind, title, about, portal, mail, webhook, always: "always" in KINDS[kind] };
+    }),
+    digest,
+    digest_at,
+    quiet_from,
+    quiet_until,
+    time_zone: timeZone,
+    mail_to: recipient?.proved ? recipient.email : null,
+    webhook: url && setAt ? { url, set_at: setAt.toISOString() } : null,
+  };
+}
+
+export const Wish = object("NotificationWish", {
+  kind: KindName,
+  channel: choice(CHANNELS),
+  mode: choice(MODES),
+});

@@ -1,0 +1,91 @@
+import type { ColumnType, Selectable } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Modes } from "./kinds.ts";
+import type { Digest, Rhythm } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    notification_setting: SettingRow;
+  }
+}
+
+interface SettingRow extends Rhythm {
+  member_id: string;
+  read_event_id: number;
+  modes: ColumnType<Modes, string, string>;
+  digest: Digest;
+  digest_at: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  webhook_url: string | null;
+  webhook_secret: Buffer | null;
+  webhook_set_at: Date | null;
+}
+
+export type Setting = Omit<Selectable<SettingRow>, "member_id">;
+
+/** What holds for a member who has never chosen anything, nor read anything. */
+export const USUAL: Setting = {
+  read_event_id: 0,
+  modes: {},
+  digest: "daily",
+  digest_at: "08:00",
+  quiet_from: null,
+  quiet_until: null,
+  webhook_url: null,
+  webhook_secret: null,
+  webhook_set_at: null,
+};
+
+/** Reading goes forward only, and no further than there is something to read. */
+const READ: Statement = {
+  name: "notification_read",
+  text: `INSERT INTO notification_setting AS s (member_id, read_event_id)
+         SELECT id, least(last_event_id, $2) FROM member WHERE id = $1
+         ON CONFLICT (member_id) DO UPDATE SET read_event_id = greatest(s.read_event_id, excluded.read_event_id)
+         RETURNING read_event_id`,
+};
+
+/** Where mails to a member go: only to an address that is proved to be theirs, and to nobody who is suspended. */
+const RECIPIENT: Statement = {
+  name: "notification_recipient",
+  text: `SELECT u.name, u.email, u."emailVerified" AS proved, m.suspended_at
+         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = $1`,
+};
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly proved: boolean;
+  readonly suspended_at: Date | null;
+}
+
+export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting> {
+  const row = await tx.query
+    .selectFrom("notification_setting")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row ?? USUAL;
+}
+
+export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
+  const { modes, ...rest } = changes;
+  const values = { ...rest, ...(modes && { modes: JSON.stringify(modes) }), member_id: memberId };
+  await tx.query
+    .insertInto("notification_setting")
+    .values({ ...USUAL, modes: "{}", ...values })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+    .execute();
+}
+
+/** Marks everything up to that event as read; up to which it is now. */
+export async function markRead(tx: WriteTx, memberId: string, upTo: number): Promise<number> {
+  const [row] = await tx.run<{ read_event_id: number }>(READ, [memberId, upTo]);
+  return row?.read_event_id ?? 0;
+}
+
+export async function findRecipient(tx: ReadTx, memberId: string): Promise<Recipient | undefined> {
+  const [row] = await tx.run<Recipient>(RECIPIENT, [memberId]);
+  return row;
+}

@@ -1,0 +1,5 @@
+import { personalData } from "../../kernel/personal-data.ts";
+
+export const personal = personalData("resources", [
+  { table: "booking", what: "bookings", omit: ["decided_by"], onDeletion: "deleted" },
+]);

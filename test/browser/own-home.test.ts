@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../src/app/people.ts";
+import { PERSONAL_DATA } from "../../src/app/personal-data.ts";
+import { deleteDue } from "../../src/areas/account/jobs/delete-due.ts";
+import { deliver } from "../../src/areas/notifications/jobs/deliver.ts";
+import type { Job } from "../../src/kernel/area.ts";
+import type { Mail } from "../../src/kernel/ports/mailer.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let operator: Person;
+  const time = new TestClock();
+  beforeAll(async () => {
+    const env = { ATRIUM_JOBS: "off" };
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium({ clock: time, env })]);
+    operator = await atrium.person("operator", { name: "Noor Adeyemi" });
+    const room = { id: "ft-9", kind: "room", name: "The quiet room", capacity: 10 };
+    await atrium.request("/api/resources", { token: await atrium.token(operator), body: room });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+  });
+
+  const said = (page: Page) => page.textContent("[role='status']");
+
+  /** As the job runner would, at the time of the test. */
+  function run(job: Job): Promise<string | null> {
+    const { database, ports, settings, ids } = atrium.kernel;
+    return job.run({
+      database,
+      ports,
+      settings,
+      now: () => time.now(),
+      newId: ids.newId,
+      call: () => Promise.reject(new Error("these jobs call nothing")),
+      signal: new AbortController().signal,
+    });
+  }
+
+  function mailsTo({ email }: Person): Mail[] {
+    const folder = join(atrium.dataFolder, "mail");
+    const mails = readdirSync(folder).map((name): Mail => JSON.parse(readFileSync(join(folder, name), "utf8")));
+    return mails.filter(({ to }) => to === email);
+  }
+
+  let hour = 0;
+  /** A booking of the member's, asked for by their agent and decided on. */
+  async function book(token: string, person: Person, decision: "confirm" | null): Promise<void> {
+    hour += 2;
+    const at = (hours: number) => new Date(time.now().getTime() + hours * 3_600_000).toISOString();
+    const slot = { start_iso: at(hour), end_iso: at(hour + 1) };
+    const body = { resource_id: "ft-9", ...slot, purpose: "Reading <b>", email: person.email };
+    const booked = await atrium.request("/api/resources/book", { token, body });
+    expect(booked.body).toMatchObject({ queued: true });
+    if (!decision) return;
+    const path = `/api/resources/requests/${booked.body.booking_id}/decision`;
+    const decided = await atrium.request(path, {
+      cookie: operator.cookie,
+      body: { decision, reason: "Mind the <lamp>." },
+    });
+    expect(decided.status).toBe(200);
+  }
+
+  it("signs in to today: what is ahead, what waits, what is new, and what the agents did", async () => {
+    const member = await atrium.person("ic-member", { name: "Kofi Mensah" });
+    const token = await atrium.token(member);
+    const { page, complaints } = await openPage(browser, atrium);
+    await page.goto("/sign-in");
+    await page.fill("#email", member.email);
+    await page.fill("#password", member.password);
+    await page.click("main button:has-text('Sign in')");
+    expect(new URL(page.url()).pathname).toBe("/today");
+    expect(await page.textContent("main")).toContain("Nothing planned");
+    expect(await page.textContent("main")).toContain("You have read everything.");
+
+    await book(token, member, "confirm");
+    await book(token, member, null);
+    const message = "The lamp in the quiet room has been broken since the last open evening.";
+    await atrium.request("/api/agent/feedback", { token, body: { kind: "suggestion", message, priority: "normal" } });
+    await page.goto("/today");
+    const text = (await page.textContent("main")) ?? "";
+    expect(text).toContain("Reading <b>");
+    expect(text).toContain("Your booking of The quiet room was confirmed");
+    expect(await page.textContent("#waiting")).toContain("Booking of The quiet room");
+    expect(await page.textContent("#waiting")).toContain("The lamp in the quiet room");
+    expect(await page.textContent("#acts")).toContain("Book a room or printer");
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.goto("/sign-in?next=/events");
+    expect(new URL(page.url()).pathname).toBe("/events");
+  });
+
+  it("reading in the portal cancels the mail, and an address that fails is told what is wrong with it", async () => {
+    const member = await atrium.person("ic-member", { name: "Teo Ferreira" });
+    const token = await atrium.token(member);
+    const { page, complaints } = await openPage(browser, atrium, { person: member });
+    await page.goto("/notifications/settings");
+    await page.selectOption("#decisions_mail", "digest");
+    await page.fill("#digest_at", "09:30");
+    await page.fill("#quiet_from", "22:00");
+    await page.click("text='Save'");
+    expect(await page.textContent("#quiet_until-error")).toContain("is needed with the other");
+    expect(await page.inputValue("#digest_at")).toBe("09:30");
+    await page.fill("#quiet_until", "07:00");
+    await page.click("text='Save'");
+    expect(await said(page)).toContain("Saved");
+    expect(await page.inputValue("#decisions_mail")).toBe("digest");
+
+    await book(token, member, "confirm");
+    await run(deliver);
+    await page.goto("/notifications");
+    expect(await page.textContent("main")).toContain("1 is new to you");
+    expect(await page.textContent("main")).toContain("“Mind the <lamp>.”");
+    await page.click("text='Mark all as read'");
+    expect(await said(page)).toContain("not sent any more");
+    time.advance(DAY_MS);
+    await run(deliver);
+    expect(mailsTo(member)).toEqual([]);
+
+    await book(token, member, "confirm");
+    await run(deliver);
+    time.advance(DAY_MS);
+    await run(deliver);
+    expect(mailsTo(member)).toMatchObject([{ subject: expect.stringContaining("Your booking of The quiet room") }]);
+
+    await page.goto("/notifications/settings");
+    await page.fill("#url", "http://agent.example.org/");
+    await page.click("text='Set the webhook'");
+    expect(await page.textContent("#url-error")).toContain("must begin with https://");
+    await page.fill("#url", "https://127.0.0.1/hook");
+    await page.click("text='Set the webhook'");
+    expect(await page.textContent("main")).toMatch(/whsec_[\w+/]{40,}=*/);
+    await page.reload();
+    expect(await page.textContent("main")).not.toContain("whsec_");
+    await page.click("text='Send a test'");
+    expect(await said(page)).toContain("The test was not taken");
+    await page.click("text='Send me a test'");
+    expect(await said(page)).toContain("on its way to you");
+    expect(mailsTo(member).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^A test/));
+    expect(await overflow(page)).toBe(0);
+    expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
+  });
+
+  it("a copy holds what was made, and an account that is to be deleted is gone after its time, and nobody else's", async () => {
+    const leaver = await atrium.person("ic-member", { name: "Ana Costa" });
+    const other = await atrium.person("ic-member", { name: "Ilse Brandt" });
+    const token = await atrium.token(leaver);
+    const others = await atrium.token(other);
+    await book(token, leaver, "confirm");
+    await book(others, other, null);
+    const { page, complaints } = await openPage(browser, atrium, { person: leaver, acceptDownloads: true });
+    await page.goto("/my-data");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("text='Download my data'")]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-2026-11-\d\d\.zip$/);
+    const files = unzip(readFileSync(await download.path()));
+    expect(files["READ-ME.txt"]).toContain("holds about you");
+    expect(JSON.parse(files["resources.json"] ?? "")).toMatchObject({ booking: [{ purpose: "Reading <b>" }] });
+    expect(Object.values(files).join("")).not.toContain(other.email);
+
+    await page.goto("/my-data");
+    await page.click("text='Delete my account in seven days'");
+    expect(await page.textContent("#sure-error")).toContain("Tick this");
+    await page.check("#sure");
+    await page.click("text='Delete my account in seven days'");
+    expect(await said(page)).toContain("Asked for");
+    expect(await page.textContent("main")).toContain("in 7 days");
+    const look = (of: string) => atrium.request("/api/activity/me", { token: of });
+    expect((await look(token)).body.error_kind).toBe("token_paused");
+    await page.click("text='Keep my account'");
+    expect(await said(page)).toContain("Your account stays");
+    await page.check("#sure");
+    await page.click("text='Delete my account in seven days'");
+    await page.goto("/today");
+    expect(await page.textContent("main")).toContain("Your account is going to be deleted");
+    await run(deliver);
+    expect(mailsTo(leaver).filter(({ subject }) => subject.includes("will be deleted on"))).toHaveLength(2);
+
+    time.advance(8 * DAY_MS);
+    expect(await run(deleteDue(PERSONAL_DATA))).toBe("1 accounts deleted");
+    expect((await look(token)).status).toBe(401);
+    await page.goto("/today");
+    expect(new URL(page.url()).pathname).toBe("/sign-in");
+    expect(mailsTo(leaver).at(-1)?.subject).toContain("Your account is deleted");
+    const { body } = await atrium.request("/api/resources/bookings", { token: others });
+    expect(body.bookings).toMatchObject([{ state: "queued" }]);
+    expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)(
+    "is accessible, filled as well as empty, %s",
+    { timeout: 120_000 },
+    async (colorScheme) => {
+      const member = await atrium.person("ic-member", { name: "Pia Lund" });
+      const token = await atrium.token(member);
+      await book(token, member, "confirm");
+      await book(token, member, null);
+      await atrium.request("/api/notifications/webhook", {
+        method: "PUT",
+        token,
+        body: { url: "https://agent.example.org/hook" },
+      });
+      const options = { colorScheme, javaScriptEnabled: true, bypassCSP: true, person: member } as const;
+      const { page } = await openPage(browser, atrium, options);
+      for (const path of ["/today", "/notifications", "/notifications/settings", "/my-data"]) {
+        await page.goto(path);
+        expect([path, await accessibilityFaults(page), await overflow(page)]).toEqual([path, [], 0]);
+      }
+    },
+  );
+});
+
+/** The files of a ZIP as text, by its central directory (APPNOTE 4.3.12): what any program reads it by. */
+function unzip(bytes: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06"));
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const method = bytes.readUInt16LE(at + 10);
+    const size = bytes.readUInt32LE(at + 20);
+    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const data = bytes.subarray(start, start + size);
+    const path = bytes.subarray(at + 46, at + 46 + name).toString();
+    files[path] = (method === 8 ? inflateRawSync(data) : data).toString();
+    at += 46 + name + extra + comment;
+  }
+  return files;
+}

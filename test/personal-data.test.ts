@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../src/app/people.ts";
+import { PERSONAL_DATA } from "../src/app/personal-data.ts";
+import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
+import type { JobContext } from "../src/kernel/area.ts";
+import type { Mail } from "../src/kernel/ports/mailer.ts";
+import { startWorld, type World } from "./harness/world.ts";
+
+/** Tables with a column that names a member, which are in no copy and are not erased one by one, and why. */
+const ELSEWHERE: Readonly<Record<string, string>> = {};
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.atrium.close());
+
+async function sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const name = `test_${createHash("sha256").update(text).digest("hex").slice(0, 40)}`;
+  return world.atrium.kernel.database.transaction((tx) => tx.run<Row>({ name, text }, values));
+}
+
+const tables = async () =>
+  (
+    await sql<{ table_name: string }>(
+      "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
+    )
+  ).map(({ table_name }) => table_name);
+
+/** Tables in which any row says that. */
+async function mentioning(text: string): Promise<string[]> {
+  const found = [];
+  for (const table of await tables()) {
+    const rows = await sql(`SELECT 1 FROM "${table}" AS t WHERE strpos(t::text, $1) > 0 LIMIT 1`, [text]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+function jobContext(mails: Mail[]): JobContext {
+  const { database, ports, settings, clock, ids } = world.atrium.kernel;
+  return {
+    database,
+    ports: { ...ports, mailer: { send: async (mail) => void mails.push(mail) } },
+    settings,
+    now: () => clock.now(),
+    newId: ids.newId,
+    call: () => Promise.reject(new Error("this job calls nothing")),
+    signal: new AbortController().signal,
+  };
+}
+
+test("every table that names a member is in an area's copy and in its end, or says why not", async () => {
+  const named = await sql<{ table_name: string }>(
+    `SELECT DISTINCT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name IN ('member_id', 'user_id', 'userId', 'owner') ORDER BY 1`,
+  );
+  const known = PERSONAL_DATA.flatMap(({ tables: its }) => its.map(({ table }) => table));
+  const missed = named.map(({ table_name }) => table_name).filter((table) => !known.includes(table));
+  expect(missed.filter((table) => !(table in ELSEWHERE))).toEqual([]);
+  expect(Object.keys(ELSEWHERE).filter((table) => known.includes(table))).toEqual([]);
+  expect(known).toEqual([...new Set(known)]);
+});
+
+/** A Cookie header of a new session. */
+async function signInAgain({ email, password }: Person): Promise<string> {
+  const visitor = { address: "192.0.2.9", userAgent: "test" };
+  const result = await world.atrium.signIn.signIn({ email, password }, visitor);
+  if (!result.ok) throw new Error(result.reason);
+  return result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
+}
+
+describe("a member", () => {
+  const exported = async (cookie: string) =>
+    (await world.atrium.request("/api/account/export", { method: "POST", cookie })).body;
+
+  test("gets a copy of what is theirs and of nobody else's, without secrets, is told of it, and not endlessly often", async () => {
+    const { member, operator, atrium } = world;
+    await atrium.token(member);
+    const { areas, ...rest } = await exported(member.cookie);
+    expect(rest).toMatchObject({ ok: true, member_id: member.memberId, trust: "untrusted" });
+    const of = (area: string) => areas.find((each: { area: string }) => each.area === area).tables;
+    expect(of("resources").booking).toMatchObject([{ id: "book_demo_to_decide", resource_id: "ft-9" }]);
+    expect(of("tokens").agent_token).toHaveLength(1);
+    expect(of("person").auth_user).toMatchObject([{ name: "Ilse Brandt", email: member.email }]);
+    const text = JSON.stringify(areas);
+    expect(text).not.toContain(operator.email);
+    expect(text.match(/"[^"]*(hash|secret|password|accessToken|backupCodes)[^"]*":/gi) ?? []).toEqual([]);
+    expect(text).not.toContain("\\\\x");
+    const { body } = await atrium.request("/api/notifications", { cookie: member.cookie });
+    expect(body.notifications[0]).toMatchObject({ type: "data_exported", read: false });
+    for (let again = 0; again < 4; again++) await exported(member.cookie);
+    expect(await exported(member.cookie)).toMatchObject({ error_kind: "rate_limited" });
+  });
+
+  test("who asks for the end of the account is gone after seven days, from every table, and others have what they had", async () => {
+    const { member, operator, atrium, time } = world;
+    const token = await atrium.token(member);
+    const look = () => atrium.request("/api/activity/me", { token });
+    expect((await look()).status).toBe(200);
+    const ofOperator = async () => {
+      const { areas } = await exported(await signInAgain(operator));
+      const count = (its: object) => Object.entries(its).map(([table, rows]) => [table, rows.length]);
+      return areas.flatMap(({ tables: its }: { tables: object }) => count(its));
+    };
+    const before = await ofOperator();
+    await sql("UPDATE payment SET member_id = $1 WHERE donor_name = 'Ilse Brandt'", [member.memberId]);
+    expect(await mentioning(member.email)).not.toEqual([]);
+
+    const { body } = await atrium.request("/api/account/deletion", { method: "POST", cookie: member.cookie });
+    expect(Date.parse(body.due_at)).toBe(time.now().getTime() + 7 * DAY_MS);
+    expect(await look()).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
+
+    const mails: Mail[] = [];
+    const run = () => deleteDue(PERSONAL_DATA).run(jobContext(mails));
+    time.advance(6 * DAY_MS);
+    expect(await run()).toBeNull();
+    time.advance(DAY_MS);
+    expect(await run()).toBe("1 accounts deleted");
+    expect(mails).toMatchObject([{ to: member.email, subject: expect.stringContaining("deleted") }]);
+    expect(await run()).toBeNull();
+    expect(mails).toHaveLength(1);
+
+    expect((await look()).status).toBe(401);
+    expect((await atrium.request("/api/account/deletion", { cookie: member.cookie })).status).toBe(401);
+    expect(await mentioning(member.email)).toEqual([]);
+    expect(await mentioning("Ilse Brandt")).toEqual([]);
+    // Ids alone say in the record that it was one and the same who did it.
+    expect(await mentioning(member.memberId)).toContain("activity");
+    const own = (rows: [string, number][]) =>
+      rows.filter(([table]) => !/^(activity|auth_session|member_event|quota_use)$/.test(table));
+    expect(own(await ofOperator())).toEqual(own(before));
+  });
+});
+
+test("whoever signs in again keeps the account, and the last operator cannot go", async () => {
+  const { operator, atrium, time } = world;
+  const person = await atrium.person("ft-member");
+  const ask = (cookie: string) => atrium.request("/api/account/deletion", { method: "POST", cookie });
+  const state = async () => (await atrium.request("/api/account/deletion", { cookie: person.cookie })).body.deletion;
+  await ask(person.cookie);
+  expect(await state()).not.toBeNull();
+  const cookie = await signInAgain(person);
+  expect(await state()).toBeNull();
+  time.advance(8 * DAY_MS);
+  expect(await deleteDue(PERSONAL_DATA).run(jobContext([]))).toBeNull();
+  const { body } = await atrium.request("/api/notifications", { cookie });
+  expect(body.notifications[0]).toMatchObject({ title: "Your account stays", type: "account_deletion_cancelled" });
+  const operators = await signInAgain(operator);
+  expect((await ask(operators)).body).toMatchObject({ error_kind: "last_operator" });
+
+  const second = await atrium.person("operator");
+  expect((await ask(operators)).status).toBe(200);
+  expect((await ask(second.cookie)).status).toBe(200);
+  time.advance(8 * DAY_MS);
+  expect(await deleteDue(PERSONAL_DATA).run(jobContext([]))).toBe("1 accounts deleted");
+  expect(await sql("SELECT id FROM member WHERE tier = 'operator'")).toHaveLength(1);
+});
