@@ -18,6 +18,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       layout={layout}
       live={shown.live}
       passkeys={shown.passkeys}
+      renewedEverySeconds={shown.renewedEverySeconds}
     >
       {body}
     </Page>,

@@ -40,6 +40,9 @@ import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
+import { operateDisplay } from "./pages/operate-display.tsx";
+import { operateDisplays } from "./pages/operate-displays.tsx";
+import { operateDisplayMade, operateDisplaysAdd } from "./pages/operate-displays-add.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
@@ -76,6 +79,7 @@ import { signOut } from "./pages/sign-out.ts";
 import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
 import { status } from "./pages/status.tsx";
+import { wall } from "./pages/wall.tsx";
 import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
@@ -172,5 +176,10 @@ export const PAGES: readonly Page[] = [
   operateResourcesAdd,
   operateResource,
   operateMembers,
+  operateDisplays,
+  operateDisplaysAdd,
+  operateDisplay,
+  operateDisplayMade,
+  wall,
   operateSettings,
 ];

@@ -20,5 +20,7 @@ export const OPERATE_PATHS = [
   "/operate/resources/ft-9/change",
   "/operate/members",
   "/operate/members?q=nobody-has-this",
+  "/operate/displays",
+  "/operate/displays/add",
   "/operate/settings",
 ];

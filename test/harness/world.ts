@@ -6,6 +6,7 @@ import type { Tier } from "../../src/kernel/tiers.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
+import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
 import { seed as seedFeedback } from "./world/feedback.ts";
 import { seed as seedFunko } from "./world/funko.ts";
@@ -190,6 +191,7 @@ export async function startWorld(): Promise<World> {
   await seedRecommendations(world);
   await seedResearch(world);
   await seedEvents(world);
+  await seedDisplays(world);
   await seedPayments(world);
   await seedCredits(world);
   await seedOAuth(world);
