@@ -49,7 +49,14 @@ export interface OneTimeNotice {
   readonly text: string;
 }
 
-export type Answer = Shown | Gone;
+/** A file to keep, in place of a page. */
+export interface Sent {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: string;
+}
+
+export type Answer = Shown | Gone | Sent;
 
 interface Definition<V extends Visit> {
   /** A path of the router, such as `/agents/:token/revoke`. */

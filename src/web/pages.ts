@@ -6,7 +6,7 @@ import { accountGithub } from "./pages/account-github.ts";
 import { accountPasskey, accountPasskeysAdd } from "./pages/account-passkeys.tsx";
 import { accountPassword } from "./pages/account-password.tsx";
 import { accountSecondFactor } from "./pages/account-second-factor.tsx";
-import { activity } from "./pages/activity.tsx";
+import { activity, activityExport } from "./pages/activity.tsx";
 import { agent } from "./pages/agent.tsx";
 import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
@@ -138,6 +138,7 @@ export const PAGES: readonly Page[] = [
   agent,
   agentsRevoke,
   activity,
+  activityExport,
   profile,
   profilePhoto,
   profileLeaderboard,

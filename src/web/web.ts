@@ -130,7 +130,13 @@ function toSignIn(visit: Visit, request: FastifyRequest): Answer {
 function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
   const { baseUrl } = visit.parts.kernel.settings;
   reply.header("cache-control", "no-store");
+  if ("content" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
+    return reply.type(`${answer.mediaType}; charset=utf-8`).send(answer.content);
+  }
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  // What renews itself stays as it is where the page leads elsewhere, such as to signing in again.
+  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
     if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);

@@ -34,6 +34,7 @@ const SIGNED_IN = [
   "/agents",
   "/agents/new",
   "/activity",
+  "/activity?outcome=refused&from=2026-01-01",
   "/account",
   "/account/password",
   "/account/change-email",
@@ -98,7 +99,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
 
   it("with a page to see is judged here", () => {
     // The pages of operators and members, the public ones, those under ids and those midway, are judged where they are filled.
-    const redirects = ["/sign-in/github", "/account/github"];
+    const redirects = ["/sign-in/github", "/account/github", "/activity/export"];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
       ...redirects,

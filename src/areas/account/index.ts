@@ -1,5 +1,6 @@
 import { type Area, defineArea } from "../../kernel/area.ts";
 import type { Catalogue } from "../../kernel/catalogue.ts";
+import { exportActivity } from "./operations/export-activity.ts";
 import { getActivity } from "./operations/get-activity.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
@@ -14,6 +15,6 @@ export function account(catalogue: () => Catalogue): Area {
       allowance: "How often something may be done in an hour or a day of UTC, and what is left of it.",
     },
     alwaysOn: true,
-    operations: [getActivity, getFloorMember, listAllowances(catalogue)],
+    operations: [getActivity, exportActivity, getFloorMember, listAllowances(catalogue)],
   });
 }
