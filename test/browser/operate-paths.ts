@@ -1,6 +1,7 @@
 /** The pages that `operate.test.ts` judges. */
 export const OPERATE_PATHS = [
   "/resources",
+  "/resources?from=2026-12-01",
   "/resources/book?resource=ft-9",
   "/operate",
   "/operate/inbox",
