@@ -6,6 +6,7 @@ import { batch } from "../areas/batch/index.ts";
 import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
+import { displays } from "../areas/displays/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
@@ -62,6 +63,7 @@ export function atriumCatalogue(
       research, //    the library of papers and books
       context, //     time, sun and weather at the space
       notifications, // what happens to members, in the portal, by mail and webhook
+      displays, //    screens on the walls
       news, //        what agents can newly do
       inbox, //       all that waits for operators, and who is on what
       recommendations(() => catalogue), // what agents may not do and people can

@@ -41,7 +41,7 @@ function What({ visit, event }: { visit: MemberVisit; event: ActivityEvent }) {
   return (
     <>
       {title}
-      <details class="fold fold-small">
+      <details id={`act-${event.id}`} class="fold fold-small">
         <summary>{words.activity.args}</summary>
         <dl class="facts">
           {said.map(([name, value]) => (

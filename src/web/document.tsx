@@ -19,6 +19,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       layout={layout}
       live={shown.live}
       passkeys={shown.passkeys}
+      renewedEverySeconds={shown.renewedEverySeconds}
     >
       {layout === "hall" && <AreaBanner policy={visit.policy} path={visit.path} />}
       {body}

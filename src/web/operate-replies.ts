@@ -52,8 +52,9 @@ export interface Probe {
 
 const FEEDS_SHOWN = 200;
 
-export async function listResources(visit: Visit): Promise<Resource[]> {
-  return (await need(visit, "resources.list")).resources;
+/** All resources, each with what is held of seven days: from then on, or from now. */
+export async function listResources(visit: Visit, from?: Date): Promise<Resource[]> {
+  return (await need(visit, "resources.list", from && { from: from.toISOString() })).resources;
 }
 
 export async function listFeeds(visit: Visit): Promise<Feed[]> {

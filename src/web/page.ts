@@ -10,9 +10,15 @@ export interface Shown {
   readonly title: string;
   readonly body: ComponentChildren;
   /** "focus" is a narrow page without navigation, for one thing to decide. */
-  readonly layout?: "hall" | "focus";
+  readonly layout?: "hall" | "focus" | "wall";
   /** Parts of the page renew themselves where script runs (htmx); without script it is whole all the same. */
   readonly live?: true;
+  /** With `live`: without script the page is loaded anew after so many seconds. */
+  readonly renewedEverySeconds?: number;
+  /** A shared copy may stand in for it for so long while the server is away (RFC 5861 §4). */
+  readonly staleIfErrorSeconds?: number;
+  /** Asked for by script, it lets the whole page be loaded anew: what is shown there is of an older release. */
+  readonly reload?: boolean;
   /** Why the form was not taken; the page shows it with what was typed. */
   readonly refused?: Refused | undefined;
   /** Set-Cookie values of the sign-in, to pass on. */
@@ -59,6 +65,8 @@ interface Definition<V extends Visit> {
   readonly path: string;
   /** Answers GET and HEAD. Changes nothing. */
   readonly show?: (visit: V) => Promise<Answer>;
+  /** Hangs open for weeks: whatever is answered, it is asked for again after so many seconds, with script or without. */
+  readonly renewedEverySeconds?: number;
   /** Shown, and acted on, only within ten minutes of signing in: others confirm first that it is they, and come back. */
   readonly recentSignIn?: true;
   /** What is uploaded when its form is `multipart`, true for text; elsewhere an upload stays unread. */

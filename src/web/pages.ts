@@ -6,7 +6,7 @@ import { accountGithub } from "./pages/account-github.ts";
 import { accountPasskey, accountPasskeysAdd } from "./pages/account-passkeys.tsx";
 import { accountPassword } from "./pages/account-password.tsx";
 import { accountSecondFactor } from "./pages/account-second-factor.tsx";
-import { activity } from "./pages/activity.tsx";
+import { activity, activityExport } from "./pages/activity.tsx";
 import { agent } from "./pages/agent.tsx";
 import { agents } from "./pages/agents.tsx";
 import { agentsMade } from "./pages/agents-made.tsx";
@@ -46,6 +46,9 @@ import { operateAudit } from "./pages/operate-audit.tsx";
 import { operateAuditEntry } from "./pages/operate-audit-entry.tsx";
 import { operateAuditExport } from "./pages/operate-audit-export.ts";
 import { operateDeliveries } from "./pages/operate-deliveries.tsx";
+import { operateDisplay } from "./pages/operate-display.tsx";
+import { operateDisplays } from "./pages/operate-displays.tsx";
+import { operateDisplayMade, operateDisplaysAdd } from "./pages/operate-displays-add.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
@@ -87,6 +90,7 @@ import { signUp } from "./pages/sign-up.tsx";
 import { signupApproved, signupDenied, signupWithAgent } from "./pages/signup-with-agent.tsx";
 import { status } from "./pages/status.tsx";
 import { today } from "./pages/today.tsx";
+import { wall } from "./pages/wall.tsx";
 import { whatsNew } from "./pages/whats-new.tsx";
 
 /** Every page that the server shows. */
@@ -145,6 +149,7 @@ export const PAGES: readonly Page[] = [
   agent,
   agentsRevoke,
   activity,
+  activityExport,
   profile,
   profilePhoto,
   profileLeaderboard,
@@ -194,5 +199,10 @@ export const PAGES: readonly Page[] = [
   operateResearch,
   operateAuditExport,
   operateAuditEntry,
+  operateDisplays,
+  operateDisplaysAdd,
+  operateDisplay,
+  operateDisplayMade,
+  wall,
   operateSettings,
 ];

@@ -42,7 +42,7 @@ export interface Replies {
   "membership.list_members": { members: MemberListing[]; total: number };
   "feeds.list": { feeds: Feed[] };
   "resources.list": { resources: Resource[] };
-  "account.get_activity": { events: ActivityEvent[]; limit: number };
+  "account.get_activity": { events: ActivityEvent[]; has_more: boolean };
 }
 
 export interface EventSummary {

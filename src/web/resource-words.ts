@@ -20,18 +20,21 @@ export const resourceWords = {
   },
 
   week: {
-    caption: (name: string) => `${name}, the next seven days`,
+    caption: (name: string) => `${name}, seven days`,
     asList: "As a list",
     asListNamed: (name: string) => `As a list: ${name}`,
     columns: { day: "Day", taken: "Taken" },
     free: "Free",
     over: "Closed by now",
+    weeks: { label: "Weeks", newer: "Earlier week", older: "Later week" },
+    span: (first: string, last: string) => `${first} to ${last}`,
+    thisWeek: "The next seven days",
     own: { queued: "yours, waiting", confirmed: "yours" },
   },
 
   list: {
     title: "Rooms and printers",
-    lede: "When each is free in the next seven days, and what you have booked.",
+    lede: "When each is free, and what you have booked.",
     legend: "In each week, hatched is taken, filled is yours, and an outline is yours and waits for an operator.",
     seats: (count: number) => plural(count, "seat", "seats"),
     book: "Book",

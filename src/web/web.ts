@@ -71,7 +71,10 @@ function asset(app: FastifyInstance, path: string, type: string, content: string
 }
 
 function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
+  const { renewedEverySeconds } = page;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Stays on the answer if anything goes wrong from here on.
+    if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
     const visit = await visitOf(parts, request, reply);
     return send(request, reply, visit, await answerOf(page, visit, request));
   };
@@ -135,6 +138,8 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
   const { baseUrl } = visit.parts.kernel.settings;
   reply.header("cache-control", "no-store");
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  // What renews itself stays as it is where the page leads elsewhere, such as to signing in again.
+  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
     if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
@@ -144,16 +149,23 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
     reply.header("content-disposition", `attachment; filename="${answer.name}"`);
     return reply.type(answer.type).send(answer.file);
   }
-  return sendDocument(reply, answer, documentOf(visit, answer, takeNotice(request, reply, baseUrl)));
+  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
+  return sendDocument(reply, answer, documentOf(visit, answer, notice));
 }
 
 function sendDocument(reply: FastifyReply, shown: Shown, document: string): FastifyReply {
-  const { refused, leadsTo, live, passkeys } = shown;
+  const { refused, leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (live) policy = policyOfLive(policy);
   if (passkeys) policy = policyOfPasskeys(policy);
   reply.header("content-security-policy", policy);
+  if (staleIfErrorSeconds !== undefined) {
+    reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
+  }
+  if (shown.reload) reply.header("hx-refresh", "true");
+  // Script renews it in place, where the header would lead away from what is still good.
+  if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
     .code(refused?.status ?? 200)

@@ -18,16 +18,21 @@ type Held = { from: Date; to: Date; fromMinute: number; toMinute: number; own: "
 
 type Day = { day: DateTime; held: Held[] };
 
-export type WeekProps = Clock & { resource: Resource; own: readonly Booking[] };
+export type WeekProps = Clock & {
+  resource: Resource;
+  own: readonly Booking[];
+  /** The first day, at its midnight; today, if not given. */
+  first?: Date | undefined;
+};
 
-/** When a resource is held in the next seven days: as a picture, and as a list that says the same. */
-export function Week({ resource, own, ...clock }: WeekProps) {
-  const days = weekOf(resource, own, clock);
+/** When a resource is held in seven days: as a picture, and as a list that says the same. */
+export function Week({ resource, own, first, ...clock }: WeekProps) {
+  const days = weekOf(resource, own, clock, first ?? clock.now);
   const { asList, asListNamed } = resourceWords.week;
   return (
     <>
       <Picture resource={resource} days={days} {...clock} />
-      <details class="fold fold-small">
+      <details id={`fold-${resource.id}`} class="fold fold-small">
         <summary aria-label={asListNamed(resource.name)}>{asList}</summary>
         <List resource={resource} days={days} {...clock} />
       </details>
@@ -35,11 +40,11 @@ export function Week({ resource, own, ...clock }: WeekProps) {
   );
 }
 
-/** The days from today on, each with what is held of it. */
-function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: Clock): Day[] {
-  const today = DateTime.fromJSDate(now, { zone: timeZone }).setLocale("en-GB").startOf("day");
+/** The days from `first` on, each with what is held of it. */
+function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock, first: Date): Day[] {
+  const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
-    const day = today.plus({ days: away });
+    const day = begins.plus({ days: away });
     const next = day.plus({ days: 1 });
     const held = resource.busy
       .map((slot) => ({
@@ -85,10 +90,16 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
       <Axis opens={opens} closes={closes} at={at} />
       {days.map(({ day, held }, row) => (
         <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
-          <text x="0" y={BAR_PX} font-size="13" fill={row === 0 ? "var(--ink)" : "var(--ink-soft)"}>
+          <text x="0" y={BAR_PX} font-size="13" fill={day.hasSame(clock, "day") ? "var(--ink)" : "var(--ink-soft)"}>
             {day.toFormat("ccc d")}
           </text>
-          <rect {...bar(row === 0 ? nowMinute : opens, closes)} y="3" height={BAR_PX} rx="3" fill="var(--sunken)" />
+          <rect
+            {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
+            y="3"
+            height={BAR_PX}
+            rx="3"
+            fill="var(--sunken)"
+          />
           {held.map(({ fromMinute, toMinute, own }) => (
             <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...look(own, hatch)} rx="3" />
           ))}
@@ -137,7 +148,7 @@ function List({ resource, days, now, timeZone }: ViewProps) {
       id={`week-${resource.id}`}
       caption={caption(resource.name)}
       captionHidden
-      rows={days.map((each, away) => ({ ...each, empty: away === 0 && isOver ? over : free }))}
+      rows={days.map((each) => ({ ...each, empty: isOver && each.day.hasSame(clock, "day") ? over : free }))}
       rowKey={({ day }) => day.toISODate() ?? ""}
       columns={[
         { label: columns.day, heads: true, cell: ({ day }) => day.toFormat("ccc d LLL") },

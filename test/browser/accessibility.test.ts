@@ -38,6 +38,7 @@ const SIGNED_IN = [
   "/notifications",
   "/notifications/settings",
   "/my-data",
+  "/activity?outcome=refused&from=2026-01-01",
   "/account",
   "/account/password",
   "/account/change-email",
@@ -102,7 +103,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
 
   it("with a page to see is judged here", () => {
     // The pages of operators and members, the public ones, those under ids and those midway, are judged where they are filled.
-    const redirects = ["/sign-in/github", "/account/github"];
+    const redirects = ["/sign-in/github", "/account/github", "/activity/export"];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
       ...redirects,
@@ -113,6 +114,9 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
       "/operate/feeds/feed_1",
+      "/operate/displays/dsp_1",
+      "/operate/displays/dsp_1/made",
+      "/wall/secret",
       "/operate/inbox/booking/book_1",
       "/feedback/fb_1",
       "/research/documents/doc_1",

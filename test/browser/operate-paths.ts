@@ -1,6 +1,7 @@
 /** The pages that `operate.test.ts` judges. */
 export const OPERATE_PATHS = [
   "/resources",
+  "/resources?from=2026-12-01",
   "/resources/book?resource=ft-9",
   "/operate",
   "/operate/inbox",
@@ -20,6 +21,8 @@ export const OPERATE_PATHS = [
   "/operate/resources/ft-9/change",
   "/operate/members",
   "/operate/members?q=nobody-has-this",
+  "/operate/displays",
+  "/operate/displays/add",
   "/operate/settings",
   "/operate/settings?area=highlights",
   "/operate/audit",

@@ -140,6 +140,37 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await floor.page.textContent("#week-ft-9")).not.toContain("yours");
   });
 
+  it("the weeks renew themselves when somebody books, keep the focus, and can be turned without script", async () => {
+    const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
+    await page.clock.install();
+    await page.goto("/resources");
+    const summary = page.locator("#fold-library summary");
+    await summary.press("Enter");
+    expect(await page.textContent("#week-library")).not.toContain("20:00–21:00");
+    const other = await atrium.token("ic-member");
+    const zone = { start_iso: `${tomorrow}T20:00:00Z`, end_iso: `${tomorrow}T21:00:00Z` };
+    const body = { resource_id: "library", email: "other@example.org", ...zone };
+    expect(await atrium.request("/api/resources/book", { token: other, body })).toMatchObject({ body: { ok: true } });
+    await page.clock.fastForward(16_000);
+    await page.locator("#week-library").getByText("20:00–21:00").waitFor();
+    expect(await page.evaluate("document.activeElement.parentElement.id")).toBe("fold-library");
+    expect(await page.locator("#fold-library").getAttribute("open")).not.toBeNull();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+
+    const plain = await openPage(browser, atrium, { person: member });
+    await plain.page.goto("/resources");
+    await plain.page.click("text='Later week →'");
+    expect(await plain.page.textContent("#week")).toContain(" to ");
+    expect(await plain.page.textContent("#week-library")).not.toContain("20:00–21:00");
+    expect(await plain.page.locator("#week-library tbody tr").count()).toBe(7);
+    if (process.env.WALL_SHOTS) await plain.page.screenshot({ path: `${process.env.WALL_SHOTS}/weeks.png` });
+    await plain.page.click("text='← Earlier week'");
+    expect(await plain.page.textContent("#week")).toBe("The next seven days");
+    expect(await plain.page.textContent("#week-library")).toContain("20:00–21:00");
+    await plain.page.context().close();
+  });
+
   it("an operator confirms, declines with a reason, and never decides on their own request", async () => {
     const asking = await openPage(browser, atrium, { person: member });
     await ask(asking.page, "ft-9", 16, 17, "Second");

@@ -8,6 +8,7 @@ import { startRecordedGithub } from "./github.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
+import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
 import { seed as seedFeedback } from "./world/feedback.ts";
 import { seed as seedFunko } from "./world/funko.ts";
@@ -194,6 +195,7 @@ export async function startWorld(): Promise<World> {
   await seedRecommendations(world);
   await seedResearch(world);
   await seedEvents(world);
+  await seedDisplays(world);
   await seedPayments(world);
   await seedCredits(world);
   await seedOAuth(world);

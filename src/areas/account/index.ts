@@ -5,6 +5,7 @@ import { deleteDue } from "./jobs/delete-due.ts";
 import { purgeSignIn } from "./jobs/purge-sign-in.ts";
 import { cancelDeletion } from "./operations/cancel-deletion.ts";
 import { exportData } from "./operations/export.ts";
+import { exportActivity } from "./operations/export-activity.ts";
 import { getActivity } from "./operations/get-activity.ts";
 import { getDeletion } from "./operations/get-deletion.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
@@ -27,6 +28,7 @@ export function account(catalogue: () => Catalogue, personal: readonly PersonalD
     alwaysOn: true,
     operations: [
       getActivity,
+      exportActivity,
       getFloorMember,
       listAllowances(catalogue),
       exportData(personal),

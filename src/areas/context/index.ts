@@ -12,3 +12,5 @@ export const context = defineArea({
   operations: [get, getPublic],
   jobs: [refreshWeather],
 });
+
+export { readContext } from "./read-context.ts";

@@ -90,4 +90,5 @@ export {
   replaceFeedEvents,
 } from "./store.ts";
 export { waitingProposals } from "./waiting.ts";
+export { whatsOn } from "./whats-on.ts";
 export { get as getEvent, listUpcoming as listUpcomingEvents };

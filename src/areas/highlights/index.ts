@@ -21,6 +21,7 @@ declare module "../../kernel/settings.ts" {
   }
 }
 
+export { latestHighlights } from "./latest.ts";
 export { waitingHighlights } from "./waiting.ts";
 
 export const highlights = defineArea({

@@ -27,3 +27,10 @@ export async function readBoard(tx: ReadTx, now: Date): Promise<{ week: Week; st
 export async function readAge(tx: ReadTx, now: Date): Promise<ReturnType<typeof freshness>> {
   return freshness(await store.readFreshness(tx), now);
 }
+
+/** The board as everybody sees it: the logins of those who opted in, and when the newest count was read. */
+export async function publicBoard(tx: ReadTx, now: Date, limit: number) {
+  const [{ week, standings }, age] = await Promise.all([readBoard(tx, now), readAge(tx, now)]);
+  const members = standings.slice(0, limit).map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));
+  return { ...age, week, total: standings.length, members };
+}

@@ -40,6 +40,8 @@ export const leaderboard = defineArea({
   jobs: [refreshDue],
 });
 
+export { publicBoard } from "./board.ts";
+
 /** What this week counts, by member id; a member who did not opt in or has not been read is absent. */
 export async function commitsThisWeek(tx: ReadTx, now: Date): Promise<ReadonlyMap<string, number>> {
   const { standings } = await readBoard(tx, now);

@@ -1,40 +1,114 @@
+import { Readable } from "node:stream";
+import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "../activity-filter.tsx";
 import { Acts } from "../acts.tsx";
 import { need } from "../call.ts";
+import { pathWith } from "../local-path.ts";
 import { memberPage } from "../page.ts";
 import type { ActivityEvent } from "../replies.ts";
-import { EmptyState, PageHeader } from "../ui/index.ts";
+import { ButtonRow, EmptyState, LinkButton, PageHeader, Pagination, paginationWords, Section } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
 const SHOWN = 25;
-const SHOWN_MAX = 100;
+const RENEWED_EVERY = "every 10s";
+
+declare module "../replies.ts" {
+  interface Replies {
+    "account.export_activity": { content: string; media_type: string };
+  }
+}
 
 export const activity = memberPage({
-  path: "/activity",
+  path: ACTIVITY_PATH,
   async show(visit) {
-    const limit = visit.query("limit") === String(SHOWN_MAX) ? SHOWN_MAX : SHOWN;
-    const { events } = await need(visit, "account.get_activity", { limit });
-    const { title, lede, caption, none, noneText, more } = words.activity;
-    const isCut = limit < SHOWN_MAX && events.length === limit;
+    const narrowed = narrowedBy(visit);
+    const before = beforeOf(visit);
+    const filter = filterInput(narrowed, visit.space.timeZone);
+    const [{ events, has_more }, { tokens }] = await Promise.all([
+      need(visit, "account.get_activity", { limit: SHOWN, ...filter, ...(before && { before }) }),
+      need(visit, "tokens.list"),
+    ]);
+    const { title, lede } = words.activity;
     return {
       title,
+      live: true,
       body: (
         <>
           <PageHeader title={title} lede={lede} />
-          {events.length > 0 ? (
-            <Acts visit={visit} events={events} caption={caption} who={(event) => <Who event={event} />} />
-          ) : (
-            <EmptyState title={none}>{noneText}</EmptyState>
-          )}
-          {isCut && (
-            <p>
-              <a href={`/activity?limit=${SHOWN_MAX}`}>{more(SHOWN_MAX)}</a>
-            </p>
-          )}
+          <ActivityFilter visit={visit} narrowed={narrowed} tokens={tokens} />
+          <List visit={visit} narrowed={narrowed} before={before} events={events} hasMore={has_more} />
+          <Export narrowed={narrowed} />
         </>
       ),
     };
   },
 });
+
+/** The act before which the page begins; undefined for the newest. */
+function beforeOf({ query }: MemberVisit): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(query("before")) ? Number(query("before")) : undefined;
+}
+
+type ListProps = {
+  visit: MemberVisit;
+  narrowed: Narrowed;
+  before: number | undefined;
+  events: ActivityEvent[];
+  hasMore: boolean;
+};
+
+/** The acts; the newest renew themselves, where the ones before them stand still to be read. */
+function List({ visit, narrowed, before, events, hasMore }: ListProps) {
+  const { caption, newest, live } = words.activity;
+  const path = pathWith(ACTIVITY_PATH, { ...narrowed });
+  const last = events.at(-1);
+  const asking = {
+    "hx-get": path,
+    "hx-trigger": RENEWED_EVERY,
+    "hx-select": "#activity",
+    "hx-swap": "outerMorph",
+    "hx-status:4xx": "swap:none",
+    "hx-status:5xx": "swap:none",
+  };
+  return (
+    <div id="activity" class="flow" {...(before === undefined && asking)}>
+      {events.length > 0 ? (
+        <Acts visit={visit} events={events} caption={caption} who={(event) => <Who event={event} />} />
+      ) : (
+        <Nothing narrowed={narrowed} />
+      )}
+      {before === undefined && <p class="soft live-only">{live}</p>}
+      <Pagination
+        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...narrowed, before: String(last.id) }) : undefined}
+        words={paginationWords}
+        {...(before !== undefined && { up: { href: path, label: newest } })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: Narrowed }) {
+  const { none, noneText, noMatch, noMatchText } = words.activity;
+  const isNarrowed = isAny(narrowed);
+  return <EmptyState title={isNarrowed ? noMatch : none}>{isNarrowed ? noMatchText : noneText}</EmptyState>;
+}
+
+function isAny(narrowed: Narrowed): boolean {
+  return Object.values(narrowed).some((value) => value !== "");
+}
+
+function Export({ narrowed }: { narrowed: Narrowed }) {
+  const { exportTitle, exportLede, csv, json } = words.activity;
+  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...narrowed });
+  return (
+    <Section title={exportTitle} lede={exportLede(isAny(narrowed))}>
+      <ButtonRow>
+        <LinkButton href={path("csv")}>{csv}</LinkButton>
+        <LinkButton href={path("json")}>{json}</LinkButton>
+      </ButtonRow>
+    </Section>
+  );
+}
 
 function Who({ event }: { event: ActivityEvent }) {
   const { you, youWhere, gone } = words.activity;
@@ -46,3 +120,14 @@ function Who({ event }: { event: ActivityEvent }) {
     </>
   );
 }
+
+/** The record as a file. */
+export const activityExport = memberPage({
+  path: `${ACTIVITY_PATH}/export`,
+  async show(visit) {
+    const format = visit.query("format") === "json" ? "json" : "csv";
+    const filter = filterInput(narrowedBy(visit), visit.space.timeZone);
+    const { content, media_type } = await need(visit, "account.export_activity", { format, ...filter });
+    return { name: `activity.${format}`, type: media_type, file: Readable.from([content]) };
+  },
+});

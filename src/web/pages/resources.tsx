@@ -1,6 +1,8 @@
+import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
 import { BookingState } from "../booking-text.tsx";
 import { need } from "../call.ts";
+import { pathWith } from "../local-path.ts";
 import { type Booking, listResources, type Resource } from "../operate-replies.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { resourceWords } from "../resource-words.ts";
@@ -13,6 +15,7 @@ import {
   LinkButton,
   Notice,
   PageHeader,
+  Pagination,
   Section,
   Table,
   TimeRange,
@@ -21,6 +24,9 @@ import { clockOf, type MemberVisit } from "../visit.ts";
 import { Week } from "../week.tsx";
 
 const BOOKINGS_SHOWN = 50;
+const RENEWED_EVERY = "every 15s";
+const WEEKS_MAX = 12; // nothing can be booked further ahead than 90 days
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KINDS = ["room", "printer", "equipment"] as const;
 
 export const resources = memberPage({
@@ -28,27 +34,73 @@ export const resources = memberPage({
   async show(visit) {
     const { title, lede } = resourceWords.list;
     if (!authorizes(visit.viewer.tier, "resources:read")) return outOfReach(visit);
+    const first = firstDay(visit);
     const [all, { bookings }] = await Promise.all([
-      listResources(visit),
+      listResources(visit, first?.toJSDate()),
       need(visit, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
     ]);
     return {
       title,
+      live: true,
       body: (
         <>
           <PageHeader title={title} lede={lede} />
           <BookTier visit={visit} />
-          {bookings.length > 0 && <Bookings visit={visit} bookings={bookings} />}
-          {all.length > 0 && <p class="soft">{resourceWords.list.legend}</p>}
-          {all.length === 0 && <NothingYet operator={visit.viewer.operator} />}
-          {KINDS.map((kind) => (
-            <OfKind key={kind} visit={visit} own={bookings} kind={kind} resources={all} />
-          ))}
+          <div id="weeks" class="flow" {...asking(first)}>
+            {bookings.length > 0 && <Bookings visit={visit} bookings={bookings} />}
+            {all.length > 0 && <Weeks visit={visit} first={first} />}
+            {all.length > 0 && <p class="soft">{resourceWords.list.legend}</p>}
+            {all.length === 0 && <NothingYet operator={visit.viewer.operator} />}
+            {KINDS.map((kind) => (
+              <OfKind key={kind} visit={visit} own={bookings} kind={kind} resources={all} first={first?.toJSDate()} />
+            ))}
+          </div>
         </>
       ),
     };
   },
 });
+
+/** The first of the days shown, at its midnight; undefined for today, and for what nobody can book. */
+function firstDay({ query, now, space }: MemberVisit): DateTime | undefined {
+  if (!DAY.test(query("from"))) return undefined;
+  const day = DateTime.fromISO(query("from"), { zone: space.timeZone });
+  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
+  return day.isValid && day > today && day <= today.plus({ weeks: WEEKS_MAX }) ? day : undefined;
+}
+
+const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
+
+/** Where script runs, the weeks renew themselves: what somebody else books is taken at once. */
+function asking(first: DateTime | undefined) {
+  return {
+    "hx-get": pathFrom(first),
+    "hx-trigger": RENEWED_EVERY,
+    "hx-select": "#weeks",
+    "hx-swap": "outerMorph",
+    "hx-status:4xx": "swap:none",
+    "hx-status:5xx": "swap:none",
+  };
+}
+
+function Weeks({ visit, first }: { visit: MemberVisit; first: DateTime | undefined }) {
+  const { weeks, span, thisWeek } = resourceWords.week;
+  const today = DateTime.fromJSDate(visit.now, { zone: visit.space.timeZone }).startOf("day");
+  const begins = (first ?? today).setLocale("en-GB");
+  const earlier = begins.minus({ weeks: 1 });
+  const later = begins.plus({ weeks: 1 });
+  const text = (day: DateTime) => day.toFormat("ccc d LLL");
+  return (
+    <>
+      <h2 id="week">{first ? span(text(begins), text(begins.plus({ days: 6 }))) : thisWeek}</h2>
+      <Pagination
+        words={weeks}
+        newer={first && pathFrom(earlier > today ? earlier : undefined)}
+        older={later <= today.plus({ weeks: WEEKS_MAX }) ? pathFrom(later) : undefined}
+      />
+    </>
+  );
+}
 
 function outOfReach({ viewer }: MemberVisit): Shown {
   const { title, readTitle, readTier } = resourceWords.list;
@@ -87,23 +139,31 @@ function NothingYet({ operator }: { operator: boolean }) {
   );
 }
 
-type OfKindProps = { visit: MemberVisit; own: Booking[]; kind: Resource["kind"]; resources: Resource[] };
+type OfKindProps = {
+  visit: MemberVisit;
+  own: Booking[];
+  kind: Resource["kind"];
+  resources: Resource[];
+  first: Date | undefined;
+};
 
-function OfKind({ visit, own, kind, resources: all }: OfKindProps) {
+function OfKind({ visit, own, kind, resources: all, first }: OfKindProps) {
   const ofKind = all.filter((resource) => resource.kind === kind);
   if (ofKind.length === 0) return null;
   return (
     <Section title={resourceWords.kinds[kind]} id={kind}>
       <Cards>
         {ofKind.map((resource) => (
-          <OneResource key={resource.id} visit={visit} own={own} resource={resource} />
+          <OneResource key={resource.id} visit={visit} own={own} resource={resource} first={first} />
         ))}
       </Cards>
     </Section>
   );
 }
 
-function OneResource({ visit, own, resource }: { visit: MemberVisit; own: Booking[]; resource: Resource }) {
+type OneResourceProps = Pick<OfKindProps, "visit" | "own" | "first"> & { resource: Resource };
+
+function OneResource({ visit, own, resource, first }: OneResourceProps) {
   const { book, bookNamed, closed } = resourceWords.list;
   const mayBook = resource.bookable && authorizes(visit.viewer.tier, "resources:book");
   return (
@@ -122,7 +182,11 @@ function OneResource({ visit, own, resource }: { visit: MemberVisit; own: Bookin
       }
     >
       {resource.description && <p dir="auto">{resource.description}</p>}
-      {resource.bookable ? <Week resource={resource} own={own} {...clockOf(visit)} /> : <Badge>{closed}</Badge>}
+      {resource.bookable ? (
+        <Week resource={resource} own={own} first={first} {...clockOf(visit)} />
+      ) : (
+        <Badge>{closed}</Badge>
+      )}
     </Card>
   );
 }
@@ -142,7 +206,7 @@ function Bookings({ visit, bookings }: { visit: MemberVisit; bookings: Booking[]
     <Section title={title} id="bookings">
       {current.length > 0 && <BookingTable id="current" caption={caption} visit={visit} bookings={current} />}
       {earlier.length > 0 && (
-        <details class="fold">
+        <details id="earlier-bookings" class="fold">
           <summary>{earlierCount(earlier.length)}</summary>
           <BookingTable id="earlier" caption={earlierCaption} visit={visit} bookings={earlier} />
         </details>

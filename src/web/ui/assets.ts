@@ -17,6 +17,7 @@ const sheets = [
   "media",
   "chart",
   "showcase",
+  "wall",
   "docs",
 ];
 

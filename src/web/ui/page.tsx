@@ -28,12 +28,14 @@ export type PageProps = {
   csrf?: string | undefined;
   /** One message about what just happened, above the content. */
   notice?: { tone: Tone; text: string } | undefined;
-  /** "focus" is a narrow page with no navigation, for sign-in and approval. */
-  layout?: "hall" | "focus";
+  /** "focus" is a narrow page with no navigation, for sign-in and approval; "wall" is the whole of a screen. */
+  layout?: "hall" | "focus" | "wall";
   /** Parts of the page renew themselves where script runs (htmx attributes); without script it is whole all the same. */
   live?: boolean | undefined;
   /** The page asks the browser for passkeys, by script. */
   passkeys?: boolean | undefined;
+  /** Without script it is loaded anew after so many seconds. */
+  renewedEverySeconds?: number | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -42,7 +44,7 @@ export type PageProps = {
 
 /** A whole document. Every page of the product is one of these. */
 export function Page(props: PageProps) {
-  const { title, space, viewer, path, csrf, notice, layout = "hall", live, theme, lang = "en", children } = props;
+  const { title, space, layout = "hall", live, theme, lang = "en", children } = props;
   return (
     <html lang={lang} data-theme={theme}>
       <head>
@@ -52,47 +54,60 @@ export function Page(props: PageProps) {
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <link rel="stylesheet" href={stylesheet.path} />
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        {layout === "wall" && <meta name="robots" content="noindex" />}
+        {props.renewedEverySeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(props.renewedEverySeconds)} />
+          </noscript>
+        )}
         {live && <meta name="htmx-config" content={script.settings} />}
         {live && <script src={script.path} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
-      <body class={`page-${layout}`}>
-        <a class="skip-link" href="#main">
-          {pageWords.skip}
-        </a>
-        <SiteHeader space={space} viewer={viewer} path={path} csrf={csrf} layout={layout} />
-        {layout === "hall" && <GroupRow viewer={viewer} path={path} />}
-        <div class="hall">
-          <main id="main" tabIndex={-1}>
-            {notice && (
-              <Notice tone={notice.tone} live>
-                {notice.text}
-              </Notice>
-            )}
-            {children}
-          </main>
-        </div>
-        <footer class="site-footer">
-          <div class="site-footer-inner">
-            {layout === "hall" && (
-              <nav aria-label={pageWords.more}>
-                <ul>
-                  {footLinks.map(({ label, path }) => (
-                    <li key={path}>
-                      <a href={path}>{label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
-            <p>
-              <span>{pageWords.zone(space.timeZone)}</span>
-              <span>{pageWords.product}</span>
-            </p>
-          </div>
-        </footer>
-      </body>
+      {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}
     </html>
+  );
+}
+
+/** What stands around the content, but for a wall. */
+function Hall({ space, viewer, path, csrf, notice, layout, children }: PageProps & { layout: "hall" | "focus" }) {
+  return (
+    <body class={`page-${layout}`}>
+      <a class="skip-link" href="#main">
+        {pageWords.skip}
+      </a>
+      <SiteHeader space={space} viewer={viewer} path={path} csrf={csrf} layout={layout} />
+      {layout === "hall" && <GroupRow viewer={viewer} path={path} />}
+      <div class="hall">
+        <main id="main" tabIndex={-1}>
+          {notice && (
+            <Notice tone={notice.tone} live>
+              {notice.text}
+            </Notice>
+          )}
+          {children}
+        </main>
+      </div>
+      <footer class="site-footer">
+        <div class="site-footer-inner">
+          {layout === "hall" && (
+            <nav aria-label={pageWords.more}>
+              <ul>
+                {footLinks.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <p>
+            <span>{pageWords.zone(space.timeZone)}</span>
+            <span>{pageWords.product}</span>
+          </p>
+        </div>
+      </footer>
+    </body>
   );
 }
 

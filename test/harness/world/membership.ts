@@ -20,7 +20,7 @@ export async function seed(world: World): Promise<void> {
   await database.transaction((tx) =>
     tx.query
       .updateTable("agent_token")
-      .set({ id: "tok_51671ed000000000000000c1", member_id: target, created_at: now })
+      .set({ id: "tok_51671ed000000000000000c1", member_id: target, client_name: "Calendar agent", created_at: now })
       .where("prefix", "=", agent.slice(0, 12))
       .execute(),
   );

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object } from "../../../kernel/schema.ts";
-import { readAge, readBoard } from "../board.ts";
+import { publicBoard } from "../board.ts";
 import { RULE } from "../rules.ts";
 import { freshnessFields, LeaderboardWeek, PublicStanding } from "../schemas.ts";
 
@@ -42,14 +42,14 @@ export const getPublic = defineOperation({
   examples: [{ say: "Who leads the board this week?", input: { limit: 10 }, output: { ok: true } }],
 
   async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
-    const [{ week, standings }, age] = await Promise.all([readBoard(tx, now), readAge(tx, now)]);
+    const { week, total, members, ...age } = await publicBoard(tx, now, limit);
     return {
       ok: true as const,
       ...age,
-      counted: standings.length > 0,
+      counted: total > 0,
       week: { from: week.firstDay, to: week.lastDay },
-      total: standings.length,
-      members: standings.slice(0, limit).map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits })),
+      total,
+      members,
       rule: RULE,
       trust: "untrusted" as const,
     };

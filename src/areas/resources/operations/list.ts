@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { via } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { instant, Ok, object } from "../../../kernel/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { Resource, renderResource } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -14,7 +14,8 @@ export const list = defineOperation({
   tool: "ic_resources_list",
   rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
   title: "List rooms and printers",
-  summary: "Lists what can be booked, with its opening hours and the slots of the next seven days that are held.",
+  summary:
+    "Lists what can be booked, with its opening hours and the slots of seven days, the next if not told, that are held.",
   when: "Before booking: take the id and pick a time that is open and not busy.",
 
   effect: "read",
@@ -25,7 +26,9 @@ export const list = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: NoInput,
+  input: object("ListResources", {
+    from: Type.Optional(instant("When the seven days begin; now, if not given.")),
+  }),
   output: object("ResourcesListResponse", {
     ok: Ok,
     resources: Type.Array(Resource),
@@ -36,10 +39,14 @@ export const list = defineOperation({
     via: Type.String({ enum: ["agent", "session"] }),
   }),
   errors: [],
-  examples: [{ say: "Which rooms are there?", input: {}, output: { ok: true } }],
+  examples: [
+    { say: "Which rooms are there?", input: {}, output: { ok: true } },
+    { say: "And when are they free at the end of May?", input: { from: "2030-05-24T00:00:00Z" }, output: { ok: true } },
+  ],
 
-  async handler({ tx, caller, now }) {
-    const week = { starts_at: now, ends_at: new Date(now.getTime() + BUSY_DAYS * 86_400_000) };
+  async handler({ tx, caller, now }, { from }) {
+    const begins = from === undefined ? now : new Date(from);
+    const week = { starts_at: begins, ends_at: new Date(begins.getTime() + BUSY_DAYS * 86_400_000) };
     const [resources, busy, time_zone] = await Promise.all([
       store.list(tx, RESOURCES_MAX),
       store.listBusy(tx, week),

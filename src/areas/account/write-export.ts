@@ -1,0 +1,37 @@
+import { stringify } from "csv-stringify/sync";
+import type { Static } from "typebox";
+import type { ActivityEvent } from "./activity.ts";
+
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+
+const COLUMNS = [
+  "id",
+  "at",
+  "operation",
+  "tool",
+  "transport",
+  "outcome",
+  "client_name",
+  "token_prefix",
+  "args",
+] as const satisfies readonly (keyof Static<typeof ActivityEvent>)[];
+
+/** The record as a file. CSV is RFC 4180, and what a spreadsheet would calculate is kept from it by an apostrophe. */
+export function writeExport(events: readonly Static<typeof ActivityEvent>[], format: (typeof EXPORT_FORMATS)[number]) {
+  if (format === "json") {
+    return { media_type: "application/json", content: `${JSON.stringify(events, null, 2)}\n` };
+  }
+  const rows = events.map((event) => COLUMNS.map((column) => cellOf(event[column])));
+  const content = stringify(rows, {
+    header: true,
+    columns: [...COLUMNS],
+    escape_formulas: true,
+    record_delimiter: "windows",
+  });
+  return { media_type: "text/csv", content };
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,66 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { BLOCKS, displaySecretHash, LIVE_MAX } from "../rules.ts";
+import { Display, displayFields, renderDisplay } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LOCALE_DEFAULT = "en-GB";
+
+export const create = defineOperation({
+  id: "displays.create",
+  tool: "ic_admin_displays_create",
+  rest: { method: "POST", path: "/api/displays", operationId: "createDisplay", status: 201 },
+  title: "Add a display",
+  summary:
+    "Makes a secret address under which a screen shows what goes on at the space; the address is shown this once.",
+  when: "A screen is to hang somewhere. Whoever has the address sees what everybody may see, and nothing else.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("CreateDisplay", {
+    name: displayFields.name,
+    blocks: Type.Optional(displayFields.blocks),
+    locale: Type.Optional(displayFields.locale),
+    message: Type.Optional(displayFields.message),
+  }),
+  output: object("CreateDisplayResponse", {
+    ok: Ok,
+    display: Display,
+    url: secret({ description: "The address to open on the screen." }),
+  }),
+  errors: ["already_exists"],
+  examples: [
+    { say: "Make a wall display for the entrance", input: { name: "Entrance", locale: "de" }, output: { ok: true } },
+  ],
+
+  async handler({ tx, now, newId, newSecret, fail, settings }, input) {
+    if ((await store.listLive(tx, LIVE_MAX)).length >= LIVE_MAX) {
+      throw fail("already_exists", {
+        message: `There are ${LIVE_MAX} displays.`,
+        hint: "List the displays and revoke one that hangs no more.",
+      });
+    }
+    const name = plainLine(input.name);
+    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Say where the display hangs." });
+    const text = newSecret().toString("base64url");
+    const display = {
+      id: newId("dsp"),
+      name,
+      blocks: [...(input.blocks ?? BLOCKS)],
+      locale: input.locale ?? LOCALE_DEFAULT,
+      message: plainLine(input.message ?? "") || null,
+      created_at: now,
+      seen_at: null,
+      revoked_at: null,
+    };
+    await store.insert(tx, { ...display, secret_hash: displaySecretHash(text) });
+    return { ok: true as const, display: renderDisplay(display), url: `${settings.baseUrl}/wall/${text}` };
+  },
+});

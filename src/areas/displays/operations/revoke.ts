@@ -1,0 +1,42 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { DisplayId } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const revoke = defineOperation({
+  id: "displays.revoke",
+  tool: "ic_admin_displays_revoke",
+  rest: { method: "DELETE", path: "/api/displays/{display_id}", operationId: "revokeDisplay" },
+  title: "Revoke a display",
+  summary: "Ends a display's address for good; the screen goes blank within a minute.",
+
+  effect: "destructive",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("RevokeDisplay", { display_id: DisplayId }),
+  output: object("RevokeDisplayResponse", {
+    ok: Ok,
+    display_id: Type.String(),
+    name: Type.String(),
+    revoked_at: instant("Since when its address no longer works."),
+  }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "The screen in the hall was sold, end it",
+      input: { display_id: "dsp_0123456789abcdef01234568" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { display_id }) {
+    const revoked = await store.revoke(tx, display_id, now);
+    if (!revoked?.revoked_at) throw fail("not_found", { hint: "List the displays for their ids." });
+    return { ok: true as const, display_id, name: revoked.name, revoked_at: revoked.revoked_at.toISOString() };
+  },
+});

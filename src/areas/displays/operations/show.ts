@@ -1,0 +1,40 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { putTogether } from "../put-together.ts";
+import { NO_SUCH_DISPLAY } from "../refusals.ts";
+import { displaySecretHash } from "../rules.ts";
+import { displaySecret, WallResponse } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const show = defineOperation({
+  id: "displays.show",
+  tool: "ic_displays_show",
+  rest: { method: "GET", path: "/api/displays/wall/{secret}", operationId: "showDisplay" },
+  title: "What a display shows",
+  summary: "Gives everything on one wall in one read: events, weather, highlights, the leaderboard, announcements.",
+  when: "For the screen itself, which knows its secret. Without one call ic_events_get_live and ic_context_get_public.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ShowDisplay", { secret: displaySecret }),
+  output: WallResponse,
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "What is on the wall?",
+      input: { secret: "a-display-that-hangs-in-the-world-of-tests0" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail, settings }, { secret }) {
+    const display = await store.findBySecret(tx, displaySecretHash(secret));
+    if (!display) throw fail("not_found", NO_SUCH_DISPLAY);
+    return putTogether(tx, display, now, settings.baseUrl);
+  },
+});

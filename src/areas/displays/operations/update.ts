@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { DisplayId, DisplayResponse, displayFields, renderDisplay } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const update = defineOperation({
+  id: "displays.update",
+  tool: "ic_admin_displays_update",
+  rest: { method: "PATCH", path: "/api/displays/{display_id}", operationId: "updateDisplay" },
+  title: "Change a display",
+  summary: "Changes a display's name, what it shows, its language of times or what operators say on it.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("UpdateDisplay", {
+    display_id: DisplayId,
+    name: Type.Optional(displayFields.name),
+    blocks: Type.Optional(displayFields.blocks),
+    locale: Type.Optional(displayFields.locale),
+    message: Type.Optional(displayFields.message),
+  }),
+  output: DisplayResponse,
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "Say on the screen by the kitchen that the lift is out",
+      input: { display_id: "dsp_0123456789abcdef01234567", message: "The lift is out until Friday." },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, fail }, { display_id, name, blocks, locale, message }) {
+    if (name !== undefined && plainLine(name) === "") {
+      throw fail("validation", { message: "name is empty.", hint: "Say where the display hangs." });
+    }
+    const changed = await store.update(tx, display_id, {
+      ...(name !== undefined && { name: plainLine(name) }),
+      ...(blocks !== undefined && { blocks: [...blocks] }),
+      ...(locale !== undefined && { locale }),
+      ...(message !== undefined && { message: plainLine(message ?? "") || null }),
+    });
+    if (!changed) throw fail("not_found", { hint: "List the displays for their ids; a revoked one is gone." });
+    return { ok: true as const, display: renderDisplay(changed) };
+  },
+});

@@ -1,0 +1,91 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Block, Locale } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    display: DisplayRow & { secret_hash: Buffer };
+  }
+}
+
+export interface DisplayRow {
+  id: string;
+  name: string;
+  blocks: Block[];
+  locale: Locale;
+  message: string | null;
+  created_at: Date;
+  seen_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const COLUMNS = ["id", "name", "blocks", "locale", "message", "created_at", "seen_at", "revoked_at"] as const;
+
+export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: Buffer }): Promise<void> {
+  await tx.query.insertInto("display").values(display).execute();
+}
+
+/** Those that hang, newest first. */
+export async function listLive(tx: ReadTx, limit: number): Promise<DisplayRow[]> {
+  return tx.query
+    .selectFrom("display")
+    .select(COLUMNS)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+const BY_SECRET: Statement = {
+  name: "display_by_secret",
+  text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL`,
+};
+
+/** The display under that secret; undefined once it is revoked. */
+export async function findBySecret(tx: ReadTx, secretHash: Buffer): Promise<DisplayRow | undefined> {
+  const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash]);
+  return row;
+}
+
+const SEEN: Statement = {
+  name: "display_seen",
+  text: `UPDATE display SET seen_at = greatest(seen_at, $2)
+         WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`,
+};
+
+/** Notes that the display was there; undefined where none is under that secret. */
+export async function noteSeen(tx: WriteTx, secretHash: Buffer, now: Date): Promise<Date | undefined> {
+  const [row] = await tx.run<{ seen_at: Date }>(SEEN, [secretHash, now]);
+  return row?.seen_at;
+}
+
+/** Changes one that is not revoked; undefined where none is. */
+export async function update(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Pick<DisplayRow, "name" | "blocks" | "locale" | "message">>,
+): Promise<DisplayRow | undefined> {
+  const live = tx.query.selectFrom("display").where("id", "=", id).where("revoked_at", "is", null);
+  if (Object.keys(changes).length === 0) return live.select(COLUMNS).executeTakeFirst();
+  return tx.query
+    .updateTable("display")
+    .set(changes)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** When it was revoked, now or before; undefined when there is none with that id. */
+export async function revoke(
+  tx: WriteTx,
+  id: string,
+  now: Date,
+): Promise<{ name: string; revoked_at: Date | null } | undefined> {
+  return tx.query
+    .updateTable("display")
+    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(now)) }))
+    .where("id", "=", id)
+    .returning(["name", "revoked_at"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import type { Static } from "typebox";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { renderHighlight } from "./render.ts";
+import type { Highlight } from "./schemas.ts";
+import { listPublished } from "./store.ts";
+
+/** The stories that were approved last, newest first, for other areas. */
+export async function latestHighlights(
+  tx: ReadTx,
+  limit: number,
+  baseUrl: string,
+): Promise<readonly Static<typeof Highlight>[]> {
+  const published = await listPublished(tx, { limit, offset: 0 });
+  return published.map((each) => renderHighlight(each, baseUrl));
+}

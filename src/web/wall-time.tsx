@@ -1,0 +1,41 @@
+import { DateTime } from "luxon";
+import type { ComponentChildren } from "preact";
+
+/** The wall's clock: the moment it was put together, the space's zone, and the language in which it writes times. */
+export type WallClock = { now: Date; timeZone: string; locale: string };
+
+/** An hour as the space's clock shows it; with its day where it is of another one. */
+export function WallTime({ at, now, timeZone, locale }: WallClock & { at: Date }) {
+  const moment = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);
+  const isToday = moment.hasSame(DateTime.fromJSDate(now, { zone: timeZone }), "day");
+  return (
+    <time dateTime={moment.toISO({ suppressMilliseconds: true }) ?? undefined} lang={locale}>
+      {!isToday && `${moment.toLocaleString({ weekday: "short" })} `}
+      {moment.toLocaleString(DateTime.TIME_SIMPLE)}
+    </time>
+  );
+}
+
+/** Today and tomorrow by their names in that language, other days by weekday and date. */
+export function dayName(at: Date, { now, timeZone, locale }: WallClock): string {
+  const day = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);
+  const away = day.startOf("day").diff(DateTime.fromJSDate(now, { zone: timeZone }).startOf("day"), "days").days;
+  if (away >= 0 && away <= 1) {
+    return capital(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away), "day"), locale);
+  }
+  return day.toLocaleString({ weekday: "short", day: "numeric", month: "short" });
+}
+
+function capital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** One part of the wall under its heading. */
+export function Part({ title, name, children }: { title: string; name: string; children: ComponentChildren }) {
+  return (
+    <section class={`wall-part wall-${name}`}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

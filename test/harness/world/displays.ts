@@ -1,0 +1,27 @@
+import { displaySecretHash } from "../../../src/areas/displays/rules.ts";
+import { insert } from "../../../src/areas/displays/store.ts";
+import type { World } from "../world.ts";
+
+/** The secret in the address of the display that examples speak of. */
+export const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";
+
+/** A display under a known secret, and one to revoke. */
+export async function seed({ atrium }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  const display = (id: string, name: string, secret: string) => ({
+    id,
+    name,
+    secret_hash: displaySecretHash(secret),
+    blocks: ["events" as const, "weather" as const, "leaderboard" as const, "highlights" as const],
+    locale: "en-GB" as const,
+    message: null,
+    created_at: now,
+    seen_at: now,
+    revoked_at: null,
+  });
+  await database.transaction(async (tx) => {
+    await insert(tx, display("dsp_0123456789abcdef01234567", "Kitchen", DISPLAY_SECRET));
+    await insert(tx, display("dsp_0123456789abcdef01234568", "Hall", "another-that-is-sold"));
+  });
+}
