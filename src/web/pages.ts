@@ -24,6 +24,8 @@ import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { eventsCalendar } from "./pages/events-calendar.tsx";
+import { eventsFeeds, eventsFeedsMade } from "./pages/events-feeds.tsx";
+import { eventsPropose } from "./pages/events-propose.tsx";
 import { feedback } from "./pages/feedback.tsx";
 import { feedbackTicket } from "./pages/feedback-ticket.tsx";
 import { figure, figureMake, figureShare } from "./pages/figure.tsx";
@@ -151,6 +153,9 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
+  eventsPropose,
+  eventsFeeds,
+  eventsFeedsMade,
   feedback,
   feedbackTicket,
   highlightsNew,
