@@ -51,11 +51,13 @@ import { operateDeliveries } from "./pages/operate-deliveries.tsx";
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
+import { operateFigures } from "./pages/operate-figures.tsx";
 import { operateInbox } from "./pages/operate-inbox.tsx";
 import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
 import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
 import { operateJobs } from "./pages/operate-jobs.tsx";
 import { operateMember } from "./pages/operate-member.tsx";
+import { operateLeaderboard } from "./pages/operate-leaderboard.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
 import { operateMembersExport } from "./pages/operate-members-export.ts";
 import { operateResearch } from "./pages/operate-research.tsx";
@@ -199,5 +201,7 @@ export const PAGES: readonly Page[] = [
   operateResearch,
   operateAuditExport,
   operateAuditEntry,
+  operateFigures,
+  operateLeaderboard,
   operateSettings,
 ];
