@@ -97,7 +97,7 @@ export async function fillDemo(
   await as(kofi, "funko.set_public", { public: true });
 }
 
-/** Events that Kofi proposed: one that waits, one that is a save-the-date, one that was turned down; and his calendar. */
+/** Events that Kofi proposed: one that waits, one that is a save-the-date; and the address of his calendar. */
 async function fillEvents(
   as: (person: Person, id: string, input: object) => Promise<unknown>,
   { kofi, noor }: Readonly<Record<"kofi" | "noor", Person>>,
@@ -113,9 +113,6 @@ async function fillEvents(
     capacity: 12,
   });
   await as(noor, "events.approve_request", { id: bread.id, confirm: true });
-  const fireworks = await propose({ title: "Fireworks workshop", start: at(26, "21:00"), location: "The yard" });
-  const reason = "Not under this roof, and not beside it. A talk about them would be welcome.";
-  await as(noor, "events.reject_request", { id: fireworks.id, reason, confirm: true });
   await propose({
     title: "Night of the long exposure",
     start: at(12, "20:30"),

@@ -219,11 +219,13 @@ function HowTo() {
       {programs.map(({ name, steps }, at) => (
         <details key={name} class="fold" open={at === 0}>
           <summary>{name}</summary>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <div class="prose">
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
         </details>
       ))}
     </Section>

@@ -3,7 +3,7 @@ import { agendaEntry, type PlannedEvent, plannedEntry } from "../event-text.ts";
 import { eventViews } from "../event-views.tsx";
 import { openPage } from "../page.ts";
 import { PROPOSE_PATH } from "../proposal-form.tsx";
-import { Agenda, EmptyState, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
+import { Agenda, Badge, EmptyState, LinkButton, Notice, PageHeader } from "../ui/index.ts";
 import { clockOf } from "../visit.ts";
 import { calendarFeedWords, proposalWords, saveTheDateWords } from "../words/event-pages.ts";
 import { words } from "../words.ts";
@@ -24,6 +24,9 @@ export const events = openPage({
       need(visit, "events.list_upcoming", { limit: EVENTS_SHOWN }),
       need(visit, "events.save_the_dates"),
     ]);
+    const entries = [...upcoming.map(agendaEntry), ...planned.map(plannedOnAgenda)].sort(
+      (one, other) => one.from.getTime() - other.from.getTime(),
+    );
     const { title, lede, stale: isStale, none, noneText, more } = words.events;
     return {
       title,
@@ -32,22 +35,22 @@ export const events = openPage({
           <PageHeader title={title} lede={lede} actions={visit.viewer && <OwnActions />} />
           {eventViews("next")}
           {stale && <Notice tone="warning">{isStale}</Notice>}
-          {upcoming.length > 0 ? (
-            <Agenda entries={upcoming.map(agendaEntry)} {...clockOf(visit)} />
+          {entries.length > 0 ? (
+            <Agenda entries={entries} {...clockOf(visit)} />
           ) : (
             <EmptyState title={none}>{noneText}</EmptyState>
           )}
           {total > upcoming.length && <p class="soft">{more(upcoming.length, total)}</p>}
-          {planned.length > 0 && (
-            <Section title={saveTheDateWords.title} lede={saveTheDateWords.lede} id="save-the-date">
-              <Agenda entries={planned.map(plannedEntry)} {...clockOf(visit)} rank={3} />
-            </Section>
-          )}
         </>
       ),
     };
   },
 });
+
+/** What members plan stands among the events, marked: there is nothing to ask for yet. */
+function plannedOnAgenda(planned: PlannedEvent) {
+  return { ...plannedEntry(planned), aside: <Badge>{saveTheDateWords.title}</Badge> };
+}
 
 function OwnActions() {
   return (

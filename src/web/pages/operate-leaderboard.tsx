@@ -55,7 +55,7 @@ export const operateLeaderboard = operatorPage({
           <Section title={failing} {...(errors.length > 0 && { lede: failingLede })} id="failing">
             {errors.length > 0 ? <Unread visit={visit} errors={errors} /> : <p>{allRead}</p>}
           </Section>
-          <Section title={words.members} lede={ranked(member_count)} id="members">
+          <Section title={words.members} {...(member_count > 0 && { lede: ranked(member_count) })} id="members">
             {members.length > 0 ? (
               <Board visit={visit} members={members} />
             ) : (

@@ -54,7 +54,6 @@ export const proposalWords = {
 
 export const saveTheDateWords = {
   title: "Save the date",
-  lede: "What members plan, and operators have approved. Places cannot be asked for yet.",
   forMembers: "For members",
 };
 
