@@ -80,6 +80,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     const { page } = await openPage(browser, atrium, { person: member });
     await page.goto("/events/calendar");
     await page.click("text='Make one for your calendar'");
+    await page.fill("#name", "   ");
     await page.click("text='Make the address'");
     expect(await page.textContent("#name-error")).not.toBe("");
     await page.fill("#name", "Phone");
@@ -100,8 +101,8 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
 
   it("a figure is found, taken down and restored after a look at what happens; nobody decides on their own", async () => {
     for (const person of [member, operator]) {
-      await atrium.request("/api/funko/me/make", { cookie: person.cookie, body: {} });
-      await atrium.request("/api/funko/me/public", { cookie: person.cookie, body: { public: true } });
+      await atrium.request("/api/funko/make", { cookie: person.cookie, body: {} });
+      await atrium.request("/api/funko/share", { cookie: person.cookie, body: { public: true } });
     }
     const own = await atrium.request("/api/funko/me", { cookie: member.cookie });
     const { handle } = own.body.manifest;
