@@ -104,7 +104,7 @@ function preview(visit: MemberVisit, { handle }: InspectedFigure, { act, form, e
     layout: "focus",
     body: (
       <Card title={title} lede={previewLede} rank={1}>
-        <ul>
+        <ul class="plain-list">
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
