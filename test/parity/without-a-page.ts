@@ -1,5 +1,3 @@
-/** Pages for these are being built: the line goes with the page's coming. */
-const SOON = "soon: its page is being built";
 const INBOX = "the inbox lists it among all that waits, and shows each in full";
 const PROTOCOL = "a program asks for its token here; the person's part is the page of approval";
 
@@ -37,15 +35,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.extract_event": "fills a story's fields for an agent; people choose the event from a list",
   "payments.donate": "a wallet signs it; people read how on the page of donors",
   "payments.list_payable": "terms for wallets; people read them on the page of donors",
-  "research.list_submissions": SOON,
-  "research.list_documents": SOON,
-  "research.list_unread_files": SOON,
-  "research.list_takedowns": SOON,
-  "research.takedown": SOON,
-  "research.restore": SOON,
-  "space.list_switches": SOON,
-  "space.set_switch": SOON,
-  "space.set_operator_tools": SOON,
 };
 
 const POWERS = "decides what agents may do, which no agent may";
@@ -75,7 +64,12 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "tokens.resume_all": POWERS,
   "tokens.list_blocked": POWERS,
   "tokens.unblock": POWERS,
+  "account.export": "hands everything about a person out, to that person alone",
+  "account.request_deletion": STANDING,
+  "account.cancel_deletion": STANDING,
   "membership.set_tier": STANDING,
+  "membership.suspend": STANDING,
+  "membership.unsuspend": STANDING,
   "membership.claim_space": STANDING,
   "highlights.send": "the form's way to send a story; agents have highlights.submit",
   "inbox.claim": "says which person is on it",
