@@ -81,12 +81,7 @@ export async function fillDemo(
     tier: "ic-member",
     note: "I have run the loom since March and would like to book for the group.",
   });
-  await as(kofi, "events.request", {
-    title: "Night of the long exposure",
-    start: at(12, "20:30"),
-    location: "The roof",
-    description: "Bring a tripod if you have one.",
-  });
+  await fillEvents(as, { kofi, noor }, at);
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",
@@ -100,4 +95,29 @@ export async function fillDemo(
   await as(tomas, "feedback.submit", { kind: "praise", message: "The print queue tells the truth now. Thank you." });
   await as(kofi, "funko.make", { head: "round", hair: "cap", eyes: "glasses", palette: "moss" });
   await as(kofi, "funko.set_public", { public: true });
+}
+
+/** Events that Kofi proposed: one that waits, one that is a save-the-date; and the address of his calendar. */
+async function fillEvents(
+  as: (person: Person, id: string, input: object) => Promise<unknown>,
+  { kofi, noor }: Readonly<Record<"kofi" | "noor", Person>>,
+  at: (days: number, time: string) => string,
+): Promise<void> {
+  const propose = async (proposal: object) => (await as(kofi, "events.request", proposal)) as { id: string };
+  const bread = await propose({
+    title: "Bread, from the starter on",
+    start: at(19, "10:00"),
+    end: at(19, "15:00"),
+    location: "The kitchen",
+    host: "Kofi and Ilse",
+    capacity: 12,
+  });
+  await as(noor, "events.approve_request", { id: bread.id, confirm: true });
+  await propose({
+    title: "Night of the long exposure",
+    start: at(12, "20:30"),
+    location: "The roof",
+    description: "Bring a tripod if you have one.",
+  });
+  await as(kofi, "events.create_calendar_feed", { name: "Phone" });
 }

@@ -1,5 +1,6 @@
 import type { EventSummary } from "./replies.ts";
 import type { AgendaEntry } from "./ui/index.ts";
+import { saveTheDateWords } from "./words/event-pages.ts";
 
 /** An event as the agenda lists it. */
 export function agendaEntry(event: EventSummary): AgendaEntry {
@@ -12,6 +13,29 @@ export function agendaEntry(event: EventSummary): AgendaEntry {
     to: new Date(end),
     allDay: all_day,
     note: [location, host].filter(Boolean).join(" · "),
+  };
+}
+
+/** A member's event that operators approved. */
+export interface PlannedEvent {
+  id: string;
+  title: string;
+  start: string;
+  end?: string;
+  location?: string;
+  host?: string;
+  visibility: "public" | "members";
+}
+
+/** A save-the-date as the agenda lists it: it has no page, since there is nothing to do about it yet. */
+export function plannedEntry({ id, title, start, end, location, host, visibility }: PlannedEvent): AgendaEntry {
+  const forMembers = visibility === "members" && saveTheDateWords.forMembers;
+  return {
+    id,
+    title,
+    from: new Date(start),
+    ...(end && { to: new Date(end) }),
+    note: [location, host, forMembers].filter(Boolean).join(" · "),
   };
 }
 

@@ -24,6 +24,8 @@ import { donors } from "./pages/donors.tsx";
 import { event } from "./pages/event.tsx";
 import { events } from "./pages/events.tsx";
 import { eventsCalendar } from "./pages/events-calendar.tsx";
+import { eventsFeeds, eventsFeedsMade } from "./pages/events-feeds.tsx";
+import { eventsPropose } from "./pages/events-propose.tsx";
 import { feedback } from "./pages/feedback.tsx";
 import { feedbackTicket } from "./pages/feedback-ticket.tsx";
 import { figure, figureMake, figureShare } from "./pages/figure.tsx";
@@ -52,11 +54,13 @@ import { operateDisplayMade, operateDisplaysAdd } from "./pages/operate-displays
 import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
+import { operateFigures } from "./pages/operate-figures.tsx";
 import { operateInbox } from "./pages/operate-inbox.tsx";
 import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
 import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
 import { operateJobs } from "./pages/operate-jobs.tsx";
 import { operateMember } from "./pages/operate-member.tsx";
+import { operateLeaderboard } from "./pages/operate-leaderboard.tsx";
 import { operateMembers } from "./pages/operate-members.tsx";
 import { operateMembersExport } from "./pages/operate-members-export.ts";
 import { operateResearch } from "./pages/operate-research.tsx";
@@ -156,6 +160,9 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
+  eventsPropose,
+  eventsFeeds,
+  eventsFeedsMade,
   feedback,
   feedbackTicket,
   highlightsNew,
@@ -204,5 +211,7 @@ export const PAGES: readonly Page[] = [
   operateDisplay,
   operateDisplayMade,
   wall,
+  operateFigures,
+  operateLeaderboard,
   operateSettings,
 ];

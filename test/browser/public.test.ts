@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsWords } from "../../src/web/words/docs.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { isNotYet } from "./not-yet.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 import { fill } from "./public-scene.ts";
-
-/** Pages behind the links of public pages that are not there yet. */
-const NOT_YET = ["/today", "/directory", "/research", "/profile", "/membership", "/notifications", "/keys", "/figure"];
-const NOT_YET_EITHER = ["/feedback", "/my-data", "/operate", "/highlights/new"];
 
 describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
   let browser: Browser;
@@ -150,8 +147,4 @@ function linksOf(html: string): { href: string }[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = ""]) => ({
     href: href.replaceAll("&amp;", "&").replaceAll("&quot;", '"'),
   }));
-}
-
-function isNotYet(path: string): boolean {
-  return [...NOT_YET, ...NOT_YET_EITHER].some((each) => path === each || path.startsWith(`${each}/`));
 }

@@ -10,6 +10,7 @@ import { getLive } from "./operations/get-live.ts";
 import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
 import { listMine } from "./operations/list-mine.ts";
+import { listMyRequests } from "./operations/list-my-requests.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { listUpcoming } from "./operations/list-upcoming.ts";
 import { next } from "./operations/next.ts";
@@ -49,6 +50,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       listMine,
       next,
       request(requestsPerDay),
+      listMyRequests,
       saveTheDates,
       calendar(writer),
       feed,

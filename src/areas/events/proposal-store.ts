@@ -95,6 +95,20 @@ export async function listPending(
   return tx.run<ProposalWithMember>(PENDING, [now, limit, id]);
 }
 
+/** What the member proposed, newest first. Their daily allowance and the retention of proposals bound how much that is. */
+export async function listOwn(
+  tx: ReadTx,
+  memberId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ proposals: ProposalRow[]; total: number }> {
+  const own = tx.query.selectFrom("event_proposal").where("member_id", "=", memberId);
+  const [proposals, counted] = await Promise.all([
+    own.selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit).offset(offset).execute(),
+    own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { proposals, total: Number(counted.total) };
+}
+
 /** Save-the-dates to come, soonest first; with those for members only where `forMembers`. */
 export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {
   return tx.run<ProposalRow>(SAVE_THE_DATES, [now, forMembers]);

@@ -2,7 +2,15 @@ import { untrustedEnvelope } from "../../kernel/text.ts";
 import type { CalendarFeedRow } from "./calendar-store.ts";
 import type { MemberEventRow } from "./member-log.ts";
 import type { ProposalRow, ProposalWithMember } from "./proposal-store.ts";
-import type { CalendarFeed, EventDetail, EventSummary, MemberEvent, PendingEvent, SaveTheDate } from "./schemas.ts";
+import type {
+  CalendarFeed,
+  EventDetail,
+  EventSummary,
+  MemberEvent,
+  MyEventProposal,
+  PendingEvent,
+  SaveTheDate,
+} from "./schemas.ts";
 import type { EventRow } from "./store.ts";
 
 /** An event as lists show it. */
@@ -70,6 +78,18 @@ export function renderPending(proposal: ProposalWithMember): PendingEvent {
     ...(contact && { contact }),
     requested_by: { user_id: member_id, display_name: member_name, email: member_email },
     submitted_at: created_at.toISOString(),
+  };
+}
+
+/** A proposal as the member who made it sees it. */
+export function renderOwnProposal(proposal: ProposalRow, now: Date): MyEventProposal {
+  const { state, starts_at, reason, created_at, decided_at } = proposal;
+  return {
+    ...renderSaveTheDate(proposal),
+    status: state === "pending" && starts_at <= now ? "expired" : state,
+    ...(reason && { reason }),
+    submitted_at: created_at.toISOString(),
+    ...(decided_at && { decided_at: decided_at.toISOString() }),
   };
 }
 

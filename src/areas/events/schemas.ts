@@ -160,6 +160,17 @@ export const PendingEvent = object("PendingEvent", {
 });
 export type PendingEvent = Static<typeof PendingEvent>;
 
+export const MyEventProposal = object("MyEventProposal", {
+  ...saveTheDate,
+  status: choice(["pending", "approved", "rejected", "expired"], {
+    description: "Expired is what nobody decided on before it would have begun.",
+  }),
+  reason: Type.Optional(Type.String({ description: "What the operators said to it." })),
+  submitted_at: instant("When it was proposed."),
+  decided_at: Type.Optional(instant("When it was approved or rejected.")),
+});
+export type MyEventProposal = Static<typeof MyEventProposal>;
+
 export const EventDecisionResponse = object("EventDecisionResponse", {
   ok: Ok,
   id: Type.String(),

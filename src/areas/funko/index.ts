@@ -6,6 +6,7 @@ import { get } from "./operations/get.ts";
 import { getMine } from "./operations/get-mine.ts";
 import { getPublic } from "./operations/get-public.ts";
 import { grant } from "./operations/grant.ts";
+import { inspect } from "./operations/inspect.ts";
 import { levels } from "./operations/levels.ts";
 import { make } from "./operations/make.ts";
 import { progress } from "./operations/progress.ts";
@@ -22,7 +23,21 @@ export const funko = defineArea({
     signal: "A number that is known of a member, such as the days since they came.",
     making: "Choosing or drawing the parts of a figure anew; one is free, operators grant more.",
   },
-  operations: [catalog, levels, progress, getMine, get, getPublic, make, equip, setPublic, takedown, restore, grant],
+  operations: [
+    catalog,
+    levels,
+    progress,
+    getMine,
+    get,
+    getPublic,
+    make,
+    equip,
+    setPublic,
+    inspect,
+    takedown,
+    restore,
+    grant,
+  ],
   jobs: [keepProgress],
 });
 

@@ -82,7 +82,7 @@ export const Allowance = object("FigureAllowance", {
 
 export const Handle = Type.String({ minLength: 1, maxLength: 64, description: "A figure's handle, in any case." });
 
-const target = {
+export const target = {
   handle: Type.String({ minLength: 1, maxLength: 64, description: "A figure's handle, or a member id." }),
 };
 

@@ -184,6 +184,17 @@ export async function listAfter(tx: ReadTx, memberId: string, limit: number): Pr
     .execute();
 }
 
+/** What operators decided about the member's figure, newest first. */
+export async function listDecisions(tx: ReadTx, memberId: string, limit: number): Promise<DecisionRow[]> {
+  return tx.query
+    .selectFrom("funko_decision")
+    .select(["member_id", "action", "delta", "reason", "decided_by", "at"])
+    .where("member_id", "=", memberId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export async function insertDecision(tx: WriteTx, decision: DecisionRow): Promise<void> {
   await tx.query.insertInto("funko_decision").values(decision).execute();
 }

@@ -162,6 +162,8 @@ export async function readFreshness(tx: ReadTx): Promise<Freshness> {
 
 export interface FailingRow {
   member_id: string;
+  github_login: string;
+  name: string;
   last_error: string;
   failures: number;
   next_refresh_at: Date;
@@ -169,8 +171,9 @@ export interface FailingRow {
 
 const FAILING: Statement = {
   name: "leaderboard_failing",
-  text: `SELECT member_id, last_error, failures, next_refresh_at FROM leaderboard_link
-         WHERE opted_in AND last_error IS NOT NULL ORDER BY failures DESC, member_id LIMIT $1`,
+  text: `SELECT l.member_id, l.github_login, u.name, l.last_error, l.failures, l.next_refresh_at
+         FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
+         WHERE l.opted_in AND l.last_error IS NOT NULL ORDER BY l.failures DESC, l.member_id LIMIT $1`,
 };
 
 export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow[]> {

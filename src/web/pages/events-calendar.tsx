@@ -20,6 +20,7 @@ import {
 } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
 import { aboutWords } from "../words/about.ts";
+import { FEEDS_PATH } from "./events-feeds.tsx";
 
 declare module "../replies.ts" {
   interface Replies {
@@ -65,7 +66,11 @@ export const eventsCalendar = openPage({
             <p>
               <a href="/events.ics">{words.file}</a>
             </p>
-            {visit.viewer && <p class="soft">{words.own}</p>}
+            {visit.viewer && (
+              <p class="soft">
+                {words.own} <a href={FEEDS_PATH}>{words.ownLink}</a>
+              </p>
+            )}
           </Section>
         </>
       ),

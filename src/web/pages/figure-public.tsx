@@ -1,8 +1,11 @@
 import { need } from "../call.ts";
+import { pathWith } from "../local-path.ts";
 import { openPage } from "../page.ts";
-import { CodeBlock, DefinitionList, PageHeader, Section, Time } from "../ui/index.ts";
+import { CodeBlock, DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
 import { clockOf } from "../visit.ts";
+import { figureModerationWords } from "../words/moderation.ts";
 import { showcaseWords } from "../words/showcase.ts";
+import { MODERATION_PATH } from "./operate-figures.tsx";
 
 interface PublicFigure {
   handle: string;
@@ -31,7 +34,15 @@ export const figurePublic = openPage({
       title: title(handle),
       body: (
         <>
-          <PageHeader title={title(handle)} lede={lede} />
+          <PageHeader
+            title={title(handle)}
+            lede={lede}
+            actions={
+              visit.viewer?.operator && (
+                <LinkButton href={pathWith(MODERATION_PATH, { handle })}>{figureModerationWords.fromPage}</LinkButton>
+              )
+            }
+          />
           <img class="figure-image" src={`${address}/figure.svg`} alt={alt(handle, reached)} width="240" height="320" />
           <Section title={about} split>
             <DefinitionList

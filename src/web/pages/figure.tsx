@@ -85,7 +85,7 @@ async function shown(visit: MemberVisit, refused?: Refused): Promise<Shown> {
 }
 
 function Own({ visit, own, mayWrite }: { visit: MemberVisit; own: OwnFigure; mayWrite: boolean }) {
-  const { alt, facts, level, published, hidden, down, takenDown, noReason, manifest, image } = figureWords;
+  const { alt, facts, level, published, hidden, down, takenDown, noReason, page, manifest, image } = figureWords;
   const { handle } = own.manifest;
   const isSeen = own.public && own.taken_down === null;
   const state = own.taken_down ? down : own.public ? published : hidden;
@@ -107,7 +107,8 @@ function Own({ visit, own, mayWrite }: { visit: MemberVisit; own: OwnFigure; may
               term: facts.handle,
               detail: isSeen ? (
                 <>
-                  <a href={own.url}>{manifest}</a> · <a href={`${own.url}/figure.svg`}>{image}</a>
+                  <a href={`/figures/${encodeURIComponent(handle)}`}>{page}</a> · <a href={own.url}>{manifest}</a> ·{" "}
+                  <a href={`${own.url}/figure.svg`}>{image}</a>
                 </>
               ) : (
                 <code>{handle}</code>

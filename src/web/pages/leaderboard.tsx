@@ -1,9 +1,11 @@
 import { DateTime } from "luxon";
 import { call, need } from "../call.ts";
 import { openPage } from "../page.ts";
-import { BarChart, EmptyState, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
+import { BarChart, EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
+import { boardInspectionWords } from "../words/moderation.ts";
 import { showcaseWords } from "../words/showcase.ts";
+import { BOARD_INSPECTION_PATH } from "./operate-leaderboard.tsx";
 
 interface Standing {
   rank: number;
@@ -47,6 +49,11 @@ export const leaderboard = openPage({
           <PageHeader
             title={words.title}
             lede={`${words.lede} ${words.week(day(board.week.from), day(board.week.to))}`}
+            actions={
+              visit.viewer?.operator && (
+                <LinkButton href={BOARD_INSPECTION_PATH}>{boardInspectionWords.link}</LinkButton>
+              )
+            }
           />
           {board.members.length === 0 ? (
             <EmptyState title={words.none}>{words.noneText}</EmptyState>

@@ -47,6 +47,7 @@ const operate: NavigationGroup = {
     { label: "Inbox", path: "/operate/inbox" },
     { label: "Deliveries", path: "/operate/deliveries" },
     { label: "Members", path: "/operate/members" },
+    { label: "Figures", path: "/operate/figures" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },

@@ -29,6 +29,7 @@ export const figureWords = {
   hideText: "Who had it open may keep seeing it for five minutes.",
   didPublish: "Your figure is published.",
   didHide: "Your figure is hidden again.",
+  page: "Its public page",
   manifest: "Its public manifest",
   image: "Its public image",
   dress: "Dress it",

