@@ -6,9 +6,11 @@ import { KEYS } from "../src/app/config.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
 import { errorsPage, limitsPage, operationsPage, scopesPage } from "../src/transports/discovery/reference/index.ts";
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
+import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
+import { guaranteesPage, PromisesNotHeld } from "./reference/guarantees.ts";
 import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -18,13 +20,16 @@ const BASE_URL = "http://localhost:4747";
 /**
  * The generated reference by file name. The same catalogue and the same tests give the same bytes.
  * @throws RowsNotHeld
+ * @throws PromisesNotHeld
  */
 export function reference(): Record<string, string> {
   const catalogue = atriumCatalogue();
+  const titles = testTitles(ROOT, ["src", "test"]);
   return {
     "configuration.md": configurationPage(KEYS),
-    "conformance.md": conformancePage(SECTIONS, testTitles(ROOT, ["src", "test"])),
+    "conformance.md": conformancePage(SECTIONS, titles),
     "errors.md": errorsPage(catalogue),
+    "guarantees.md": guaranteesPage(GUARANTEES, [...titles, ...testTitles(ROOT, ["tools"])]),
     "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
     "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
     "operations.md": operationsPage(catalogue, BASE_URL),
@@ -69,8 +74,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     main(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof RowsNotHeld)) throw error;
-    console.error(`The specification's rows are not all held:\n${error.message}`);
+    if (!(error instanceof RowsNotHeld || error instanceof PromisesNotHeld)) throw error;
+    const what = error instanceof RowsNotHeld ? "The specification's rows" : "The promises";
+    console.error(`${what} are not all held:\n${error.message}`);
     process.exitCode = 1;
   }
 }
