@@ -8,7 +8,7 @@ import { starts } from "./starts.ts";
 import { twoProcesses } from "./two-processes.ts";
 
 const ROUNDS = 3;
-const ON_GROUND = ["rows", "processes", "memory"];
+const ON_GROUND = ["rows", "processes", "pages", "memory"];
 
 /**
  * Measures in one run, rivals in turns: ratios say something, absolute numbers only where they were taken.

@@ -49,6 +49,7 @@ export function growthReads(url: string, { token, cookie }: Reader, tokens: read
     get("own bookings", "/api/resources/bookings"),
     get("inbox", "/api/inbox"),
     get("queue", "/api/queue"),
+    get("record of activity, of all", "/api/audit"),
     get("leaderboard", "/api/leaderboard/board?limit=50"),
     get("leaderboard for everybody", "/api/leaderboard"),
     ask("research, on one subject", "subject7 growing"),
