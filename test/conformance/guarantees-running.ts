@@ -230,8 +230,8 @@ const DOCUMENTS: Guarantees = {
       "test/browser/public.test.ts: the public pages › lead nowhere that is broken",
     ],
     [
-      "What is kept of people, and how long, is the same in the guide and on the privacy page.",
-      "test/docs/retention.test.ts: the guide's table says of every kind of data",
+      "Of every table it is said how long its rows are kept, and what deletes them is a job that runs.",
+      "src/kernel/retention.test.ts: of every table of the schema it is said how long",
     ],
     [
       "Every threat that the threat model names is held by a test that exists.",
