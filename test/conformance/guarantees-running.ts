@@ -230,7 +230,7 @@ const DOCUMENTS: Guarantees = {
       "test/browser/public.test.ts: the public pages › lead nowhere that is broken",
     ],
     [
-      "Of every table it is said how long its rows are kept, and what deletes them is a job that runs.",
+      "Of every table it is said how long its rows are kept, and what deletes them is a job.",
       "src/kernel/retention.test.ts: of every table of the schema it is said how long",
     ],
     [
