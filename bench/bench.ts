@@ -1,5 +1,6 @@
 import { footprint } from "./footprint.ts";
 import { openGround } from "./ground.ts";
+import { growth } from "./growth.ts";
 import { load, type Measured } from "./load.ts";
 import { pages } from "./pages.ts";
 import { type Row, throughputRows } from "./rows.ts";
@@ -7,14 +8,18 @@ import { starts } from "./starts.ts";
 import { twoProcesses } from "./two-processes.ts";
 
 const ROUNDS = 3;
+const ON_GROUND = ["rows", "processes", "pages", "memory"];
 
 /**
  * Measures in one run, rivals in turns: ratios say something, absolute numbers only where they were taken.
- * `npm run bench -- rows` runs the first part alone; `BENCH_MINUTES` is how long memory is watched (default 1).
+ * `npm run bench -- rows` runs the first part alone; `BENCH_MINUTES` is how long memory is watched (default 1). The part
+ * `growth` fills a database, and runs only when it is named.
  */
 async function main(parts: readonly string[]): Promise<void> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   if (wants("starts")) await table("start and rest", ["what", "measured", "reach"], starts());
+  if (parts.includes("growth")) await growth(print);
+  if (parts.length > 0 && !parts.some((part) => ON_GROUND.includes(part))) return;
   const ground = await openGround();
   try {
     console.log(`\n${ground.what}; ${ROUNDS} rounds, rivals in turns.`);
@@ -34,6 +39,11 @@ async function main(parts: readonly string[]): Promise<void> {
 async function table(name: string, head: readonly string[], rows: AsyncIterable<readonly string[]>): Promise<void> {
   console.log(`\n### ${name}\n\n| ${head.join(" | ")} |\n|${head.map(() => "---").join("|")}|`);
   for await (const row of rows) console.log(`| ${row.join(" | ")} |`);
+}
+
+function print(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const lines = [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
+  console.log(`\n### ${name}\n\n${lines.join("\n")}`);
 }
 
 async function* measured(rows: readonly Row[]): AsyncGenerator<string[]> {

@@ -60,9 +60,10 @@ export async function openGround(): Promise<Ground> {
     const person = { name: `Bench ${index}`, email, password: "a long enough password", tier: "ic-member" } as const;
     people.push(await createPerson(atrium, person));
   }
-  const tokens = await Promise.all(
-    people.flatMap((person) => Array.from({ length: TOKENS_EACH }, () => createToken(atrium, person))),
-  );
+  const tokens: string[] = [];
+  for (const person of people) {
+    tokens.push(...(await Promise.all(Array.from({ length: TOKENS_EACH }, () => createToken(atrium, person)))));
+  }
   await addEvents(atrium);
   return {
     what: scratch.what,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { section } from "../test/conformance/row.ts";
 import { differences, reference, write } from "./generate.ts";
 import { conformancePage } from "./reference/conformance.ts";
+import { guaranteesPage } from "./reference/guarantees.ts";
 import { titlesIn } from "./reference/test-titles.ts";
 
 let folder: string;
@@ -91,5 +92,39 @@ describe("the page of the specification's rows", () => {
     const twice = [section("One", { "Row one": "" }), section("Two", { "Row one": "", "Row, too": "" })];
     const titles = titlesIn("x.test.ts", 'test("Row one: x", f);');
     expect(() => conformancePage(twice, titles)).toThrow(/Row one is there twice.*\n.*Row, too/);
+  });
+});
+
+describe("the page of promises", () => {
+  const titles = titlesIn(
+    "src/x.test.ts",
+    `describe(\`limits\${notice}\`, () => { it("Row one: hold for %s", f); it("hold always", f); }); test("it lives", f);`,
+  );
+  const page = (...held: readonly `src/${string}.test.ts: ${string}`[]) =>
+    guaranteesPage([{ title: "Limits", promises: [["They hold.", ...held]] }], titles);
+
+  test("links each promise with its tests, which are named by how they begin, without their rows", () => {
+    const link = (title: string) => `[${title}](../../src/x.test.ts)`;
+    const text = page("src/x.test.ts: limits › hold for", "src/x.test.ts: hold always", "src/x.test.ts: limits");
+    expect(text).toContain(`${link("limits… › hold for …")}<br>${link("limits… › hold always")}<br>${link("limits…")}`);
+    expect(text).toContain("1 promises");
+  });
+
+  test.each([
+    ["a promise without a test", [], /^no test holds: They hold\.$/],
+    ["a test that is not there", ["src/x.test.ts: it dies"], /^there is no test: src\/x\.test\.ts: it dies$/],
+    ["a file that is not there", ["src/y.test.ts: it lives"], /^there is no test: src\/y/],
+    ["a beginning of several", ["src/x.test.ts: limits › hold"], /^there are several tests: /],
+  ] as const)("a planted breach is seen: %s", (_what, held, fault) => {
+    expect(() => page(...held)).toThrow(fault);
+  });
+
+  test("a promise that is made twice is seen", () => {
+    const promises = [["They hold.", "src/x.test.ts: it lives"] as const];
+    const groups = [
+      { title: "One", promises },
+      { title: "Two", promises },
+    ];
+    expect(() => guaranteesPage(groups, titles)).toThrow(/^promised twice: They hold\.$/);
   });
 });

@@ -6,31 +6,46 @@ import { KEYS } from "../src/app/config.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
 import { errorsPage, limitsPage, operationsPage, scopesPage } from "../src/transports/discovery/reference/index.ts";
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
+import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
+import { guaranteesPage, PromisesNotHeld } from "./reference/guarantees.ts";
+import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
+import type { Lockfile } from "./reference/lockfile.ts";
 import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/reference");
+/** What the messages of these say is for whoever changed something. */
+const KNOWN = [RowsNotHeld, PromisesNotHeld, LicencesNotAllowed];
 const BASE_URL = "http://localhost:4747";
 
 /**
  * The generated reference by file name. The same catalogue and the same tests give the same bytes.
  * @throws RowsNotHeld
+ * @throws PromisesNotHeld
+ * @throws LicencesNotAllowed
  */
 export function reference(): Record<string, string> {
   const catalogue = atriumCatalogue();
+  const titles = testTitles(ROOT, ["src", "test"]);
   return {
     "configuration.md": configurationPage(KEYS),
-    "conformance.md": conformancePage(SECTIONS, testTitles(ROOT, ["src", "test"])),
+    "conformance.md": conformancePage(SECTIONS, titles),
     "errors.md": errorsPage(catalogue),
+    "guarantees.md": guaranteesPage(GUARANTEES, [...titles, ...testTitles(ROOT, ["tools"])]),
+    "licences.md": licencesPage(lockfile()),
     "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
     "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
     "operations.md": operationsPage(catalogue, BASE_URL),
     "scopes.md": scopesPage(catalogue),
     "tools.json": json(catalogue.entries.filter(({ operation }) => !isForPeople(operation)).map(toolOf)),
   };
+}
+
+function lockfile(): Lockfile {
+  return JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 }
 
 function json(value: object): string {
@@ -69,8 +84,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     main(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof RowsNotHeld)) throw error;
-    console.error(`The specification's rows are not all held:\n${error.message}`);
+    if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
+    console.error(`The reference cannot be made:\n${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -50,7 +50,8 @@ function collect(value: unknown, around: readonly string[]): string[][] {
 
 /** What a call of `test` or `describe` (with `.each`, `.skipIf` and such) names: more than one where a table fills it in. */
 function namedBy({ callee, arguments: given }: Node): { word: string; titles: string[] } | null {
-  const word = wordOf(callee);
+  const called = wordOf(callee);
+  const word = called === "it" ? "test" : called;
   const title = Array.isArray(given) ? written(given[0]) : null;
   if ((word !== "test" && word !== "describe") || title === null) return null;
   const rows = isNode(callee) && callee.type === "CallExpression" ? rowsOf(callee) : [];

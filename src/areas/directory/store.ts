@@ -52,6 +52,12 @@ const COLUMNS: Readonly<Record<SearchedField, string>> = {
   member_id: "p.member_id",
 };
 
+/** Whoever has `$1` in a field, found by an index each; `search` then looks at what the searcher is shown. */
+const CANDIDATES = `p.member_id = ANY (ARRAY(
+      SELECT m.id FROM auth_user u JOIN member m ON m.user_id = u.id WHERE u.name ILIKE $1
+      UNION SELECT member_id FROM member_profile WHERE first_name ILIKE $1 OR telegram ILIKE $1 OR member_id ILIKE $1
+      UNION SELECT member_id FROM leaderboard_link WHERE github_login ILIKE $1))`;
+
 export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
   const [row] = await tx.run<CardRow>(OF_MEMBER, [memberId]);
   return row;
@@ -70,10 +76,11 @@ export async function search(
   },
 ): Promise<{ cards: CardRow[]; total: number }> {
   const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $1`).join(" OR ");
+  const sought = by.text === null ? "$1::text IS NULL" : `${CANDIDATES} AND (${matches || "false"})`;
   const statement = {
-    name: `directory_search_${by.fields.join("_")}`,
+    name: `directory_search_${by.text === null ? "all" : by.fields.join("_")}`,
     text: `SELECT c.*, count(*) OVER () AS total FROM (${CARDS} WHERE m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($2) OR p.member_id = $3)
-           AND ($1::text IS NULL OR ${matches || "false"})) c
+           AND ${sought}) c
            ORDER BY lower(c.display_name), c.member_id LIMIT $4 OFFSET $5`,
   };
   const pattern = by.text === null ? null : `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -127,24 +127,29 @@ export async function list(
   tx: ReadTx,
   filter: { tier?: Tier | undefined; q?: string | undefined; limit: number; offset: number },
 ): Promise<{ members: MemberWithRequest[]; total: number }> {
-  let matching = withUser(tx)
+  let page = withUser(tx)
     .leftJoin("tier_request", "tier_request.member_id", "member.id")
     .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
-  if (filter.tier) matching = matching.where("member.tier", "=", filter.tier);
+  // Counted by itself: beside the page, every member there is would be joined and sorted for it.
+  let counted = tx.query.selectFrom("member").select((eb) => eb.fn.countAll<number>().as("total"));
+  if (filter.tier) {
+    page = page.where("member.tier", "=", filter.tier);
+    counted = counted.where("member.tier", "=", filter.tier);
+  }
   if (filter.q) {
     const pattern = `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
-    matching = matching.where((eb) =>
-      eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]),
-    );
+    const users = tx.query
+      .selectFrom("auth_user")
+      .select("auth_user.id")
+      .where((eb) => eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]));
+    page = page.where("member.user_id", "in", users);
+    counted = counted.where("member.user_id", "in", users);
   }
-  const rows = await matching
-    .select((eb) => eb.fn.countAll<number>().over().as("total"))
-    .orderBy("member.created_at", "desc")
-    .orderBy("member.id")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { members: rows, total: rows[0]?.total ?? 0 };
+  const [members, [count]] = await Promise.all([
+    page.orderBy("member.created_at", "desc").orderBy("member.id").limit(filter.limit).offset(filter.offset).execute(),
+    counted.execute(),
+  ]);
+  return { members, total: Number(count?.total ?? 0) };
 }
 
 /** Sets or lifts the stop of all of a member's agents; false when it stood so already. */

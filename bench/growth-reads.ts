@@ -1,0 +1,58 @@
+import type { Sent } from "./load.ts";
+
+/** A read that members, agents or operators wait for. */
+export interface Read {
+  readonly name: string;
+  make(): Sent;
+}
+
+/** An operator, by token and by browser. */
+interface Reader {
+  readonly token: string;
+  readonly cookie: string;
+}
+
+/** The reads whose cost is watched as a space grows. What has an allowance is asked by one token after another. */
+export function growthReads(url: string, { token, cookie }: Reader, tokens: readonly string[]): Read[] {
+  const get = (name: string, path: string, headers: Sent["headers"] = { authorization: `Bearer ${token}` }): Read => {
+    const sent = { url: url + path, headers };
+    return { name, make: () => sent };
+  };
+  const log = (name: string, query: string): Read => get(`event log, ${name}`, `/api/events/next${query}`, { cookie });
+  const ask = (name: string, q: string): Read => {
+    let asked = 0;
+    const make = (): Sent => ({
+      url: `${url}/api/research/ask`,
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${tokens[(asked++ * 61) % tokens.length]}`,
+      },
+      body: JSON.stringify({ q }),
+    });
+    return { name, make };
+  };
+  return [
+    get("directory, first page", "/api/directory/search"),
+    get("directory, by a part of a name", "/api/directory/search?q=000777"),
+    get("directory for everybody", "/api/directory/public"),
+    get("members, first page", "/api/membership/members?limit=50"),
+    get("members, by a part of a name", "/api/membership/members?q=000777"),
+    get("members, of one tier", "/api/membership/members?tier=ic-member&limit=50"),
+    get("tier requests and decisions", "/api/membership/requests"),
+    get("activity", "/api/activity/me"),
+    log("from its start", ""),
+    log("where nothing is new", "?since=1000000000"),
+    log("by a type that is rare", "?types=donation_settled"),
+    get("upcoming events", "/api/events/upcoming"),
+    get("resources", "/api/resources/list"),
+    get("own bookings", "/api/resources/bookings"),
+    get("inbox", "/api/inbox"),
+    get("queue", "/api/queue"),
+    get("record of activity, of all", "/api/audit"),
+    get("leaderboard", "/api/leaderboard/board?limit=50"),
+    get("leaderboard for everybody", "/api/leaderboard"),
+    ask("research, on one subject", "subject7 growing"),
+    ask("research, words of every hundredth passage", "word5 growing"),
+  ];
+}
