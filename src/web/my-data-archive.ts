@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { findImage } from "../areas/media/index.ts";
+import { storedImage } from "../transports/http/stored-image.ts";
 import type { MemberVisit } from "./visit.ts";
 import { words } from "./words.ts";
 
@@ -15,7 +15,6 @@ export interface AccountCopy {
 
 /** The copy as a ZIP: a JSON file for each area, and the images one after the other as they are sent. */
 export function archiveOf(visit: MemberVisit, copy: AccountCopy): Readable {
-  const { database } = visit.parts.kernel;
   const zip = new ZipFile();
   const mtime = visit.now;
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime });
@@ -28,7 +27,7 @@ export function archiveOf(visit: MemberVisit, copy: AccountCopy): Readable {
   for (const { sha256 } of copy.files) {
     // The operation named them; their bytes are read here, one at a time, as the media path reads them.
     zip.addReadStreamLazy(`images/${sha256}.webp`, { mtime, compress: false }, (opened) => {
-      findImage(database.read, sha256).then(
+      storedImage(visit.parts.kernel, sha256).then(
         (image) => opened(null, Readable.from(image ? [image.bytes] : [])),
         (error: Error) => opened(error),
       );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { findImage } from "../../areas/media/index.ts";
 import type { Kernel } from "../../kernel/run.ts";
+import { storedImage } from "../http/stored-image.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -9,7 +9,7 @@ export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }
   app.get("/media/:file", async (request, reply) => {
     const { file } = request.params as { file: string };
     const sha256 = /^([0-9a-f]{64})\.webp$/.exec(file)?.[1];
-    const image = sha256 && (await findImage(kernel.database.read, sha256));
+    const image = sha256 && (await storedImage(kernel, sha256));
     reply.headers({
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",

@@ -32,7 +32,7 @@ export const listMine = defineOperation({
       { description: "Soonest first. An RSVP is a request for a place, and no seat." },
     ),
     proposals: Type.Array(
-      object("MyEventProposal", {
+      object("RecentEventProposal", {
         id: Type.String(),
         title: Type.String(),
         start: instant("When it would begin."),
