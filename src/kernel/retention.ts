@@ -260,6 +260,13 @@ export const RETENTION: readonly Kept[] = [
     job: "inbox.purge_claims",
   },
   {
+    what: "screens on the walls",
+    why: "so that a screen goes on after a restart",
+    kept: "as long as the space, revoked ones too",
+    tables: ["display"],
+    job: null,
+  },
+  {
     what: "states of the service's parts",
     why: "for the status page; nobody's data",
     kept: days(KEPT_DAYS.partStates),

@@ -135,31 +135,26 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     expect(missed).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)(
-    "is accessible and breaks no rule of its policy, %s",
-    { timeout: 180_000 },
-    async (colorScheme) => {
-      for (const [person, paths] of [
-        [undefined, OPEN],
-        [operator, [...SIGNED_IN, ...extra]],
-      ] as const) {
-        const strict = await openPage(browser, atrium, { colorScheme, ...(person && { person }) });
-        const judged = await openPage(browser, atrium, {
-          colorScheme,
-          javaScriptEnabled: true,
-          bypassCSP: true,
-          ...(person && { person }),
-        });
-        for (const path of paths) {
-          await strict.page.goto(path);
-          await judged.page.goto(path);
-          expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
-          expect([path, await overflow(judged.page)]).toEqual([path, 0]);
-        }
-        const ofPolicy = strict.complaints.filter((text) => !text.includes("status of 404"));
-        expect(ofPolicy).toEqual([]);
-        await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+  it("is accessible and breaks no rule of its policy", { timeout: 180_000 }, async () => {
+    for (const [person, paths] of [
+      [undefined, OPEN],
+      [operator, [...SIGNED_IN, ...extra]],
+    ] as const) {
+      const strict = await openPage(browser, atrium, { ...(person && { person }) });
+      const judged = await openPage(browser, atrium, {
+        javaScriptEnabled: true,
+        bypassCSP: true,
+        ...(person && { person }),
+      });
+      for (const path of paths) {
+        await strict.page.goto(path);
+        await judged.page.goto(path);
+        expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
+        expect([path, await overflow(judged.page)]).toEqual([path, 0]);
       }
-    },
-  );
+      const ofPolicy = strict.complaints.filter((text) => !text.includes("status of 404"));
+      expect(ofPolicy).toEqual([]);
+      await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+    }
+  });
 });

@@ -296,34 +296,31 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await search()).toMatchObject({ status: 403, body: { error_kind: "tier_too_low", current_tier: "public" } });
   });
 
-  it.each(["light", "dark"] as const)(
-    "has accessible pages that hold at 360 px and break no rule, %s",
-    async (colorScheme) => {
-      const person = await atrium.person("ft-member");
-      const { token, path } = await agentOf(person);
-      const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };
-      await atrium.request("/api/events/rsvp", { token, body });
-      const blocked = await start(["read:public"], "Nuisance");
-      await atrium.request("/api/agent/signup/complete", {
-        cookie: person.cookie,
-        body: { user_code: blocked.user_code, decision: "deny", block: true },
-      });
-      const again = await start(["read:public"], "Nuisance");
-      const asked = await start(["events:rsvp", "resources:book"], "Planner");
-      const codes = [asked, again].map(({ user_code }) => `/signup-with-agent?code=${user_code}`);
-      const view = { person, colorScheme, viewport: { width: 360, height: 740 } };
-      const strict = await openPage(browser, atrium, view);
-      const judged = await openPage(browser, atrium, { ...view, javaScriptEnabled: true, bypassCSP: true });
-      for (const act of ["/api/agent/tokens/resume-all", "/api/agent/tokens/stop-all"]) {
-        await atrium.request(act, { method: "POST", cookie: person.cookie });
-        for (const each of ["/agents", path, ...codes]) {
-          await strict.page.goto(each);
-          await judged.page.goto(each);
-          expect([each, await accessibilityFaults(judged.page)]).toEqual([each, []]);
-          expect([each, await overflow(judged.page)]).toEqual([each, 0]);
-        }
+  it("has accessible pages that hold at 360 px and break no rule", async () => {
+    const person = await atrium.person("ft-member");
+    const { token, path } = await agentOf(person);
+    const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };
+    await atrium.request("/api/events/rsvp", { token, body });
+    const blocked = await start(["read:public"], "Nuisance");
+    await atrium.request("/api/agent/signup/complete", {
+      cookie: person.cookie,
+      body: { user_code: blocked.user_code, decision: "deny", block: true },
+    });
+    const again = await start(["read:public"], "Nuisance");
+    const asked = await start(["events:rsvp", "resources:book"], "Planner");
+    const codes = [asked, again].map(({ user_code }) => `/signup-with-agent?code=${user_code}`);
+    const view = { person, viewport: { width: 360, height: 740 } };
+    const strict = await openPage(browser, atrium, view);
+    const judged = await openPage(browser, atrium, { ...view, javaScriptEnabled: true, bypassCSP: true });
+    for (const act of ["/api/agent/tokens/resume-all", "/api/agent/tokens/stop-all"]) {
+      await atrium.request(act, { method: "POST", cookie: person.cookie });
+      for (const each of ["/agents", path, ...codes]) {
+        await strict.page.goto(each);
+        await judged.page.goto(each);
+        expect([each, await accessibilityFaults(judged.page)]).toEqual([each, []]);
+        expect([each, await overflow(judged.page)]).toEqual([each, 0]);
       }
-      expect(strict.complaints.filter((text) => !text.includes("status of 403"))).toEqual([]);
-    },
-  );
+    }
+    expect(strict.complaints.filter((text) => !text.includes("status of 403"))).toEqual([]);
+  });
 });

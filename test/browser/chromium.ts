@@ -56,10 +56,21 @@ function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/** What axe finds wrong, one line each. The page's context must bypass the policy, which allows no script. */
+/**
+ * What axe finds wrong, by daylight and in the dark, one line each; only contrast can differ between the two. The page's
+ * context must bypass the policy, which allows no script.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults;
+  const found = [...(await faultsBy(page, "light", "{}")), ...(await faultsBy(page, "dark", CONTRAST))];
+  return [...new Set(found)];
+}
+
+const CONTRAST = '{ runOnly: ["color-contrast"] }';
+
+async function faultsBy(page: Page, colorScheme: "light" | "dark", options: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const { violations } = (await page.evaluate(`axe.run(${options})`)) as axe.AxeResults;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }
 

@@ -196,27 +196,23 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)(
-    "is accessible, filled as well as empty, %s",
-    { timeout: 120_000 },
-    async (colorScheme) => {
-      const member = await atrium.person("ic-member", { name: "Pia Lund" });
-      const token = await atrium.token(member);
-      await book(token, member, "confirm");
-      await book(token, member, null);
-      await atrium.request("/api/notifications/webhook", {
-        method: "PUT",
-        token,
-        body: { url: "https://agent.example.org/hook" },
-      });
-      const options = { colorScheme, javaScriptEnabled: true, bypassCSP: true, person: member } as const;
-      const { page } = await openPage(browser, atrium, options);
-      for (const path of ["/today", "/notifications", "/notifications/settings", "/my-data"]) {
-        await page.goto(path);
-        expect([path, await accessibilityFaults(page), await overflow(page)]).toEqual([path, [], 0]);
-      }
-    },
-  );
+  it("is accessible, filled as well as empty", { timeout: 120_000 }, async () => {
+    const member = await atrium.person("ic-member", { name: "Pia Lund" });
+    const token = await atrium.token(member);
+    await book(token, member, "confirm");
+    await book(token, member, null);
+    await atrium.request("/api/notifications/webhook", {
+      method: "PUT",
+      token,
+      body: { url: "https://agent.example.org/hook" },
+    });
+    const options = { javaScriptEnabled: true, bypassCSP: true, person: member } as const;
+    const { page } = await openPage(browser, atrium, options);
+    for (const path of ["/today", "/notifications", "/notifications/settings", "/my-data"]) {
+      await page.goto(path);
+      expect([path, await accessibilityFaults(page), await overflow(page)]).toEqual([path, [], 0]);
+    }
+  });
 });
 
 /** The files of a ZIP as text, by its central directory (APPNOTE 4.3.12): what any program reads it by. */

@@ -176,7 +176,7 @@ async function signUp(): Promise<Page> {
 
 async function setTier(operator: Page, tier: string): Promise<void> {
   await operator.goto(`${server.baseUrl}/operate/members?q=ilse`);
-  await operator.click("main table a");
+  await operator.click('main table a[href*="change="]');
   await operator.selectOption("[name=to]", tier);
   await operator.click("#change button");
   await operator.goto(`${server.baseUrl}/operate/members?q=ilse`);

@@ -37,7 +37,7 @@ const NOBODYS: readonly string[] = [
 ];
 
 /** Those that answer with nothing where others refuse. */
-const EMPTY: readonly string[] = ["highlights.poll", "account.get_activity"];
+const EMPTY: readonly string[] = ["highlights.poll", "account.get_activity", "account.export_activity"];
 
 /** An operation, another member's record, one that is not there, and how to ask for either. */
 type Probe = readonly [string, string, string, (id: string) => [string, RequestOptions]];
@@ -310,6 +310,12 @@ describe("the same answer comes to", () => {
         minted.token_id,
         "tok_0123456789abcdef01234567",
         (id) => [`/api/activity/me?token_id=${id}`, { token: bearer }],
+      ],
+      [
+        "account.export_activity",
+        minted.token_id,
+        "tok_0123456789abcdef01234567",
+        (id) => [`/api/activity/me/export?token_id=${id}`, { token: bearer }],
       ],
       [
         "events.revoke_calendar_feed",

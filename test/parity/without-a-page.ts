@@ -81,6 +81,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
 /** What pages take from an area besides its operations: constants, and rules that read nothing. */
 export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/credits/index.ts": ["MULTIPLIERS"],
+  "areas/displays/index.ts": ["BLOCKS", "LOCALES"],
   "areas/funko/index.ts": ["LOOK"],
   "areas/inbox/index.ts": ["INBOX_KINDS"],
   "areas/membership/index.ts": ["requestableFrom"],

@@ -128,6 +128,6 @@ export const activityExport = memberPage({
     const format = visit.query("format") === "json" ? "json" : "csv";
     const filter = filterInput(narrowedBy(visit), visit.space.timeZone);
     const { content, media_type } = await need(visit, "account.export_activity", { format, ...filter });
-    return { name: `activity.${format}`, type: media_type, file: Readable.from([content]) };
+    return { name: `activity.${format}`, type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
   },
 });
