@@ -215,6 +215,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
       page.click("text='Deny and block'"),
     ]);
     expect(new URL(answer.url()).searchParams.get("error")).toBe("access_denied");
+    await page.waitForURL(/^chrome-error:/); // there is no such host
     await page.goto(`/api/oauth/authorize?${asking}`);
     expect(await page.textContent("h1")).toContain("You have blocked whoever asks here");
     await page.goto("/agents");
@@ -231,6 +232,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await look(token)).status).toBe(200);
     expect((await page.context().cookies(page.url())).map(({ name }) => name)).not.toContain("atrium.secret");
     const judged = await openPage(browser, atrium, { person, javaScriptEnabled: true, bypassCSP: true });
+    await judged.page.goto("/agents"); // so that the stylesheet is found
     await judged.page.setContent(await page.content());
     expect(await accessibilityFaults(judged.page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

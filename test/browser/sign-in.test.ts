@@ -343,7 +343,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await page.goto(await linkTo("moved@example.org"));
     await press(page, "Confirm");
     expect(await page.textContent("main")).toContain("moved@example.org is confirmed.");
-    expect(await linkTo(member.email, "was changed")).toBe("");
+    expect(await linkTo(member.email, "Your address")).toBe("");
   });
 });
 
