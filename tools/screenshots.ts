@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,6 +33,7 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/accessibility",
     "/sign-in",
     "/sign-up",
+    "/sign-in/forgot",
   ],
   member: [
     "/today",
@@ -55,6 +56,10 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/highlights/mine",
     "/my-data",
     "/account",
+    "/events/propose",
+    "/events/feeds",
+    "/research/suggestions",
+    "/profile/leaderboard",
   ],
   operator: [
     "/operate/inbox",
@@ -67,6 +72,9 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/jobs",
     "/operate/audit",
     "/operate/settings",
+    "/operate/figures",
+    "/operate/leaderboard",
+    "/operate/displays/add",
   ],
 };
 
@@ -102,6 +110,7 @@ async function main(only: string | undefined): Promise<void> {
     },
   });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  if (!only) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   try {
     for (const [scene, paths] of Object.entries(SCENES)) {
@@ -111,11 +120,21 @@ async function main(only: string | undefined): Promise<void> {
       for (const form of FORMS)
         await picture({ browser, baseUrl: atrium.baseUrl, scene, paths, behind, person, form, only });
     }
+    writeFileSync(join(FOLDER, "README.md"), gallery(readdirSync(FOLDER)));
   } finally {
     await browser.close();
     await atrium.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** All pictures on one page: by daylight on a desk, and in the dark on a phone. */
+function gallery(files: readonly string[]): string {
+  const names = [...new Set(files.flatMap((file) => /^(.+)\.light\.webp$/.exec(file)?.[1] ?? []))].sort();
+  const cell = (name: string, form: string) => `![${name}, ${form}](${name}.${form}.webp)`;
+  const rows = names.map((name) => `| ${cell(name, "light")} | ${cell(name, "phone-dark")} |`);
+  const lines = ["# The pages", "", "Made by `npm run screenshots` from the demonstration.", ""];
+  return [...lines, "| on a desk, by daylight | on a phone, in the dark |", "| --- | --- |", ...rows, ""].join("\n");
 }
 
 interface Session {
