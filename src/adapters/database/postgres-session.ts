@@ -8,6 +8,8 @@ const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  /** Settles, and never rejects, when every queued statement has been answered. */
+  #queued: Promise<unknown> = Promise.resolve();
   /** Why a queued statement failed. */
   #fault: unknown;
   #over = false;
@@ -44,9 +46,13 @@ export class Session implements DatabaseConnection {
 
   /** Sends a statement whose result nobody waits for; its failure is that of the commit. */
   queue(query: pg.QueryConfig): void {
-    this.send(query).catch((error: unknown) => {
-      this.#fault ??= error;
-    });
+    const sent = this.send(query).then(
+      () => undefined,
+      (error: unknown) => {
+        this.#fault ??= error;
+      },
+    );
+    this.#queued = Promise.all([this.#queued, sent]);
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
@@ -65,7 +71,7 @@ export class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const done = this.send({ text: "commit" });
     this.#over = true;
-    const { command } = await done;
+    const [{ command }] = await Promise.all([done, this.#queued]);
     if (this.#fault) throw this.#fault;
     // PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK, not with an error.
     if (command !== "COMMIT") {
