@@ -21,6 +21,11 @@ export function isContended(error: unknown): boolean {
   return error instanceof pg.DatabaseError && contended.has(error.code ?? "");
 }
 
+/** Whether the statement was not run, because one before it in the transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25P02";
+}
+
 /** Whether the pool had no connection to give in time. */
 export function isWaitOver(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");

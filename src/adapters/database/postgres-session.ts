@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
-import { isContended, isWaitOver, translate } from "./postgres-errors.ts";
+import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -41,12 +41,24 @@ export class Session implements DatabaseConnection {
   /** Sends a statement behind those that are on their way, without waiting for them: PostgreSQL keeps the order. */
   async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (this.#over) throw new Error("this transaction is over: a statement came after its end");
-    return this.#execute<Row>(query);
+    try {
+      return await this.#execute<Row>(query);
+    } catch (error) {
+      throw await this.#cause(error);
+    }
+  }
+
+  /** Why it really failed: a statement behind a queued one that failed hears only that the transaction is over. */
+  async #cause(error: unknown): Promise<unknown> {
+    if (!isAborted(error)) return error;
+    await this.#queued;
+    return this.#fault ?? error;
   }
 
   /** Sends a statement whose result nobody waits for; its failure is that of the commit. */
   queue(query: pg.QueryConfig): void {
-    const sent = this.send(query).then(
+    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
+    const sent = this.#execute(query).then(
       () => undefined,
       (error: unknown) => {
         this.#fault ??= error;

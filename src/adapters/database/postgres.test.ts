@@ -110,6 +110,14 @@ for (const { name, start, present } of servers) {
       expect(await run("select count(*) as count from item")).toEqual([{ count: 2 }]);
     });
 
+    test("a statement behind one that failed unheard says why that one failed", async () => {
+      const failing = database.transaction(async (tx) => {
+        tx.queue({ name: "again", text: "insert into item values (1, 'again')" }, []);
+        await tx.run({ name: "one", text: "select 1" }, []);
+      });
+      await expect(failing).rejects.toMatchObject({ constructor: ConstraintViolation, constraint: "item_pkey" });
+    });
+
     test("a statement after the end of its transaction is refused", async () => {
       const leaked = await database.transaction(async (tx) => tx);
       await expect(leaked.run({ name: "late", text: "select 1" }, [])).rejects.toThrow("over");
