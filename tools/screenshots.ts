@@ -173,7 +173,9 @@ async function picture({ browser, baseUrl, paths, behind, person, form, only }: 
     const name =
       path
         .split("?", 1)[0]
-        ?.replace(/\/(?:tok|mem|book|fb|rec)_[^/]+/g, "/one")
+        ?.replace(/^\/operate\/inbox\/.+|(?<=^\/highlights\/)20.+|(?<=\/)(?:tok|mem)_[^/]+/, (part) =>
+          part.startsWith("/") ? "/operate/inbox/one" : "one",
+        )
         .slice(1)
         .replaceAll("/", "-") || "home";
     if (only && !name.includes(only)) continue;
