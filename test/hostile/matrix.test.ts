@@ -73,9 +73,9 @@ describe("every kind of caller gets what the declaration promises, and nothing m
   );
 });
 
-/** A refused write of a known member is recorded; reads, and what nobody can be blamed for, are not. */
+/** A refused write of a known member is recorded, and a look into the record; other reads, and whatever nobody did, are not. */
 function owes({ operation }: Entry, who: Who, outcome: string) {
-  if (operation.effect === "read" || who.memberId === null) return null;
+  if ((operation.effect === "read" && !operation.recorded) || who.memberId === null) return null;
   // The bearer of a revoked token is known only to the one operation that takes it.
   if (who.fault === "revoked" && !("anyToken" in operation.access && outcome === "admitted")) return null;
   return {
