@@ -1,4 +1,4 @@
--- What operators look into and decide about members: suspensions with their reasons, and the record of activity by any of its columns.
+-- What operators look into and decide about members: suspensions with their reasons, and the record of activity by what is looked for.
 
 ALTER TABLE member
   -- What the operators told the member; stays empty for one who is not suspended.
@@ -6,7 +6,7 @@ ALTER TABLE member
   ADD COLUMN suspended_by text REFERENCES member (id) ON DELETE SET NULL,
   ADD CONSTRAINT member_suspended CHECK (suspended_at IS NOT NULL OR (suspended_reason IS NULL AND suspended_by IS NULL));
 
--- Each filter of the search, newest first. By member and by token there are indexes already.
+-- The filters that few entries pass, newest first; each index is paid for by every write. By member and by token there are some already.
 CREATE INDEX activity_by_operation ON activity (operation, id DESC);
 CREATE INDEX activity_by_area ON activity (split_part(operation, '.', 1), id DESC);
 CREATE INDEX activity_refused ON activity (id DESC) WHERE outcome NOT IN ('ok', 'simulated');

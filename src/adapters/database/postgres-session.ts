@@ -40,7 +40,7 @@ export class Session implements DatabaseConnection {
 
   /** Sends a statement behind those that are on their way, without waiting for them: PostgreSQL keeps the order. */
   async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
+    this.#mustBeOpen();
     try {
       return await this.#execute<Row>(query);
     } catch (error) {
@@ -57,7 +57,7 @@ export class Session implements DatabaseConnection {
 
   /** Sends a statement whose result nobody waits for; its failure is that of the commit. */
   queue(query: pg.QueryConfig): void {
-    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
+    this.#mustBeOpen();
     const sent = this.#execute(query).then(
       () => undefined,
       (error: unknown) => {
@@ -65,6 +65,10 @@ export class Session implements DatabaseConnection {
       },
     );
     this.#queued = Promise.all([this.#queued, sent]);
+  }
+
+  #mustBeOpen(): void {
+    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
