@@ -1,6 +1,6 @@
 import { invoke } from "../kernel/invoke.ts";
 import { PageRefusal, type Refused, refusedBy } from "./refused.ts";
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./replies/replies.ts";
 import type { Visit } from "./visit.ts";
 
 export type Called<Body> =

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEYS } from "../../src/app/config.ts";
 import type { Person } from "../../src/app/people.ts";
-import { operateWords } from "../../src/web/operate-words.ts";
+import { operateWords } from "../../src/web/operate/operate-words.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";

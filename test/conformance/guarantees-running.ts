@@ -202,7 +202,7 @@ const ACCESSIBILITY: Guarantees = {
     ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colours › can be told apart"],
     [
       "What the picture of a week shows stands beside it in words.",
-      "src/web/week.test.tsx: the picture says nothing to screen readers",
+      "src/web/resources/week.test.tsx: the picture says nothing to screen readers",
     ],
   ],
 };

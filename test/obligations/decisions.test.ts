@@ -4,7 +4,7 @@ import type { Person } from "../../src/app/people.ts";
 import { INBOX_KINDS, type InboxKind } from "../../src/areas/inbox/index.ts";
 import { KINDS } from "../../src/areas/inbox/kinds.ts";
 import type { Entry } from "../../src/kernel/catalogue.ts";
-import { DECISIONS, type Decision } from "../../src/web/inbox-decisions.ts";
+import { DECISIONS, type Decision } from "../../src/web/inbox/inbox-decisions.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 
 const CATALOGUE = atriumCatalogue();

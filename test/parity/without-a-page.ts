@@ -90,7 +90,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
 
 /** The parts of the kernel that run operations or read records, and the one file of the pages that may use each. */
 export const POWERS_OF_THE_KERNEL: Readonly<Record<string, readonly string[]>> = {
-  "kernel/invoke.ts": ["web/call.ts", "web/run-in-sandbox.ts"],
-  "kernel/stages/authenticate.ts": ["web/run-in-sandbox.ts"], // asks whether a token that was just made is a sandbox one
+  "kernel/invoke.ts": ["web/call.ts", "web/docs/run-in-sandbox.ts"],
+  "kernel/stages/authenticate.ts": ["web/docs/run-in-sandbox.ts"], // asks whether a token that was just made is a sandbox one
   "kernel/ports/database.ts": ["web/web.ts"], // two classes of errors
 };

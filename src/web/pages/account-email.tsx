@@ -1,8 +1,8 @@
-import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
 import { memberPage, openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
-import { refusedSignIn } from "../sign-in-refusal.ts";
+import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn } from "../sign-in/sign-in-refusal.ts";
 import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
 import type { MemberVisit, Visit } from "../visit.ts";
 import { words } from "../words.ts";

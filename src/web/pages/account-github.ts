@@ -1,9 +1,9 @@
 import { call } from "../call.ts";
 import { memberPage } from "../page.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { words } from "../words.ts";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "leaderboard.disconnect_github": { unlinked: string };
   }

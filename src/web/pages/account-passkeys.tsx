@@ -2,7 +2,7 @@ import { plainLine } from "../../kernel/text.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { type Answer, memberPage } from "../page.ts";
 import { errorAt, fieldErrors, PageRefusal, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import {
   Button,
   ButtonRow,

@@ -1,7 +1,7 @@
-import type { SignInRefusal } from "../account-fields.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
+import type { SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { SignInRefusal } from "../account-fields.tsx";
 import { localPath } from "../local-path.ts";
 import { type Answer, memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { nextOf } from "../signing-in.ts";
+import type { SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { nextOf } from "../sign-in/signing-in.ts";
 import {
   Button,
   ButtonRow,

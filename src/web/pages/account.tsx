@@ -1,7 +1,8 @@
 import type { SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
 import { TIER_LABELS } from "../../kernel/tiers.ts";
-import { browserName } from "../browser-name.ts";
 import { memberPage } from "../page.ts";
+import { browserName } from "../sign-in/browser-name.ts";
+import { WaysTable } from "../sign-in/ways-table.tsx";
 import {
   Badge,
   Button,
@@ -17,7 +18,6 @@ import {
   Time,
 } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
-import { WaysTable } from "../ways-table.tsx";
 import { words } from "../words.ts";
 
 /** How a person signs in, and where they are signed in. */

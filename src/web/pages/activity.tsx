@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "../activity-filter.tsx";
-import { Acts } from "../acts.tsx";
+import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "../activity/activity-filter.tsx";
+import { Acts } from "../activity/acts.tsx";
 import { need } from "../call.ts";
 import { pathWith } from "../local-path.ts";
 import { memberPage } from "../page.ts";
-import type { ActivityEvent } from "../replies.ts";
+import type { ActivityEvent } from "../replies/replies.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Pagination, paginationWords, Section } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
@@ -12,7 +12,7 @@ import { words } from "../words.ts";
 const SHOWN = 25;
 const RENEWED_EVERY = "every 10s";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "account.export_activity": { content: string; media_type: string };
   }

@@ -1,5 +1,5 @@
+import { clientRecipes } from "../agents/mcp-clients.ts";
 import { need } from "../call.ts";
-import { clientRecipes } from "../mcp-clients.ts";
 import { clearedCookie, openedCookie, sealedCookie } from "../one-time-secret.ts";
 import { type Gone, memberPage } from "../page.ts";
 import { CodeBlock, DefinitionList, LinkButton, PageHeader, Secret, Section, Time } from "../ui/index.ts";

@@ -1,12 +1,12 @@
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import { scopeOf } from "../../kernel/operation.ts";
 import { authorizes, SCOPE_NAMES, type Scope, STARTER_SETS } from "../../kernel/scopes.ts";
+import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "../agents/lifetime.tsx";
+import { scopeItem } from "../agents/token-text.ts";
 import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "../lifetime.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { scopeItem } from "../token-text.ts";
 import {
   Button,
   ButtonRow,

@@ -1,6 +1,6 @@
+import { isKept } from "../agents/token-text.ts";
 import { need } from "../call.ts";
 import { memberPage } from "../page.ts";
-import { isKept } from "../token-text.ts";
 import { Button, ButtonRow, Card, Form, LinkButton } from "../ui/index.ts";
 import { words } from "../words.ts";
 

@@ -1,12 +1,12 @@
 import { isScope } from "../../kernel/scopes.ts";
-import { PauseButton } from "../agent-acts.tsx";
+import { PauseButton } from "../agents/agent-acts.tsx";
+import { oauthWords } from "../agents/oauth-words.ts";
+import { StopSwitch } from "../agents/stop-switch.tsx";
+import { isKept, scopeItem, stateOf } from "../agents/token-text.ts";
 import { need } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
-import { oauthWords } from "../oauth-words.ts";
 import { type Answer, memberPage } from "../page.ts";
-import type { AgentToken, BlockedClient } from "../replies.ts";
-import { StopSwitch } from "../stop-switch.tsx";
-import { isKept, scopeItem, stateOf } from "../token-text.ts";
+import type { AgentToken, BlockedClient } from "../replies/replies.ts";
 import {
   Badge,
   Button,

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { authorizes } from "../../kernel/scopes.ts";
 import { call } from "../call.ts";
-import { MemberCard } from "../member-card.tsx";
-import { ownId } from "../operate-replies.ts";
+import { MemberCard } from "../members/member-card.tsx";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
 import { errorAt, fieldErrors, PageRefusal, refusedFields } from "../refused.ts";
+import { ownId } from "../replies/operate-replies.ts";
 import {
   Button,
   ButtonRow,
@@ -21,7 +21,7 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { directoryWords } from "../words/people-pages.ts";
-import "../card-replies.ts";
+import "../replies/card-replies.ts";
 
 const PATH = "/directory";
 const SHOWN = 24;

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { endpoints } from "../../transports/discovery/reference/index.ts";
-import { linksFrom } from "../docs-links.ts";
-import { library } from "../docs-parts.tsx";
-import { renderMarkdown } from "../markdown.tsx";
-import { clientRecipes } from "../mcp-clients.ts";
+import { clientRecipes } from "../agents/mcp-clients.ts";
+import { linksFrom } from "../docs/docs-links.ts";
+import { library } from "../docs/docs-parts.tsx";
+import { renderMarkdown } from "../docs/markdown.tsx";
 import { openPage } from "../page.ts";
 import { CodeBlock, DefinitionList, LinkButton, PageHeader, Section } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";

@@ -1,10 +1,10 @@
-import { Article } from "../docs-article.tsx";
-import { linksFrom } from "../docs-links.ts";
-import { library } from "../docs-parts.tsx";
-import { renderMarkdown } from "../markdown.tsx";
+import { Article } from "../docs/docs-article.tsx";
+import { linksFrom } from "../docs/docs-links.ts";
+import { library } from "../docs/docs-parts.tsx";
+import { renderMarkdown } from "../docs/markdown.tsx";
+import { notFound } from "../operate/reworded.ts";
 import { openPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { notFound } from "../reworded.ts";
 
 export const docsGuide = openPage({
   path: "/docs/guide/:name",

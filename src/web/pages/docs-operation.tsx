@@ -15,13 +15,13 @@ import {
   sandboxWords,
   takesBody,
 } from "../../transports/discovery/reference/index.ts";
-import { type FieldRow, fieldsOf, pretty, Ticked, yesNo } from "../docs-parts.tsx";
+import { type FieldRow, fieldsOf, pretty, Ticked, yesNo } from "../docs/docs-parts.tsx";
+import { runInSandbox, type Tried } from "../docs/run-in-sandbox.ts";
+import { membersScope, TryIt, typedInput, untriable } from "../docs/try-it.tsx";
 import type { Form as Fields } from "../form.ts";
+import { notFound } from "../operate/reworded.ts";
 import { openPage, type Shown } from "../page.ts";
 import { PageRefusal, type Refused } from "../refused.ts";
-import { notFound } from "../reworded.ts";
-import { runInSandbox, type Tried } from "../run-in-sandbox.ts";
-import { membersScope, TryIt, typedInput, untriable } from "../try-it.tsx";
 import { CodeBlock, DefinitionList, PageHeader, Section, Table } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { docsWords } from "../words/docs.ts";

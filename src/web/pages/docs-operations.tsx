@@ -1,6 +1,6 @@
 import type { Entry } from "../../kernel/catalogue.ts";
-import { operationPath } from "../docs-links.ts";
-import { searchOperations } from "../docs-parts.tsx";
+import { operationPath } from "../docs/docs-links.ts";
+import { searchOperations } from "../docs/docs-parts.tsx";
 import { openPage } from "../page.ts";
 import { Button, EmptyState, LinkButton, PageHeader, Section, Table, TextField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";

@@ -1,11 +1,11 @@
 import { errorsPage, limitsPage, scopesPage } from "../../transports/discovery/reference/index.ts";
-import { Article } from "../docs-article.tsx";
-import { linksFrom } from "../docs-links.ts";
-import { library } from "../docs-parts.tsx";
-import { renderMarkdown } from "../markdown.tsx";
+import { Article } from "../docs/docs-article.tsx";
+import { linksFrom } from "../docs/docs-links.ts";
+import { library } from "../docs/docs-parts.tsx";
+import { renderMarkdown } from "../docs/markdown.tsx";
+import { notFound } from "../operate/reworded.ts";
 import { openPage, type Page } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { notFound } from "../reworded.ts";
 import type { Visit } from "../visit.ts";
 
 /** A page of the reference, made from the running catalogue by what also writes the files of the reference. */

@@ -1,5 +1,5 @@
 import { endpoints } from "../../transports/discovery/reference/index.ts";
-import { library } from "../docs-parts.tsx";
+import { library } from "../docs/docs-parts.tsx";
 import { openPage } from "../page.ts";
 import { LinkButton, PageHeader, Section } from "../ui/index.ts";
 import { docsWords } from "../words/docs.ts";

@@ -1,5 +1,5 @@
 import { call, need } from "../call.ts";
-import { withoutEnvelope } from "../event-text.ts";
+import { withoutEnvelope } from "../events/event-text.ts";
 import { openPage } from "../page.ts";
 import {
   Card,
@@ -32,7 +32,7 @@ interface Terms {
   donate_url: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "payments.list_donations": { total_usdc: number; donor_count: number; recent: Donation[] };
     "payments.describe_donation": Terms;

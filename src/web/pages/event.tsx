@@ -1,12 +1,12 @@
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
 import { TIER_LABELS } from "../../kernel/tiers.ts";
 import { call, need } from "../call.ts";
-import { eventPath, withoutEnvelope } from "../event-text.ts";
+import { eventPath, withoutEnvelope } from "../events/event-text.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import type { Replies } from "../replies.ts";
+import type { Replies } from "../replies/replies.ts";
 import {
   Button,
   ButtonRow,

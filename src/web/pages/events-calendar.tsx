@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import { need } from "../call.ts";
-import { agendaEntry } from "../event-text.ts";
-import { eventViews } from "../event-views.tsx";
+import { agendaEntry } from "../events/event-text.ts";
+import { eventViews } from "../events/event-views.tsx";
 import { pathWith } from "../local-path.ts";
 import { openPage } from "../page.ts";
-import type { EventSummary } from "../replies.ts";
+import type { EventSummary } from "../replies/replies.ts";
 import {
   Agenda,
   CodeBlock,
@@ -22,7 +22,7 @@ import { clockOf, type Visit } from "../visit.ts";
 import { aboutWords } from "../words/about.ts";
 import { FEEDS_PATH } from "./events-feeds.tsx";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "events.list_between": { events: EventSummary[]; more: boolean };
   }

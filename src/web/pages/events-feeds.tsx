@@ -3,10 +3,10 @@ import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { pathWith } from "../local-path.ts";
 import { clearedCookie, openedCookie, sealedCookie } from "../one-time-secret.ts";
+import { emptyFields, wholeNumber } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { type Answer, memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields, wholeNumber } from "../reworded.ts";
 import {
   Button,
   ButtonRow,
@@ -35,7 +35,7 @@ interface CalendarFeed {
   expires_at?: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "events.list_calendar_feeds": { feeds: CalendarFeed[] };
     "events.create_calendar_feed": { feed: CalendarFeed; url: string };

@@ -1,11 +1,11 @@
 import { authorizes } from "../../kernel/scopes.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
+import { type Draft, draftOf, PROPOSE_PATH, ProposalForm, proposalOf } from "../events/proposal-form.tsx";
 import { untouched } from "../form.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
-import { type Draft, draftOf, PROPOSE_PATH, ProposalForm, proposalOf } from "../proposal-form.tsx";
 import { fieldErrors, type Refused } from "../refused.ts";
 import {
   Button,
@@ -38,7 +38,7 @@ interface OwnProposal {
   submitted_at: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "events.request": { id: string };
     "events.list_my_requests": { proposals: OwnProposal[]; total: number };

@@ -1,15 +1,15 @@
 import { need } from "../call.ts";
-import { agendaEntry, type PlannedEvent, plannedEntry } from "../event-text.ts";
-import { eventViews } from "../event-views.tsx";
+import { agendaEntry, type PlannedEvent, plannedEntry } from "../events/event-text.ts";
+import { eventViews } from "../events/event-views.tsx";
+import { PROPOSE_PATH } from "../events/proposal-form.tsx";
 import { openPage } from "../page.ts";
-import { PROPOSE_PATH } from "../proposal-form.tsx";
 import { Agenda, Badge, EmptyState, LinkButton, Notice, PageHeader } from "../ui/index.ts";
 import { clockOf } from "../visit.ts";
 import { calendarFeedWords, proposalWords, saveTheDateWords } from "../words/event-pages.ts";
 import { words } from "../words.ts";
 import { FEEDS_PATH } from "./events-feeds.tsx";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "events.save_the_dates": { save_the_dates: PlannedEvent[] };
   }

@@ -1,10 +1,10 @@
 import { authorizes } from "../../kernel/scopes.ts";
 import { call } from "../call.ts";
-import type { OwnRecord } from "../contribute-replies.ts";
+import { notFound } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { notFound } from "../reworded.ts";
+import type { OwnRecord } from "../replies/contribute-replies.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Time, Untrusted } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 import { feedbackWords } from "../words/contribute.ts";

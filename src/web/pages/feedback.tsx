@@ -1,14 +1,14 @@
 import { authorizes } from "../../kernel/scopes.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
-import type { FeedbackKind, OwnTicket } from "../contribute-replies.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { pathWith } from "../local-path.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { NeedsTier } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
+import type { FeedbackKind, OwnTicket } from "../replies/contribute-replies.ts";
 import {
   Button,
   EmptyState,

@@ -15,7 +15,7 @@ interface PublicFigure {
   updated_at: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "funko.get_public": PublicFigure;
   }

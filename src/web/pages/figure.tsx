@@ -1,10 +1,10 @@
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
 import { type Called, call, need } from "../call.ts";
-import { DressForm, FIGURE_PATH, Items, LevelProgress, LOOK_PARTS, MakeForm, WORN } from "../figure-forms.tsx";
+import { DressForm, FIGURE_PATH, Items, LevelProgress, LOOK_PARTS, MakeForm, WORN } from "../figures/figure-forms.tsx";
 import { NeedsTier } from "../out-of-reach.tsx";
 import { type Answer, memberPage, type Shown } from "../page.ts";
-import type { OwnFigure } from "../perk-replies.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
+import type { OwnFigure } from "../replies/perk-replies.ts";
 import {
   Button,
   Card,

@@ -1,8 +1,8 @@
 import { call } from "../call.ts";
-import { type Highlight, ownPath, storyTitle } from "../highlight-text.ts";
+import { type Highlight, ownPath, storyTitle } from "../highlights/highlight-text.ts";
+import { notFound } from "../operate/reworded.ts";
 import { openPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { notFound } from "../reworded.ts";
 import { DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
 import { showcaseWords } from "../words/showcase.ts";

@@ -1,12 +1,12 @@
 import { authorizes } from "../../kernel/scopes.ts";
 import { need } from "../call.ts";
-import { COMPOSE_PATH } from "../compose-form.tsx";
-import type { DecidedStory, WaitingStory } from "../contribute-replies.ts";
+import { COMPOSE_PATH } from "../highlights/compose-form.tsx";
+import { StoryText } from "../highlights/story.tsx";
 import { pathWith } from "../local-path.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
-import { StoryText } from "../story.tsx";
+import type { DecidedStory, WaitingStory } from "../replies/contribute-replies.ts";
 import {
   ButtonRow,
   Card,

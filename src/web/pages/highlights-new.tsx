@@ -1,7 +1,8 @@
 import { DateTime } from "luxon";
 import { authorizes } from "../../kernel/scopes.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
+import type { Form as Fields } from "../form.ts";
 import {
   Carried,
   Claimable,
@@ -13,14 +14,13 @@ import {
   emptyDraft,
   FIELDS,
   storyOf,
-} from "../compose-form.tsx";
-import type { ClaimableEvent, Story } from "../contribute-replies.ts";
-import type { Form as Fields } from "../form.ts";
+} from "../highlights/compose-form.tsx";
+import { StoryText } from "../highlights/story.tsx";
+import { emptyFields } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
-import { StoryText } from "../story.tsx";
+import type { ClaimableEvent, Story } from "../replies/contribute-replies.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { storyWords } from "../words/contribute.ts";

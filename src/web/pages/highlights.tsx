@@ -1,5 +1,5 @@
 import { call, need } from "../call.ts";
-import { type Highlight, ownPath, storyTitle } from "../highlight-text.ts";
+import { type Highlight, ownPath, storyTitle } from "../highlights/highlight-text.ts";
 import { pathWith } from "../local-path.ts";
 import { openPage } from "../page.ts";
 import { EmptyState, LinkButton, PageHeader, Pagination, Section, StoryCard } from "../ui/index.ts";

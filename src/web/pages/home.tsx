@@ -1,9 +1,9 @@
 import { call } from "../call.ts";
-import { agendaEntry } from "../event-text.ts";
-import { NowHere } from "../now-here.tsx";
+import { agendaEntry } from "../events/event-text.ts";
+import { NowHere } from "../events/now-here.tsx";
+import { setupSteps } from "../operate/setup-steps.tsx";
 import { openPage } from "../page.ts";
-import type { EventSummary } from "../replies.ts";
-import { setupSteps } from "../setup-steps.tsx";
+import type { EventSummary } from "../replies/replies.ts";
 import {
   Agenda,
   CodeBlock,
@@ -23,7 +23,7 @@ import { Stories } from "./highlights.tsx";
 
 const EVENTS_SHOWN = 8;
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "events.get_live": { events: EventSummary[] };
   }

@@ -1,13 +1,13 @@
 import { reaches } from "../../kernel/tiers.ts";
+import { AskForMember, AskForWorkshop, KEYS_PATH } from "../agents/key-forms.tsx";
 import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import { AskForMember, AskForWorkshop, KEYS_PATH } from "../key-forms.tsx";
+import { emptyFields, reworded, wholeNumber } from "../operate/reworded.ts";
 import { NeedsTier } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
-import type { KeyRequest, KeyUsage, PickedUp } from "../perk-replies.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields, reworded, wholeNumber } from "../reworded.ts";
+import type { KeyRequest, KeyUsage, PickedUp } from "../replies/perk-replies.ts";
 import {
   BarChart,
   Button,

@@ -24,7 +24,7 @@ interface Board {
   rule: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "leaderboard.get_public": Board;
     "leaderboard.get_board": Board;

@@ -11,7 +11,7 @@ interface PublicCard {
   company_website?: string | null;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "directory.list_public": { results: PublicCard[]; total: number };
   }

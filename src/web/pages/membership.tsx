@@ -2,14 +2,14 @@ import { requestableFrom } from "../../areas/membership/index.ts";
 import { scopeOf } from "../../kernel/operation.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/scopes.ts";
 import { reaches, TIER_LABELS, TIERS, type Tier } from "../../kernel/tiers.ts";
-import { Allowance, type AllowanceLeft, allowanceOf } from "../allowance.tsx";
+import { Allowance, type AllowanceLeft, allowanceOf } from "../agents/allowance.tsx";
+import { scopeItem } from "../agents/token-text.ts";
 import { call, need } from "../call.ts";
-import type { OwnMembership, TierDecision } from "../card-replies.ts";
 import type { Form as Fields } from "../form.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
-import { scopeItem } from "../token-text.ts";
+import type { OwnMembership, TierDecision } from "../replies/card-replies.ts";
 import {
   Badge,
   Button,

@@ -1,6 +1,6 @@
 import { call, need } from "../call.ts";
-import { type AccountCopy, archiveOf } from "../my-data-archive.ts";
 import { memberPage, type Shown } from "../page.ts";
+import { type AccountCopy, archiveOf } from "../personal/my-data-archive.ts";
 import { fieldErrors, type Refused, refusedFields } from "../refused.ts";
 import {
   Button,
@@ -25,7 +25,7 @@ interface DeletionState {
   kept: { what: string; why: string }[];
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "account.export": AccountCopy;
     "account.get_deletion": DeletionState;

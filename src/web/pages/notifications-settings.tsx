@@ -1,9 +1,9 @@
 import type { Preferences } from "../../areas/notifications/index.ts";
 import { call, need } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
-import { HookSecret, HookSection, MailSection } from "../notification-channels.tsx";
 import { clearedCookie, openedCookie, sealedCookie } from "../one-time-secret.ts";
 import { type Answer, memberPage, type Shown } from "../page.ts";
+import { HookSecret, HookSection, MailSection } from "../personal/notification-channels.tsx";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
 import {
   Button,
@@ -21,7 +21,7 @@ import {
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "notifications.get_preferences": Preferences;
     "notifications.set_preferences": Preferences;

@@ -1,7 +1,7 @@
 import { need } from "../call.ts";
 import { pathWith } from "../local-path.ts";
-import { NotificationList } from "../notification-list.tsx";
 import { memberPage } from "../page.ts";
+import { NotificationList } from "../personal/notification-list.tsx";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Pagination } from "../ui/index.ts";
 import { words } from "../words.ts";
 

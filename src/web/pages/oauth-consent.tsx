@@ -1,10 +1,10 @@
+import { askForTier, blockedPage, DECISION_FIELD } from "../agents/granting.tsx";
+import { LIFETIME_FIELD, lifetimeInput } from "../agents/lifetime.tsx";
+import { CONSENT_PATH, Consent, type ConsentProps, Problem, SCOPE_FIELD } from "../agents/oauth-consent.tsx";
+import { oauthWords } from "../agents/oauth-words.ts";
 import { call } from "../call.ts";
 import { refusalPage } from "../document.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
-import { askForTier, blockedPage, DECISION_FIELD } from "../granting.tsx";
-import { LIFETIME_FIELD, lifetimeInput } from "../lifetime.tsx";
-import { CONSENT_PATH, Consent, type ConsentProps, Problem, SCOPE_FIELD } from "../oauth-consent.tsx";
-import { oauthWords } from "../oauth-words.ts";
 import { type Answer, memberPage, type Shown } from "../page.ts";
 import { type Refused, refusedFields } from "../refused.ts";
 import type { MemberVisit } from "../visit.ts";

@@ -1,11 +1,11 @@
-import { Outcome } from "../acts.tsx";
-import { placeOf } from "../audit-evidence.ts";
-import { By, titleOf, Who } from "../audit-list.tsx";
-import { AUDIT_PATH, type AuditEntry } from "../audit-view.ts";
+import { Outcome } from "../activity/acts.tsx";
+import { placeOf } from "../audit/audit-evidence.ts";
+import { By, titleOf, Who } from "../audit/audit-list.tsx";
+import { AUDIT_PATH, type AuditEntry } from "../audit/audit-view.ts";
 import { need } from "../call.ts";
+import { notFound } from "../operate/reworded.ts";
 import { operatorPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { notFound } from "../reworded.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 import { auditWords } from "../words/operate-audit.ts";

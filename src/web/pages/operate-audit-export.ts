@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { type AuditEntry, auditInput, auditView } from "../audit-view.ts";
+import { type AuditEntry, auditInput, auditView } from "../audit/audit-view.ts";
 import { need } from "../call.ts";
 import { csvOf, dayOf } from "../csv.ts";
 import { operatorPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import type { Replies } from "../replies.ts";
+import type { Replies } from "../replies/replies.ts";
 import type { MemberVisit } from "../visit.ts";
 import { auditWords } from "../words/operate-audit.ts";
 

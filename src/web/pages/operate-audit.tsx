@@ -1,6 +1,6 @@
 import { ERRORS } from "../../kernel/errors.ts";
-import { AuditList } from "../audit-list.tsx";
-import { AUDIT_PATH, type AuditView, auditInput, auditPath, auditView, isFiltered } from "../audit-view.ts";
+import { AuditList } from "../audit/audit-list.tsx";
+import { AUDIT_PATH, type AuditView, auditInput, auditPath, auditView, isFiltered } from "../audit/audit-view.ts";
 import { call } from "../call.ts";
 import { operatorPage } from "../page.ts";
 import { errorAt, fieldErrors } from "../refused.ts";

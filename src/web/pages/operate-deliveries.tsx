@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { call, need } from "../call.ts";
-import { DeadLetters, KindFilter, retryAllOf } from "../dead-letters.tsx";
-import { EnvelopeActs } from "../envelope-acts.tsx";
 import { pathWith } from "../local-path.ts";
-import type { Envelope, EnvelopeState } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { DeadLetters, KindFilter, retryAllOf } from "../operate/dead-letters.tsx";
+import { EnvelopeActs } from "../operate/envelope-acts.tsx";
+import { operateWords } from "../operate/operate-words.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
-import type { Replies } from "../replies.ts";
-import { emptyFields } from "../reworded.ts";
+import type { Envelope, EnvelopeState } from "../replies/operate-replies.ts";
+import type { Replies } from "../replies/replies.ts";
 import {
   EmptyState,
   ErrorSummary,

@@ -1,11 +1,11 @@
 import { call, need } from "../call.ts";
-import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "../display-fields.tsx";
-import type { Display } from "../display-replies.ts";
+import { notFound } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { notFound } from "../reworded.ts";
+import type { Display } from "../replies/display-replies.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
+import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "../walls/display-fields.tsx";
 import { displayWords } from "../words/displays.ts";
 
 const LIST = "/operate/displays";

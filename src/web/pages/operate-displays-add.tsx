@@ -1,12 +1,12 @@
 import { BLOCKS } from "../../areas/displays/index.ts";
 import { call, need } from "../call.ts";
-import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "../display-fields.tsx";
 import { clearedCookie, openedCookie, sealedCookie } from "../one-time-secret.ts";
+import { notFound } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { notFound } from "../reworded.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, PageHeader, Secret } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
+import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "../walls/display-fields.tsx";
 import { displayWords } from "../words/displays.ts";
 
 const PATH = "/operate/displays/add";

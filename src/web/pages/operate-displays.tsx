@@ -1,6 +1,6 @@
 import { need } from "../call.ts";
-import type { Display } from "../display-replies.ts";
 import { operatorPage } from "../page.ts";
+import type { Display } from "../replies/display-replies.ts";
 import { EmptyState, LinkButton, PageHeader, Status, Table, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 import { displayWords } from "../words/displays.ts";

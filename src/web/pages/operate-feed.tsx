@@ -1,11 +1,11 @@
 import { call, need } from "../call.ts";
-import { FeedFields, feedInput, feedRefusal } from "../feed-fields.tsx";
+import { FeedFields, feedInput, feedRefusal } from "../events/feed-fields.tsx";
 import type { Form as Fields } from "../form.ts";
-import { type Feed, listFeeds } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { notFound } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { notFound } from "../reworded.ts";
+import { type Feed, listFeeds } from "../replies/operate-replies.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 

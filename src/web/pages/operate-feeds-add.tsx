@@ -1,7 +1,7 @@
 import { call } from "../call.ts";
-import { FeedFields, feedInput, feedRefusal } from "../feed-fields.tsx";
+import { FeedFields, feedInput, feedRefusal } from "../events/feed-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, PageHeader, Tabs } from "../ui/index.ts";

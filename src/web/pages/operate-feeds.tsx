@@ -1,7 +1,7 @@
 import { need } from "../call.ts";
-import { type Feed, listFeeds } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
 import { operatorPage } from "../page.ts";
+import { type Feed, listFeeds } from "../replies/operate-replies.ts";
 import {
   Button,
   ButtonRow,

@@ -1,12 +1,12 @@
 import { call } from "../call.ts";
-import { FigureFacts, FindFigure, History, ModerationForm } from "../figure-inspection.tsx";
-import { type Act, actOf, actsFor, type InspectedFigure, moderate } from "../figure-moderation.ts";
+import { FigureFacts, FindFigure, History, ModerationForm } from "../figures/figure-inspection.tsx";
+import { type Act, actOf, actsFor, type InspectedFigure, moderate } from "../figures/figure-moderation.ts";
 import type { Form as Fields } from "../form.ts";
 import { pathWith } from "../local-path.ts";
-import { ownId } from "../operate-replies.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { type Answer, operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
+import { ownId } from "../replies/operate-replies.ts";
 import { Button, ButtonRow, Card, EmptyState, ErrorSummary, Form, Notice, PageHeader } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { figureModerationWords as words } from "../words/moderation.ts";

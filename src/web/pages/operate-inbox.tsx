@@ -1,10 +1,10 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { need } from "../call.ts";
-import { SHOWN, toNext, waiting } from "../inbox-acts.ts";
-import { Board } from "../inbox-board.tsx";
-import { DECISIONS, TOGETHER, wordsOf } from "../inbox-decisions.ts";
-import { INBOX_PATH, inboxKind } from "../inbox-replies.ts";
+import { SHOWN, toNext, waiting } from "../inbox/inbox-acts.ts";
+import { Board } from "../inbox/inbox-board.tsx";
+import { DECISIONS, TOGETHER, wordsOf } from "../inbox/inbox-decisions.ts";
 import { operatorPage } from "../page.ts";
+import { INBOX_PATH, inboxKind } from "../replies/inbox-replies.ts";
 import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { inboxWords } from "../words/inbox.ts";

@@ -1,14 +1,14 @@
 import type { JobState } from "../../areas/service/index.ts";
 import { RETENTION } from "../../kernel/retention.ts";
 import { call, need } from "../call.ts";
-import { Ticked } from "../docs-parts.tsx";
+import { Ticked } from "../docs/docs-parts.tsx";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
 import { Button, ErrorSummary, Form, Notice, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 import { jobWords } from "../words/operate-jobs.ts";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "service.list_jobs": { jobs: JobState[] };
     "service.run_job": { job: JobState; was_running: boolean };

@@ -23,7 +23,7 @@ interface Failing {
   next_attempt_at: string;
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "leaderboard.inspect": {
       generated_at: string;

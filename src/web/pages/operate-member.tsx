@@ -1,12 +1,12 @@
 import { TIER_LABELS } from "../../kernel/tiers.ts";
-import { AuditList } from "../audit-list.tsx";
+import { AuditList } from "../audit/audit-list.tsx";
 import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import { MemberAgents, MemberFacts, Suspension, TierHistory } from "../member-parts.tsx";
-import { ownId } from "../operate-replies.ts";
+import { MemberAgents, MemberFacts, Suspension, TierHistory } from "../members/member-parts.tsx";
+import { emptyFields } from "../operate/reworded.ts";
 import { type OneTimeNotice, operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
+import { ownId } from "../replies/operate-replies.ts";
 import { ErrorSummary, LinkButton, PageHeader, Section } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { memberWords } from "../words/operate-member.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { isTier } from "../../kernel/tiers.ts";
 import { csvOf, dayOf } from "../csv.ts";
-import { listMembers, type Member } from "../operate-replies.ts";
 import { operatorPage } from "../page.ts";
+import { listMembers, type Member } from "../replies/operate-replies.ts";
 import type { MemberVisit } from "../visit.ts";
 import { memberWords } from "../words/operate-member.ts";
 

@@ -1,12 +1,12 @@
 import { isTier, TIER_LABELS, TIERS } from "../../kernel/tiers.ts";
+import { TierPowers } from "../agents/tier-powers.tsx";
 import { call } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
 import { pathWith } from "../local-path.ts";
-import { listMembers, type Member, ownId } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { TierPowers } from "../tier-powers.tsx";
+import { listMembers, type Member, ownId } from "../replies/operate-replies.ts";
 import {
   Badge,
   Button,

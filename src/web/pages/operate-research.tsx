@@ -1,10 +1,10 @@
 import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { DocumentsPart } from "../research-documents.tsx";
-import { SuggestionsPart, TakedownsPart, UnreadPart } from "../research-parts.tsx";
-import { emptyFields } from "../reworded.ts";
+import { DocumentsPart } from "../research/research-documents.tsx";
+import { SuggestionsPart, TakedownsPart, UnreadPart } from "../research/research-parts.tsx";
 import { ErrorSummary, PageHeader, Tabs } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { researchWords } from "../words/operate-research.ts";

@@ -1,12 +1,12 @@
 import { call } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
-import { listResources, type Resource } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { emptyFields, notFound } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, PageRefusal, type Refused } from "../refused.ts";
-import { ResourceFields, resourceInput, resourceRefusal } from "../resource-fields.tsx";
-import { resourceWords } from "../resource-words.ts";
-import { emptyFields, notFound } from "../reworded.ts";
+import { listResources, type Resource } from "../replies/operate-replies.ts";
+import { ResourceFields, resourceInput, resourceRefusal } from "../resources/resource-fields.tsx";
+import { resourceWords } from "../resources/resource-words.ts";
 import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, LinkButton, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 

@@ -1,11 +1,11 @@
 import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { ResourceFields, resourceInput, resourceRefusal } from "../resource-fields.tsx";
-import { resourceWords } from "../resource-words.ts";
-import { emptyFields } from "../reworded.ts";
+import { ResourceFields, resourceInput, resourceRefusal } from "../resources/resource-fields.tsx";
+import { resourceWords } from "../resources/resource-words.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, RadioGroup, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 

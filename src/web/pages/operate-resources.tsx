@@ -1,7 +1,7 @@
-import { listResources, type Resource } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
 import { operatorPage } from "../page.ts";
-import { resourceWords } from "../resource-words.ts";
+import { listResources, type Resource } from "../replies/operate-replies.ts";
+import { resourceWords } from "../resources/resource-words.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Status, Table } from "../ui/index.ts";
 
 export const operateResources = operatorPage({

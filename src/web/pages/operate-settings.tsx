@@ -1,13 +1,13 @@
 import type { Space } from "../../areas/space/index.ts";
 import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import type { Probe } from "../operate-replies.ts";
-import { operateWords } from "../operate-words.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { emptyFields } from "../operate/reworded.ts";
+import { SetupChecklist } from "../operate/setup-checklist.tsx";
+import { AreaSwitches, OperatorToolsForm } from "../operate/space-switches.tsx";
 import { type OneTimeNotice, operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
-import { SetupChecklist } from "../setup-checklist.tsx";
-import { AreaSwitches, OperatorToolsForm } from "../space-switches.tsx";
+import type { Probe } from "../replies/operate-replies.ts";
 import { TIME_ZONES } from "../time-zones.ts";
 import {
   Button,

@@ -1,6 +1,6 @@
-import { INBOX_PATH } from "../inbox-replies.ts";
 import { pathWith } from "../local-path.ts";
 import { operatorPage } from "../page.ts";
+import { INBOX_PATH } from "../replies/inbox-replies.ts";
 
 /** Where operators begin. */
 export const operate = operatorPage({ path: "/operate", show: async () => ({ to: INBOX_PATH }) });

@@ -1,5 +1,5 @@
 import { RETENTION } from "../../kernel/retention.ts";
-import { Ticked } from "../docs-parts.tsx";
+import { Ticked } from "../docs/docs-parts.tsx";
 import { openPage } from "../page.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Table } from "../ui/index.ts";
 import { aboutWords } from "../words/about.ts";

@@ -1,11 +1,11 @@
 import { authorizes } from "../../kernel/scopes.ts";
-import { Allowance, type AllowanceLeft, allowanceOf } from "../allowance.tsx";
+import { Allowance, type AllowanceLeft, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
+import { emptyFields, reworded } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type OneTimeNotice, type Shown } from "../page.ts";
-import type { BoardStatus } from "../perk-replies.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields, reworded } from "../reworded.ts";
+import type { BoardStatus } from "../replies/perk-replies.ts";
 import {
   Button,
   DefinitionList,

@@ -1,12 +1,12 @@
 import { isTier, TIERS, type Tier } from "../../kernel/tiers.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
-import type { CardPreview, OwnCard, OwnMembership } from "../card-replies.ts";
 import type { Form as Fields } from "../form.ts";
-import { type CardField, cardValue, MemberCard, photoPath } from "../member-card.tsx";
+import { type CardField, cardValue, MemberCard, photoPath } from "../members/member-card.tsx";
+import { reworded } from "../operate/reworded.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { reworded } from "../reworded.ts";
+import type { CardPreview, OwnCard, OwnMembership } from "../replies/card-replies.ts";
 import {
   Button,
   Cards,

@@ -1,12 +1,12 @@
 import { authorizes } from "../../kernel/scopes.ts";
 import { need } from "../call.ts";
-import { withoutEnvelope } from "../event-text.ts";
+import { withoutEnvelope } from "../events/event-text.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage } from "../page.ts";
-import { documentPath, Source } from "../passage.tsx";
+import { documentPath, Source } from "../research/passage.tsx";
 import { LinkButton, PageHeader, Pagination, Untrusted } from "../ui/index.ts";
 import { researchWords } from "../words/contribute.ts";
-import "../contribute-replies.ts";
+import "../replies/contribute-replies.ts";
 
 const PART = 4_000;
 

@@ -1,14 +1,14 @@
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call, need } from "../call.ts";
-import type { Suggestion } from "../contribute-replies.ts";
 import { type Form as Fields, untouched } from "../form.ts";
+import { emptyFields } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
 import { neighbours, pageAt, slice } from "../paging.ts";
-import { documentPath } from "../passage.tsx";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields } from "../reworded.ts";
+import type { Suggestion } from "../replies/contribute-replies.ts";
+import { documentPath } from "../research/passage.tsx";
 import {
   Button,
   EmptyState,

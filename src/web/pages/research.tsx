@@ -1,13 +1,13 @@
 import { authorizes } from "../../kernel/scopes.ts";
-import { Allowance, allowanceOf } from "../allowance.tsx";
+import { Allowance, allowanceOf } from "../agents/allowance.tsx";
 import { call } from "../call.ts";
-import type { ResearchReply } from "../contribute-replies.ts";
 import { type Form as Fields, untouched } from "../form.ts";
+import { emptyFields, wholeNumber } from "../operate/reworded.ts";
 import { outOfReach } from "../out-of-reach.tsx";
 import { memberPage, type Shown } from "../page.ts";
-import { CitedText, PassageCard } from "../passage.tsx";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
-import { emptyFields, wholeNumber } from "../reworded.ts";
+import type { ResearchReply } from "../replies/contribute-replies.ts";
+import { CitedText, PassageCard } from "../research/passage.tsx";
 import {
   Badge,
   Button,

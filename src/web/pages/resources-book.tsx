@@ -3,11 +3,11 @@ import { authorizes, SCOPES } from "../../kernel/scopes.ts";
 import { call } from "../call.ts";
 import type { Form as Fields } from "../form.ts";
 import { localText, momentOf } from "../local-time.ts";
-import { type Alternatives, listResources, type Resource } from "../operate-replies.ts";
+import { emptyFields, reworded } from "../operate/reworded.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
-import { resourceWords } from "../resource-words.ts";
-import { emptyFields, reworded } from "../reworded.ts";
+import { type Alternatives, listResources, type Resource } from "../replies/operate-replies.ts";
+import { resourceWords } from "../resources/resource-words.ts";
 import {
   Button,
   ButtonRow,

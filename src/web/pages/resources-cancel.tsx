@@ -1,10 +1,10 @@
 import { authorizes } from "../../kernel/scopes.ts";
 import { need } from "../call.ts";
-import type { Booking } from "../operate-replies.ts";
+import { notFound } from "../operate/reworded.ts";
 import { memberPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { resourceWords } from "../resource-words.ts";
-import { notFound } from "../reworded.ts";
+import type { Booking } from "../replies/operate-replies.ts";
+import { resourceWords } from "../resources/resource-words.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, LinkButton, TimeRange } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 

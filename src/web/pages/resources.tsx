@@ -1,11 +1,12 @@
 import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../kernel/scopes.ts";
-import { BookingState } from "../booking-text.tsx";
 import { need } from "../call.ts";
 import { pathWith } from "../local-path.ts";
-import { type Booking, listResources, type Resource } from "../operate-replies.ts";
 import { memberPage, type Shown } from "../page.ts";
-import { resourceWords } from "../resource-words.ts";
+import { type Booking, listResources, type Resource } from "../replies/operate-replies.ts";
+import { BookingState } from "../resources/booking-text.tsx";
+import { resourceWords } from "../resources/resource-words.ts";
+import { Week } from "../resources/week.tsx";
 import {
   Badge,
   ButtonRow,
@@ -21,7 +22,6 @@ import {
   TimeRange,
 } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
-import { Week } from "../week.tsx";
 
 const BOOKINGS_SHOWN = 50;
 const RENEWED_EVERY = "every 15s";

@@ -1,5 +1,5 @@
+import { setupSteps } from "../operate/setup-steps.tsx";
 import { operatorPage } from "../page.ts";
-import { setupSteps } from "../setup-steps.tsx";
 import { ButtonRow, Card, LinkButton, Steps } from "../ui/index.ts";
 import { words } from "../words.ts";
 

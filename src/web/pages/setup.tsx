@@ -1,10 +1,10 @@
-import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../account-fields.tsx";
 import { call, need } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
 import { pathWith } from "../local-path.ts";
 import { type Answer, openPage, type Shown } from "../page.ts";
 import type { Refused } from "../refused.ts";
-import { cookieAfter } from "../sign-in-refusal.ts";
+import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { cookieAfter } from "../sign-in/sign-in-refusal.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, Notice } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -1,12 +1,12 @@
-import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
 import { localPath } from "../local-path.ts";
 import { memberPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "../signing-in.ts";
+import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough, nextOf } from "../sign-in/signing-in.ts";
+import { WaysIn } from "../sign-in/ways-in.tsx";
 import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
-import { WaysIn } from "../ways-in.tsx";
 import { words } from "../words.ts";
 
 /** A signed-in person proves once more who they are, on the way to something that asks for it. */

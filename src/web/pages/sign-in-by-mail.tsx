@@ -1,10 +1,10 @@
-import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
 import { localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { nextOf } from "../signing-in.ts";
+import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { nextOf } from "../sign-in/signing-in.ts";
 import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, Notice } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -1,12 +1,12 @@
 import { call } from "../call.ts";
 import { localPath, pathWith } from "../local-path.ts";
 import { type Answer, openPage } from "../page.ts";
-import { visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough } from "../signing-in.ts";
+import { visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough } from "../sign-in/signing-in.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "leaderboard.connect_sign_in": { github: { login: string } };
   }

@@ -1,7 +1,7 @@
 import { localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "../signing-in.ts";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough, nextOf } from "../sign-in/signing-in.ts";
 import { Button, ButtonRow, Card, Form, LinkButton, Notice } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

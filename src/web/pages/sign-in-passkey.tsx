@@ -1,7 +1,7 @@
 import { localPath, pathWith } from "../local-path.ts";
 import { type Answer, openPage } from "../page.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough } from "../signing-in.ts";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough } from "../sign-in/signing-in.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Notice, PasskeyFailed, PasskeyForm } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

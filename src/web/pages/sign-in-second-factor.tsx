@@ -1,9 +1,9 @@
-import type { SignInRefusal } from "../account-fields.tsx";
 import { localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "../signing-in.ts";
+import type { SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough, nextOf } from "../sign-in/signing-in.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, TextField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -1,13 +1,13 @@
-import { accountErrors, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
 import { HOME_OF_MEMBERS, localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
-import { refusedSignIn, visitorOf } from "../sign-in-refusal.ts";
-import { arrival, isThrough } from "../signing-in.ts";
+import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
+import { arrival, isThrough } from "../sign-in/signing-in.ts";
+import { WaysIn } from "../sign-in/ways-in.tsx";
 import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
-import { WaysIn } from "../ways-in.tsx";
 import { words } from "../words.ts";
 
 export const signIn = openPage({

@@ -1,8 +1,8 @@
-import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../account-fields.tsx";
 import { type Form as Fields, untouched } from "../form.ts";
 import { HOME_OF_MEMBERS, localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
-import { cookieAfter } from "../sign-in-refusal.ts";
+import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../sign-in/account-fields.tsx";
+import { cookieAfter } from "../sign-in/sign-in-refusal.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -1,11 +1,11 @@
+import { askForTier, blockedPage, DECISION_FIELD } from "../agents/granting.tsx";
+import { LIFETIME_FIELD, lifetimeInput } from "../agents/lifetime.tsx";
+import { Approval, isComplete, SCOPE_FIELD } from "../agents/signup-approval.tsx";
 import { call } from "../call.ts";
 import { type Form as Fields, untouched } from "../form.ts";
-import { askForTier, blockedPage, DECISION_FIELD } from "../granting.tsx";
-import { LIFETIME_FIELD, lifetimeInput } from "../lifetime.tsx";
 import { type Answer, memberPage, type OneTimeNotice, type Shown } from "../page.ts";
 import { errorAt, PageRefusal, type Refused, refusedFields } from "../refused.ts";
-import type { Replies } from "../replies.ts";
-import { Approval, isComplete, SCOPE_FIELD } from "../signup-approval.tsx";
+import type { Replies } from "../replies/replies.ts";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";

@@ -18,7 +18,7 @@ interface PartStatus {
   incidents: { worst: "degraded" | "down"; from: string; until: string | null; note: string | null }[];
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "service.status": { state: State; parts: PartStatus[]; as_of: string };
   }

@@ -1,12 +1,12 @@
 import { DateTime } from "luxon";
 import { TIER_LABELS } from "../../kernel/tiers.ts";
-import { Acts } from "../acts.tsx";
+import { Acts } from "../activity/acts.tsx";
 import { type Called, call } from "../call.ts";
-import { agendaEntry } from "../event-text.ts";
-import { NotificationList } from "../notification-list.tsx";
+import { agendaEntry } from "../events/event-text.ts";
 import { memberPage } from "../page.ts";
-import type { ActivityEvent, EventSummary } from "../replies.ts";
-import { aheadOf, type Own, waitingOf } from "../today-lists.tsx";
+import { NotificationList } from "../personal/notification-list.tsx";
+import { aheadOf, type Own, waitingOf } from "../personal/today-lists.tsx";
+import type { ActivityEvent, EventSummary } from "../replies/replies.ts";
 import { Agenda, EmptyState, LinkButton, Notice, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";

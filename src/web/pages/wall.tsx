@@ -1,12 +1,12 @@
 import { call } from "../call.ts";
-import type { Wall } from "../display-replies.ts";
 import { pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import type { Refused } from "../refused.ts";
+import type { Wall } from "../replies/display-replies.ts";
 import { script, stylesheet } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
-import { WallBlank, WallFrame } from "../wall-frame.tsx";
-import { WallView } from "../wall-view.tsx";
+import { WallBlank, WallFrame } from "../walls/wall-frame.tsx";
+import { WallView } from "../walls/wall-view.tsx";
 import { displayWords } from "../words/displays.ts";
 
 const RENEWED_EVERY_SECONDS = 60;

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { Tier } from "../../kernel/tiers.ts";
 import { TIER_LABELS } from "../../kernel/tiers.ts";
 import { need } from "../call.ts";
-import { operationPath } from "../docs-links.ts";
+import { operationPath } from "../docs/docs-links.ts";
 import { openPage } from "../page.ts";
 import { EmptyState, PageHeader, Section } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
@@ -18,7 +18,7 @@ interface News {
   tools: string[];
 }
 
-declare module "../replies.ts" {
+declare module "../replies/replies.ts" {
   interface Replies {
     "news.whats_new": { entries: News[]; signed_in: boolean };
   }

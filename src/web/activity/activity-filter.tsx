@@ -1,0 +1,108 @@
+import { DateTime } from "luxon";
+import { areaOf, type Operation, scopeOf } from "../../kernel/operation.ts";
+import { authorizes } from "../../kernel/scopes.ts";
+import { reaches } from "../../kernel/tiers.ts";
+import type { AgentToken } from "../replies/replies.ts";
+import { Button, ButtonRow, LinkButton, Select, TextField } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+import { words } from "../words.ts";
+
+export const ACTIVITY_PATH = "/activity";
+const OUTCOMES = ["ok", "simulated", "refused"] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the record is narrowed by, as the query says it; empty where it says nothing, or nothing that can be. */
+export interface Narrowed {
+  readonly agent: string;
+  readonly operation: string;
+  readonly outcome: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function narrowedBy({ query, parts }: MemberVisit): Narrowed {
+  const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
+  const operation = query("operation");
+  return {
+    agent: query("agent").slice(0, 64),
+    operation: parts.catalogue.byId(operation) ? operation : "",
+    outcome: OUTCOMES.find((each) => each === query("outcome")) ?? "",
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
+/** The same as operations take it. Days are the space's, and the last one is whole. */
+export function filterInput({ agent, operation, outcome, from, to }: Narrowed, timeZone: string) {
+  const midnight = (day: string, away: number) =>
+    DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO();
+  return {
+    ...(agent && { token_id: agent }),
+    ...(operation && { operation }),
+    ...(outcome && { outcome }),
+    ...(from && { since: midnight(from, 0) }),
+    ...(to && { until: midnight(to, 1) }),
+  };
+}
+
+/** A form that asks, and changes nothing. */
+export function ActivityFilter(props: { visit: MemberVisit; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
+  const { visit, narrowed, tokens } = props;
+  const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
+    words.activity.filter;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== "");
+  return (
+    <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
+      <Select
+        name="agent"
+        label={agent}
+        options={tokens.map(({ token_id, client_name, prefix }) => ({
+          value: token_id,
+          label: `${client_name} ${prefix}…`,
+        }))}
+        value={narrowed.agent}
+        placeholder={anyAgent}
+        unmarked
+      />
+      <Select
+        name="operation"
+        label={operation}
+        options={writesWithin(visit).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
+        value={narrowed.operation}
+        placeholder={anyOperation}
+        unmarked
+      />
+      <Select
+        name="outcome"
+        label={outcome}
+        options={OUTCOMES.map((value) => ({ value, label: outcomes[value] }))}
+        value={narrowed.outcome}
+        placeholder={anyOutcome}
+        unmarked
+      />
+      <TextField name="from" label={from} type="date" value={narrowed.from} look="short" unmarked />
+      <TextField name="to" label={to} type="date" value={narrowed.to} look="short" unmarked />
+      <ButtonRow>
+        <Button kind="secondary">{apply}</Button>
+        {isNarrowed && (
+          <LinkButton href={ACTIVITY_PATH} kind="quiet">
+            {all}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** What leaves a trace and is within the viewer's reach. */
+function writesWithin({ parts, viewer }: MemberVisit): Operation[] {
+  const isWithin = ({ access }: Operation) => {
+    if ("person" in access) return reaches(viewer.tier, access.person);
+    const scope = scopeOf(access);
+    return scope === null || authorizes(viewer.tier, scope);
+  };
+  return parts.catalogue.entries
+    .map(({ operation }) => operation)
+    .filter((operation) => operation.effect !== "read" && isWithin(operation))
+    .sort((a, b) => areaOf(a).localeCompare(areaOf(b)) || a.title.localeCompare(b.title));
+}

@@ -1,0 +1,156 @@
+import { call, need } from "../call.ts";
+import type { Form as Fields } from "../form.ts";
+import { reworded } from "../operate/reworded.ts";
+import type { OneTimeNotice } from "../page.ts";
+import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import {
+  Button,
+  ButtonRow,
+  CodeBlock,
+  DefinitionList,
+  type FieldError,
+  Flow,
+  Form,
+  Section,
+  TextArea,
+  Time,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { words } from "../words.ts";
+import type { PartProps } from "./agent-parts.tsx";
+import { publicKeyIn } from "./public-key.ts";
+
+const FIELD = "public_key";
+
+/** Carries out one of the forms of `SigningKey`. */
+export async function keyAct(
+  visit: MemberVisit,
+  token_id: string,
+  form: Fields,
+): Promise<OneTimeNotice | { refused: Refused }> {
+  const { cleared, enforced, relaxed } = words.console.key;
+  switch (form.text("act")) {
+    case "clear":
+      await need(visit, "tokens.revoke_key", { token_id });
+      return { tone: "success", text: cleared };
+    case "enforce":
+      await need(visit, "tokens.enforce_signature", { token_id, enforce: true });
+      return { tone: "success", text: enforced };
+    case "relax":
+      await need(visit, "tokens.enforce_signature", { token_id, enforce: false });
+      return { tone: "success", text: relaxed };
+    default:
+      return bind(visit, token_id, form.text(FIELD));
+  }
+}
+
+async function bind(
+  visit: MemberVisit,
+  token_id: string,
+  pasted: string,
+): Promise<OneTimeNotice | { refused: Refused }> {
+  const { wrong, bound } = words.console.key;
+  const no = (problem: string) => ({ refused: refusedFields({ field: FIELD, problem }) });
+  if (pasted === "") return no(wrong.empty);
+  const key = publicKeyIn(pasted);
+  if (typeof key === "string") return no(wrong[key]);
+  const registered = await call(visit, "tokens.register_key", { token_id, public_key: key });
+  if (registered.ok) return { tone: "success", text: bound };
+  const problem = registered.refused.kind === "already_exists" ? wrong.taken : wrong.other;
+  return { refused: reworded({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
+}
+
+export type SigningKeyProps = PartProps & { form: Fields; errors: FieldError[] };
+
+/** The key that the agent signs with, whether it must, and how. */
+export function SigningKey(props: SigningKeyProps) {
+  const { title, lede } = words.console.key;
+  return (
+    <Section title={title} lede={lede} split id="signing">
+      {props.token.key_id === null ? <NoKey {...props} /> : <Bound {...props} keyId={props.token.key_id} />}
+    </Section>
+  );
+}
+
+function NoKey({ visit, token, form, errors }: SigningKeyProps) {
+  const { none, field, hint, bind: label, relax } = words.console.key;
+  const typed = form.text(FIELD);
+  const isPrivate = publicKeyIn(typed) === "private";
+  return (
+    <>
+      {!token.requires_signature && <p>{none}</p>}
+      <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "bind" }}>
+        <TextArea
+          name={FIELD}
+          label={field}
+          hint={hint}
+          rows={4}
+          maxlength={4_000}
+          value={isPrivate ? "" : typed}
+          error={errorAt(errors, FIELD)}
+          required
+        />
+        <Button kind="secondary">{label}</Button>
+      </Form>
+      {token.requires_signature && <Toggle visit={visit} token={token} act="relax" label={relax} />}
+    </>
+  );
+}
+
+function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
+  const { facts, demanded, optional, enforce, relax, clear, clearText, how, howText, howLabel } = words.console.key;
+  const isDemanded = token.requires_signature;
+  return (
+    <>
+      <DefinitionList
+        facts={[
+          { term: facts.key, detail: <code>{keyId}</code> },
+          {
+            term: facts.since,
+            detail: token.key_bound_at && <Time at={new Date(token.key_bound_at)} {...clockOf(visit)} />,
+          },
+          { term: facts.demand, detail: isDemanded ? demanded : optional },
+        ]}
+      />
+      <Toggle visit={visit} token={token} act={isDemanded ? "relax" : "enforce"} label={isDemanded ? relax : enforce} />
+      <details class="fold">
+        <summary>{how}</summary>
+        <Flow>
+          <p class="soft">{howText}</p>
+          <CodeBlock label={howLabel} code={signedHeaders(keyId)} />
+        </Flow>
+      </details>
+      <details class="fold">
+        <summary>{clear}</summary>
+        <Flow>
+          <p>{clearText(isDemanded)}</p>
+          <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "clear" }}>
+            <Button kind="danger">{clear}</Button>
+          </Form>
+        </Flow>
+      </details>
+    </>
+  );
+}
+
+type ToggleProps = PartProps & { act: "enforce" | "relax"; label: string };
+
+function Toggle({ visit, token, act, label }: ToggleProps) {
+  return (
+    <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act }}>
+      <ButtonRow>
+        <Button kind="secondary">{label}</Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** What a signed request carries: the one profile that is taken. */
+function signedHeaders(keyId: string): string {
+  return [
+    "Authorization: Bearer agt_…",
+    "Content-Digest: sha-256=:<base64 of the SHA-256 of the body>:",
+    `Signature-Input: sig1=("@method" "@authority" "@target-uri" "content-digest");created=<seconds since 1970>;keyid="${keyId}";alg="ed25519"`,
+    "Signature: sig1=:<base64 of the Ed25519 signature>:",
+  ].join("\n");
+}

@@ -1,0 +1,168 @@
+import { isScope } from "../../kernel/scopes.ts";
+import { Acts } from "../activity/acts.tsx";
+import type { Form as Fields } from "../form.ts";
+import { errorAt } from "../refused.ts";
+import type { ActivityEvent, AgentToken, AllowanceUse } from "../replies/replies.ts";
+import {
+  Badge,
+  Button,
+  DefinitionList,
+  type FieldError,
+  Form,
+  ScopeList,
+  Section,
+  Status,
+  Table,
+  TextField,
+  Time,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { words } from "../words.ts";
+import { allowancesOf } from "./allowances.ts";
+import { oauthWords } from "./oauth-words.ts";
+import { scopeItem, stateOf } from "./token-text.ts";
+
+export type PartProps = { visit: MemberVisit; token: AgentToken };
+
+const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
+
+/** What kind of token it is, and its times. */
+export function About({ visit, token }: PartProps) {
+  const { about, facts, kinds, transports } = words.console.agent;
+  const { status, never, forever } = words.agents;
+  const state = stateOf(token, visit.now);
+  const time = (text: string) => <Time at={new Date(text)} {...clockOf(visit)} />;
+  return (
+    <Section title={about} split>
+      <DefinitionList
+        facts={[
+          { term: facts.state, detail: <Status tone={TONES[state]}>{status[state]}</Status> },
+          { term: facts.kind, detail: token.sandbox ? kinds.sandbox : kinds.live },
+          { term: facts.used, detail: token.last_used_at === null ? never : time(token.last_used_at) },
+          { term: facts.address, detail: token.last_used_address && <code>{token.last_used_address}</code> },
+          { term: facts.created, detail: time(token.created_at) },
+          { term: facts.ends, detail: token.expires_at === null ? forever : time(token.expires_at) },
+          { term: facts.transports, detail: token.transports.map((name) => transports[name]).join(", ") },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Which OAuth client holds it, and until when its text of now serves. */
+export function Connection({
+  visit,
+  token,
+  connection,
+}: PartProps & { connection: NonNullable<AgentToken["connection"]> }) {
+  const { connection: title, connectionLede, connectionFacts: facts } = words.console.agent;
+  const { resource, renew_by: renewBy, client_id, redirect_host } = connection;
+  const { resources } = oauthWords;
+  const goodFor = resource.endsWith("/api/mcp") ? "mcp" : resource.endsWith("/api/a2a") ? "a2a" : "all";
+  const renews = renewBy !== null && renewBy !== token.expires_at && stateOf(token, visit.now) !== "revoked";
+  return (
+    <Section title={title} lede={connectionLede} split>
+      <DefinitionList
+        facts={[
+          { term: facts.client, detail: <code>{client_id}</code> },
+          { term: facts.host, detail: <code>{redirect_host}</code> },
+          { term: facts.resource, detail: resources[goodFor] },
+          { term: facts.renew, detail: renews && <Time at={new Date(renewBy)} {...clockOf(visit)} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function LastActs({ visit, events }: { visit: MemberVisit; events: ActivityEvent[] }) {
+  const { acts, actsLede, actsCaption, actsNone, allActs } = words.console.agent;
+  return (
+    <Section title={acts} lede={actsLede} id="acts-section">
+      {events.length > 0 ? (
+        <Acts visit={visit} events={events} caption={actsCaption} captionHidden />
+      ) : (
+        <p class="soft">{actsNone}</p>
+      )}
+      <p>
+        <a href="/activity">{allActs}</a>
+      </p>
+    </Section>
+  );
+}
+
+/** Its scopes in words, with what the member's tier no longer carries. */
+export function Powers({ visit, token }: PartProps) {
+  const { powers, powersLede, resting } = words.console.agent;
+  const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, visit.viewer.tier));
+  const lapsed = items.filter(({ grantable }) => !grantable).length;
+  return (
+    <Section title={powers} lede={powersLede} split>
+      {lapsed > 0 && <p>{resting(lapsed)}</p>}
+      <ScopeList scopes={items} rank={3} />
+    </Section>
+  );
+}
+
+/** How much of its allowances is used up; what is untouched is folded away. */
+export function Limits({ visit, token, uses }: PartProps & { uses: readonly AllowanceUse[] }) {
+  const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = words.console.agent;
+  const { limitColumns: columns, limitUsed, limitOver, limitPer } = words.console.agent;
+  const all = allowancesOf(visit, token, uses);
+  const touched = all.filter(({ used }) => used > 0);
+  const rest = all.filter(({ used }) => used === 0);
+  return (
+    <Section title={limits} lede={limitsLede} split>
+      {touched.length === 0 && <p class="soft">{limitsNone}</p>}
+      {touched.length > 0 && (
+        <Table
+          id="limits"
+          caption={limitsCaption}
+          captionHidden
+          rows={touched}
+          rowKey={({ key }) => key}
+          columns={[
+            { label: columns.what, heads: true, cell: ({ title }) => title },
+            {
+              label: columns.used,
+              cell: ({ used, max }) => (
+                <>
+                  {limitUsed(used, max)} {used >= max && <Badge tone="warning">{limitOver}</Badge>}
+                </>
+              ),
+            },
+            { label: columns.per, cell: ({ per }) => limitPer[per] },
+            { label: columns.turns, cell: ({ turnsAt }) => <Time at={turnsAt} {...clockOf(visit)} form="clock" /> },
+          ]}
+        />
+      )}
+      {rest.length > 0 && (
+        <details class="fold">
+          <summary>{limitsRest(rest.length)}</summary>
+          <DefinitionList
+            facts={rest.map(({ title, max, window }) => ({ term: title, detail: limitRest(max, window) }))}
+          />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+export function NameForm({ visit, token, form, errors }: PartProps & { form: Fields; errors: FieldError[] }) {
+  const { nameTitle, nameLede, name, rename } = words.console.agent;
+  const isTyped = form.text("act") === "rename";
+  return (
+    <Section title={nameTitle} lede={nameLede} split>
+      <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "rename" }}>
+        <TextField
+          name="client_name"
+          label={name}
+          value={isTyped ? form.text("client_name") : token.client_name}
+          error={errorAt(errors, "client_name")}
+          maxlength={80}
+          required
+        />
+        <Button kind="secondary">{rename}</Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { call } from "../call.ts";
+import { Time } from "../ui/index.ts";
+import { clockOf, type Visit } from "../visit.ts";
+import { reachWords } from "../words/reach.ts";
+
+declare module "../replies/replies.ts" {
+  interface Replies {
+    "account.list_allowances": { allowances: AllowanceLeft[] };
+  }
+}
+
+/** What is left of one of the visitor's allowances. */
+export interface AllowanceLeft {
+  operation: string;
+  limit: number;
+  remaining: number;
+  window: "utc-hour" | "utc-day";
+  resets_at: string;
+}
+
+/** What is left of the allowance of an operation; null where it has none, or where that cannot be told. */
+export async function allowanceOf(visit: Visit, operation: string): Promise<AllowanceLeft | null> {
+  const called = await call(visit, "account.list_allowances", { operation });
+  return called.ok ? (called.body.allowances[0] ?? null) : null;
+}
+
+type AllowanceProps = {
+  visit: Visit;
+  allowance: AllowanceLeft | null;
+  /** What is counted, such as "questions". */
+  of: string;
+};
+
+/** Says what is left before somebody runs into the limit. */
+export function Allowance({ visit, allowance, of }: AllowanceProps) {
+  if (!allowance) return null;
+  const { remaining, limit, window, resets_at } = allowance;
+  return (
+    <p class="soft">
+      {reachWords.left(remaining, limit, of, window)} {reachWords.over}{" "}
+      <Time at={new Date(resets_at)} {...clockOf(visit)} form="clock" />.
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry } from "../../areas/audit/index.ts";
+import type { Fault } from "../../kernel/validation.ts";
+import { pathWith } from "../local-path.ts";
+import { momentOf } from "../local-time.ts";
+import { type Refused, refusedFields } from "../refused.ts";
+import type { Visit } from "../visit.ts";
+import { auditWords } from "../words/operate-audit.ts";
+
+declare module "../replies/replies.ts" {
+  interface Replies {
+    "audit.search": { entries: AuditEntry[]; cursor?: string };
+    "audit.get": { entry: AuditEntry };
+  }
+}
+
+export type { AuditEntry };
+
+export const AUDIT_PATH = "/operate/audit";
+
+const FIELDS = ["member", "token", "what", "area", "outcome", "transport", "since", "until", "request_id"] as const;
+
+/** A search as the address of the page holds it; what is not searched for is empty. */
+export type AuditView = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+export function auditView(visit: Visit): AuditView {
+  const of = (name: string) => visit.query(name).trim().slice(0, 320);
+  return {
+    member: of("member"),
+    token: of("token"),
+    what: of("what"),
+    area: of("area"),
+    outcome: of("outcome"),
+    transport: of("transport"),
+    since: of("since"),
+    until: of("until"),
+    request_id: of("request_id"),
+  };
+}
+
+export function isFiltered(view: AuditView): boolean {
+  return FIELDS.some((field) => view[field] !== "");
+}
+
+/** The search as its operation takes it; times are on the clock of the space. */
+export function auditInput(
+  view: AuditView,
+  timeZone: string,
+): { input: Record<string, string> } | { refused: Refused } {
+  const { badTime, badWhat } = auditWords.find;
+  const { what, since, until, ...rest } = view;
+  const times = { since: since && momentOf(since, timeZone), until: until && momentOf(until, timeZone) };
+  const faults: Fault[] = (["since", "until"] as const)
+    .filter((field) => times[field] === null)
+    .map((field) => ({ field, problem: badTime }));
+  const isOperation = /^[a-z0-9_]+\.[a-z0-9_]+$/.test(what);
+  if (what !== "" && !isOperation && !/^[a-z0-9_]+$/.test(what)) faults.push({ field: "what", problem: badWhat });
+  if (faults.length > 0) return { refused: refusedFields(...faults) };
+  const named = { ...rest, [isOperation ? "operation" : "tool"]: what };
+  const input = {
+    ...named,
+    since: times.since ? times.since.toISOString() : "",
+    until: times.until ? times.until.toISOString() : "",
+  };
+  return { input: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "")) };
+}
+
+/** The address of a search, or of a file of what it finds. */
+export function auditPath(view: AuditView, more: Readonly<Record<string, string>> = {}, path = AUDIT_PATH): string {
+  return pathWith(path, { ...view, ...more });
+}

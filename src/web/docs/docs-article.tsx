@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { PageHeader } from "../ui/index.ts";
+import { docsWords } from "../words/docs.ts";
+import type { Jump, Rendered } from "./markdown.tsx";
+
+type ArticleProps = { rendered: Rendered; lede?: string; raw?: string | undefined; children?: ComponentChildren };
+
+/** A document with its contents beside it. */
+export function Article({ rendered, lede, raw, children }: ArticleProps) {
+  const { title, contents, body } = rendered;
+  return (
+    <>
+      <PageHeader title={title} lede={lede} />
+      <div class="article">
+        <Contents jumps={contents.filter(({ depth }) => depth === 2)} />
+        <div class="prose">
+          {body}
+          {children}
+        </div>
+      </div>
+      <p class="soft">
+        <a href="/docs">{docsWords.back}</a>
+        {raw && (
+          <>
+            {" · "}
+            <a href={raw}>{docsWords.raw}</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Where to jump to on this page. */
+export function Contents({ jumps }: { jumps: readonly Jump[] }) {
+  if (jumps.length < 2) return <div />;
+  return (
+    <nav class="contents" aria-labelledby="contents">
+      <p id="contents">{docsWords.contents}</p>
+      <ul>
+        {jumps.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { createOperationSearch, loadDocsLibrary, typeWords } from "../../transports/discovery/reference/index.ts";
+import { docsWords } from "../words/docs.ts";
+
+/** The guides and the reference as the installation has them; they change only with it. */
+export const library = loadDocsLibrary();
+
+const indexes = new WeakMap<Catalogue, ReturnType<typeof createOperationSearch>>();
+
+/** Finds operations by what they do. */
+export function searchOperations(catalogue: Catalogue, query: string, limit: number): Entry[] {
+  const index = indexes.get(catalogue) ?? createOperationSearch(catalogue.entries);
+  indexes.set(catalogue, index);
+  return index.search(query, limit).map(({ item }) => item);
+}
+
+/** A sentence with `code` in it, as the wording of the reference has it. */
+export function Ticked({ text }: { text: string }) {
+  return <>{text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))}</>;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** One field of a schema, with where it stands in it, such as `events[].title`. */
+export interface FieldRow {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly about: string;
+}
+
+const DEPTH_MAX = 3;
+const ROWS_MAX = 90;
+
+/** The fields of an object's schema, those of objects and lists of objects in it included. */
+export function fieldsOf(schema: object): FieldRow[] {
+  return within(schema as Schema, "", 0).slice(0, ROWS_MAX);
+}
+
+function within(schema: Schema, prefix: string, depth: number): FieldRow[] {
+  const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
+  const required = (schema.required ?? []) as readonly string[];
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const row = {
+      name: prefix + name,
+      type: typeWords(field),
+      required: required.includes(name),
+      about: String(field.description ?? ""),
+    };
+    const inner = depth < DEPTH_MAX ? innerObject(field) : null;
+    return [row, ...(inner ? within(inner.schema, `${prefix}${name}${inner.step}`, depth + 1) : [])];
+  });
+}
+
+function innerObject(field: Schema): { schema: Schema; step: string } | null {
+  if (Array.isArray(field.anyOf)) {
+    const objects = (field.anyOf as Schema[]).filter((each) => each.type !== "null");
+    return objects.length === 1 && objects[0] ? innerObject(objects[0]) : null;
+  }
+  if (field.type === "array" && field.items) {
+    const inner = innerObject(field.items as Schema);
+    return inner && { schema: inner.schema, step: `[]${inner.step}` };
+  }
+  return field.type === "object" && field.properties ? { schema: field, step: "." } : null;
+}
+
+/** JSON as people read it. */
+export function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+export const yesNo = (is: boolean) => (is ? docsWords.operation.yes : docsWords.operation.no);

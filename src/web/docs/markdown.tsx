@@ -1,0 +1,175 @@
+import { lexer, type Token, type Tokens } from "marked";
+import type { ComponentChildren } from "preact";
+import { CodeBlock, Table } from "../ui/index.ts";
+import { docsWords } from "../words/docs.ts";
+
+/** How a document is shown. */
+export interface Manner {
+  /** Where a link of the document leads on our pages; null takes the link off and leaves its words. */
+  readonly link: (href: string) => string | null;
+}
+
+/** A heading to jump to. */
+export interface Jump {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** A document taken apart: its title, its headings below that, and what to show. */
+export interface Rendered {
+  readonly title: string;
+  readonly contents: readonly Jump[];
+  readonly body: ComponentChildren;
+}
+
+/** What has been given out on this page, so that every id and every label is there once. */
+interface Taken extends Manner {
+  readonly ids: Map<string, number>;
+  readonly labels: Map<string, number>;
+  heading: string;
+}
+
+/**
+ * Markdown as components of ours. Markup in it is shown as the text that it is; it never reaches the page as markup.
+ * The document's own first heading becomes the title and is not shown again.
+ */
+export function renderMarkdown(markdown: string, manner: Manner): Rendered {
+  const taken: Taken = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
+  const tokens = lexer(markdown);
+  const first = tokens.findIndex((token) => token.type === "heading");
+  const title = tokens[first]?.type === "heading" ? plain(tokens[first] as Tokens.Heading) : "";
+  taken.heading = title;
+  const contents: Jump[] = [];
+  const body = tokens
+    .filter((_, at) => at !== first)
+    .map((token) => {
+      if (token.type !== "heading") return block(token, taken);
+      const heading = token as Tokens.Heading;
+      const jump = { id: idOf(heading, taken), text: plain(heading), depth: heading.depth };
+      taken.heading = jump.text;
+      contents.push(jump);
+      return headed(heading, jump, taken);
+    });
+  return { title, contents, body };
+}
+
+function headed(heading: Tokens.Heading, { id, depth }: Jump, taken: Taken): ComponentChildren {
+  const Heading = `h${Math.min(4, Math.max(2, depth)) as 2 | 3 | 4}` as const;
+  return (
+    <Heading key={id} id={id}>
+      {inline(heading.tokens, taken)}
+    </Heading>
+  );
+}
+
+/** As GitHub makes them: lower case, punctuation dropped, spaces as hyphens. */
+function idOf(heading: Tokens.Heading, { ids }: Taken): string {
+  const base = plain(heading)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
+  const count = ids.get(base) ?? 0;
+  ids.set(base, count + 1);
+  return count === 0 ? base : `${base}-${count}`;
+}
+
+function plain(token: { tokens?: Token[] | undefined }): string {
+  return (token.tokens ?? []).map((each) => textOf(each)).join("");
+}
+
+function textOf(token: Token): string {
+  const nested = "tokens" in token && token.tokens ? plain(token) : "";
+  return nested || ("text" in token ? String(token.text) : "");
+}
+
+function block(token: Token, taken: Taken): ComponentChildren {
+  switch (token.type) {
+    case "paragraph":
+      return <p>{inline(token.tokens, taken)}</p>;
+    case "list":
+      return list(token as Tokens.List, taken);
+    case "code":
+      return codeBlock(token as Tokens.Code, taken);
+    case "table":
+      return table(token as Tokens.Table, taken);
+    case "blockquote":
+      return <blockquote class="said">{(token.tokens ?? []).map((each) => block(each, taken))}</blockquote>;
+    case "text":
+      return token.tokens ? inline(token.tokens, taken) : textOf(token);
+    case "space":
+    case "hr":
+    case "def":
+      return null;
+    case "html":
+      return <p>{token.raw.trim()}</p>;
+    default:
+      return textOf(token);
+  }
+}
+
+function list({ ordered, items }: Tokens.List, taken: Taken): ComponentChildren {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item.raw}>{item.tokens.map((each) => block(each, taken))}</li>
+      ))}
+    </List>
+  );
+}
+
+function codeBlock({ lang = "", text }: Tokens.Code, taken: Taken): ComponentChildren {
+  const language = lang.split(" ")[0] ?? "";
+  return <CodeBlock label={onlyOnce(docsWords.code(taken.heading, language), taken)} code={text} />;
+}
+
+/** Regions of a page are told apart by their labels. */
+function onlyOnce(label: string, { labels }: Taken): string {
+  const count = (labels.get(label) ?? 0) + 1;
+  labels.set(label, count);
+  return count === 1 ? label : docsWords.numbered(label, count);
+}
+
+function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren {
+  const caption = onlyOnce(taken.heading, taken);
+  return (
+    <Table
+      id={`table-${taken.labels.size}`}
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowKey={(row) => row.map(({ text }) => text).join(" ")}
+      columns={header.map(({ text }, at) => ({
+        label: text.charAt(0).toLocaleUpperCase() + text.slice(1),
+        heads: at === 0,
+        cell: (row: Tokens.TableCell[]) => inline(row[at]?.tokens, taken),
+      }))}
+    />
+  );
+}
+
+function inline(tokens: readonly Token[] | undefined, taken: Taken): ComponentChildren {
+  return (tokens ?? []).map((token) => piece(token, taken));
+}
+
+function piece(token: Token, taken: Taken): ComponentChildren {
+  switch (token.type) {
+    case "strong":
+      return <strong>{inline(token.tokens, taken)}</strong>;
+    case "em":
+      return <em>{inline(token.tokens, taken)}</em>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "br":
+      return <br />;
+    case "link": {
+      const href = taken.link(token.href);
+      return href === null ? inline(token.tokens, taken) : <a href={href}>{inline(token.tokens, taken)}</a>;
+    }
+    case "html":
+      return token.raw;
+    default:
+      return "tokens" in token && token.tokens ? inline(token.tokens, taken) : textOf(token);
+  }
+}

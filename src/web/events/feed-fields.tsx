@@ -1,0 +1,77 @@
+import type { Form as Fields } from "../form.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { emptyFields, reworded, wholeNumber } from "../operate/reworded.ts";
+import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import { type FieldError, FileField, TextField } from "../ui/index.ts";
+
+export type FeedFieldsProps = {
+  source: "url" | "file";
+  value: (name: "name" | "url" | "refresh_minutes") => string;
+  errors: FieldError[];
+  /** True when the feed has a file already, which may stay. */
+  mayKeep?: boolean;
+};
+
+/** What an operator says of a feed: its name, and where it comes from. */
+export function FeedFields({ source, value, errors, mayKeep = false }: FeedFieldsProps) {
+  const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = operateWords.feedForm;
+  const common = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name],
+    error: errorAt(errors, name),
+  });
+  const text = (name: "name" | "url" | "refresh_minutes") => ({ ...common(name), value: value(name) });
+  return (
+    <>
+      <TextField {...text("name")} hint={nameHint} maxlength={120} required />
+      {source === "url" ? (
+        <>
+          <TextField {...text("url")} hint={urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
+          <TextField {...text("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
+        </>
+      ) : (
+        <FileField
+          {...common("calendar")}
+          hint={mayKeep ? replaceHint : calendarHint}
+          accept=".ics,text/calendar"
+          required={!mayKeep}
+        />
+      )}
+    </>
+  );
+}
+
+/** The fields as an operation takes them; or what is wrong with them before it is asked. */
+export function feedInput(
+  form: Fields,
+  source: "url" | "file",
+  mayKeep = false,
+): { readonly input: Record<string, unknown> } | { readonly unready: Refused } {
+  const file = source === "file" ? form.file("calendar") : null;
+  if (file && "fault" in file) {
+    const problem = operateWords.feedForm.fileFaults[file.fault];
+    return {
+      unready: { ...refusedFields({ field: "calendar", problem }), status: file.fault === "too_large" ? 413 : 400 },
+    };
+  }
+  const minutes = wholeNumber(form.filled("refresh_minutes").refresh_minutes);
+  const input = {
+    ...(source === "url" ? form.filled("name", "url") : form.filled("name")),
+    ...(file && { calendar: file.text }),
+    ...(minutes !== undefined && { refresh_minutes: minutes }),
+  };
+  const needed = source === "url" ? ["url"] : mayKeep ? [] : ["calendar"];
+  const unready = emptyFields(input, "name", ...needed);
+  return unready ? { unready } : { input };
+}
+
+/** Why a feed was not taken, in words and beside the field that it is about. */
+export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
+  const { badUrl, exists, notACalendar, minutesProblem } = operateWords.feedForm;
+  const problems = { refresh_minutes: minutesProblem, url: badUrl };
+  if (refused.kind === "not_a_calendar")
+    return reworded(refused, problems, { field: "calendar", problem: notACalendar });
+  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "url", problem: exists });
+  const isAboutUrl = refused.kind === "validation" && source === "url";
+  return reworded(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
+}

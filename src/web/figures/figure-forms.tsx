@@ -1,0 +1,167 @@
+import { LOOK, type LookPart } from "../../areas/funko/index.ts";
+import type { FigureProgress, ItemState, ItemStep, OwnFigure, Worn } from "../replies/perk-replies.ts";
+import { Button, Form, Section, Select, Status, Table } from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+import { figureWords } from "../words/perks.ts";
+
+export const FIGURE_PATH = "/figure";
+
+export const LOOK_PARTS = Object.keys(LOOK) as LookPart[];
+export const WORN = ["skin", "prop", "stage", "clip"] as const satisfies readonly Worn[];
+
+const named = (id: string) => id.charAt(0).toLocaleUpperCase() + id.slice(1);
+
+/** Chooses the parts that a making gives the figure. */
+export function MakeForm({ visit, figure }: { visit: MemberVisit; figure: OwnFigure | null }) {
+  const { make, makeAgain, makeLede, noMaking, toFeedback, left, chance, look } = figureWords;
+  if (figure && figure.allowance.left === 0) {
+    return (
+      <Section title={makeAgain} split>
+        <p>
+          {noMaking} <a href="/feedback">{toFeedback}</a>
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={figure ? makeAgain : make} lede={makeLede} split>
+      <Form action={`${FIGURE_PATH}/make`} csrf={visit.csrf()}>
+        {LOOK_PARTS.map((part) => (
+          <Select
+            key={part}
+            name={part}
+            label={look[part]}
+            options={LOOK[part].map((value) => ({ value, label: named(value) }))}
+            value={figure?.manifest.parts[part]}
+            placeholder={chance}
+            unmarked
+          />
+        ))}
+        <Button kind={figure ? "secondary" : "primary"}>{figure ? makeAgain : make}</Button>
+      </Form>
+      <p class="soft">{left(figure ? figure.allowance.left : 1)}</p>
+    </Section>
+  );
+}
+
+/** Puts on what is unlocked. */
+export function DressForm({
+  visit,
+  figure,
+  states,
+}: {
+  visit: MemberVisit;
+  figure: OwnFigure;
+  states: readonly ItemState[];
+}) {
+  const { dress, dressLede, worn, nothing, locked, save } = figureWords;
+  const now: Record<Worn, string | null> = { ...figure.manifest.parts, clip: figure.clip };
+  return (
+    <Section title={dress} lede={dressLede} split>
+      <Form action={FIGURE_PATH} csrf={visit.csrf()}>
+        {WORN.map((kind) => (
+          <Select
+            key={kind}
+            name={kind}
+            label={worn[kind]}
+            options={states
+              .filter(({ item }) => item.kind === kind)
+              .map(({ item, unlocked }) => ({
+                value: item.id,
+                label: unlocked ? item.label : locked(item.label),
+                disabled: !unlocked,
+              }))}
+            value={now[kind] ?? ""}
+            placeholder={nothing}
+            unmarked
+          />
+        ))}
+        <Button>{save}</Button>
+      </Form>
+    </Section>
+  );
+}
+
+type ProgressProps = {
+  progress: FigureProgress;
+  levels: { level: number; name: string }[];
+  sources: { xp: number; per: string; how: string }[];
+};
+
+/** The level, and what the next one takes. */
+export function LevelProgress({ progress, levels, sources }: ProgressProps) {
+  const { level, xp, xpTop, sources: title, per } = figureWords;
+  const name = levels.find((each) => each.level === progress.level)?.name ?? "";
+  const { next_level_at: next } = progress;
+  const said = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
+  return (
+    <Section title={figureWords.progress} lede={level(progress.level, name)} split>
+      <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={said} />
+      <p>{said}</p>
+      <details class="fold">
+        <summary>{title}</summary>
+        <ul>
+          {sources.map(({ how, xp: each, per: unit }) => (
+            <li key={how}>
+              {how} {per(each, unit)}.
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  );
+}
+
+/** Every item by its kind: unlocked, or how far. */
+export function Items({ states }: { states: readonly ItemState[] }) {
+  const { items, kinds, ofKind } = figureWords;
+  const byKind = Object.entries(kinds).map(([kind, label]) => {
+    const members = states.filter(({ item }) => item.kind === kind);
+    return { kind, label, members, count: members.filter(({ unlocked }) => unlocked).length };
+  });
+  return (
+    <Section title={items} id="items">
+      {byKind.map(({ kind, label, members, count }) => (
+        <details key={kind} class="fold">
+          <summary>{ofKind(label, count, members.length)}</summary>
+          <ItemTable id={`items-${kind}`} label={label} states={members} />
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+function ItemTable({ id, label, states }: { id: string; label: string; states: ItemState[] }) {
+  const { itemsCaption, columns, rarities, unlocked, notYet, everybody } = figureWords;
+  return (
+    <Table
+      id={id}
+      caption={itemsCaption(label)}
+      captionHidden
+      rows={states}
+      rowKey={({ item }) => item.id}
+      columns={[
+        { label: columns.item, heads: true, cell: ({ item }) => item.label },
+        { label: columns.rarity, cell: ({ item }) => rarities[item.rarity] },
+        {
+          label: columns.takes,
+          cell: ({ progress }) =>
+            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(step).join("; "),
+        },
+        {
+          label: columns.state,
+          cell: (state) => (
+            <Status tone={state.unlocked ? "success" : "neutral"}>{state.unlocked ? unlocked : notYet}</Status>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function step({ condition, current }: ItemStep): string {
+  const { signals, ofTarget, unknown, tier } = figureWords;
+  if ("minTier" in condition) return tier(condition.minTier);
+  const what = signals[condition.signal];
+  return typeof current === "number" ? ofTarget(current, condition.gte, what) : unknown(condition.gte, what);
+}

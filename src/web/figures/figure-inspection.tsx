@@ -1,0 +1,152 @@
+import { type Form as Fields, untouched } from "../form.ts";
+import { errorAt } from "../refused.ts";
+import {
+  Button,
+  DefinitionList,
+  type FieldError,
+  Form,
+  Section,
+  Status,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+  type Tone,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { figureModerationWords as words } from "../words/moderation.ts";
+import type { Act, InspectedFigure } from "./figure-moderation.ts";
+
+export function FindFigure({ path, handle }: { path: string; handle: string }) {
+  const { find, findLede, fields, action } = words;
+  return (
+    <Section title={find} lede={findLede} split>
+      <form class="form form-filter" method="get" action={path}>
+        <TextField name="handle" label={fields.handle} type="search" value={handle} maxlength={64} unmarked />
+        <Button kind="secondary">{action}</Button>
+      </form>
+    </Section>
+  );
+}
+
+/** Whose figure it is and how it stands, with its picture where everybody sees it. */
+export function FigureFacts({ visit, figure }: { visit: MemberVisit; figure: InspectedFigure }) {
+  const { facts, states, makings, why, toPage, alt } = words;
+  const { handle, name, taken_down, allowance } = figure;
+  const state = stateOf(figure);
+  return (
+    <Section title={handle} id="figure" split>
+      {state === "shown" && (
+        <img
+          class="figure-image"
+          src={`/api/funko/m/${encodeURIComponent(handle)}/figure.svg`}
+          alt={alt(handle)}
+          width="240"
+          height="320"
+        />
+      )}
+      <DefinitionList
+        facts={[
+          { term: facts.member, detail: <bdi>{name}</bdi> },
+          { term: facts.state, detail: <Status tone={TONES[state]}>{states[state]}</Status> },
+          {
+            term: facts.since,
+            detail: taken_down && <Time at={new Date(taken_down.at)} {...clockOf(visit)} />,
+          },
+          { term: why, detail: taken_down?.reason && <bdi>{taken_down.reason}</bdi> },
+          { term: facts.makings, detail: makings(allowance.used, allowance.total) },
+          {
+            term: facts.page,
+            detail: state === "shown" && <a href={`/figures/${encodeURIComponent(handle)}`}>{toPage}</a>,
+          },
+        ].filter(({ detail }) => Boolean(detail))}
+      />
+    </Section>
+  );
+}
+
+type State = keyof typeof words.states;
+
+const TONES: Readonly<Record<State, Tone | "neutral">> = {
+  shown: "success",
+  hidden: "neutral",
+  down: "danger",
+  unmade: "neutral",
+};
+
+function stateOf({ taken_down, made, public: isPublic }: InspectedFigure): State {
+  if (taken_down) return "down";
+  if (!made) return "unmade";
+  return isPublic ? "shown" : "hidden";
+}
+
+type ModerationProps = {
+  action: string;
+  visit: MemberVisit;
+  figure: InspectedFigure;
+  act: Act;
+  typed: Fields | undefined;
+  errors: FieldError[];
+};
+
+/** Asks for one act; its button leads to the preview. */
+export function ModerationForm({ action, visit, figure, act, typed = untouched, errors }: ModerationProps) {
+  const { acts, fields, reasonHint, deltaHint, look } = words;
+  const { title, lede } = acts[act];
+  return (
+    <Section title={title} lede={lede} split id={act}>
+      <Form action={action} csrf={visit.csrf()} hidden={{ act, handle: figure.handle }}>
+        {act === "grant" && (
+          <TextField
+            name="delta"
+            label={fields.delta}
+            hint={deltaHint}
+            value={typed.text("delta")}
+            error={errorAt(errors, "delta")}
+            inputmode="numeric"
+            look="short"
+            maxlength={2}
+            required
+          />
+        )}
+        <TextArea
+          name="reason"
+          id={`${act}-reason`}
+          label={fields.reason}
+          hint={reasonHint}
+          value={typed.text("reason")}
+          error={errorAt(errors, `${act}-reason`)}
+          rows={2}
+          maxlength={300}
+        />
+        <Button kind="secondary" name="step" value="look">
+          {look}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+export function History({ visit, decisions }: { visit: MemberVisit; decisions: InspectedFigure["decisions"] }) {
+  const { history, noHistory, columns, decided, times } = words;
+  return (
+    <Section title={history} id="history">
+      {decisions.length === 0 ? (
+        <p class="soft">{noHistory}</p>
+      ) : (
+        <Table
+          id="decisions"
+          caption={history}
+          captionHidden
+          rows={decisions}
+          rowKey={({ at, action }) => `${at} ${action}`}
+          columns={[
+            { label: columns.what, heads: true, cell: ({ action, delta }) => `${decided[action]}${times(delta)}` },
+            { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
+            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(visit)} /> },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,183 @@
+import { type Form as Fields, untouched } from "../form.ts";
+import { pathWith } from "../local-path.ts";
+import { errorAt } from "../refused.ts";
+import type { ClaimableEvent, Story } from "../replies/contribute-replies.ts";
+import {
+  Badge,
+  Button,
+  ButtonRow,
+  Checkbox,
+  type FieldError,
+  FileField,
+  Form,
+  LinkButton,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { storyWords } from "../words/contribute.ts";
+import { Picture } from "./story.tsx";
+
+export const COMPOSE_PATH = "/highlights/new";
+
+const words = storyWords.compose;
+
+/** What was typed of a story, or taken over from an event or an earlier story. */
+export interface Draft {
+  /** Of the waiting story that this one replaces; empty for a new one. */
+  readonly id: string;
+  readonly event_title: string;
+  readonly event_url: string;
+  readonly date: string;
+  readonly action: string;
+  readonly dek: string;
+  readonly images: readonly string[];
+}
+
+export const FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
+
+/** The draft in a form that was sent, without the pictures that its sender wants out. */
+export function draftOf(form: Fields): Draft {
+  const removed = form.all("remove");
+  return {
+    id: form.text("id"),
+    event_title: form.text("event_title"),
+    event_url: form.text("event_url"),
+    date: form.text("date"),
+    action: form.text("action"),
+    dek: form.text("dek"),
+    images: form.all("images").filter((image) => !removed.includes(image)),
+  };
+}
+
+export const emptyDraft: Draft = draftOf(untouched);
+
+export function draftOfStory(story: Story, id: string): Draft {
+  const { event_title, event_url = "", date, action, dek, images } = story;
+  return { id, event_title, event_url, date, action, dek, images };
+}
+
+/** The draft as the operation takes it: what was left empty was not said. */
+export function storyOf(draft: Draft): Record<string, unknown> {
+  const said = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
+  return { ...Object.fromEntries(said.map((field) => [field, draft[field]])), images: draft.images };
+}
+
+/** What the form sends along unseen, so that the next page knows it. */
+export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
+  return (
+    <>
+      {draft.id !== "" && <input type="hidden" name="id" value={draft.id} />}
+      {fields.map((field) => (
+        <input key={field} type="hidden" name={field} value={draft[field]} />
+      ))}
+      {draft.images.map((image) => (
+        <input key={image} type="hidden" name="images" value={image} />
+      ))}
+    </>
+  );
+}
+
+type ComposeProps = { visit: MemberVisit; draft: Draft; errors: FieldError[] };
+
+export function ComposeForm({ visit, draft, errors }: ComposeProps) {
+  const { fields, urlHint, dateHint, actionHint, dekHint, imageHint, preview, cancel } = words;
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    label: fields[name],
+    value: draft[name],
+    error: errorAt(errors, name),
+  });
+  return (
+    <Form action={COMPOSE_PATH} csrf={visit.csrf()} multipart>
+      <Carried draft={draft} />
+      <TextField {...field("event_title")} maxlength={200} required />
+      <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
+      <TextField {...field("date")} hint={dateHint} maxlength={60} look="short" required />
+      <TextField {...field("action")} hint={actionHint} maxlength={120} required />
+      <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
+      <Kept visit={visit} draft={draft} error={errorAt(errors, "images")} />
+      <FileField
+        name="image"
+        label={fields.image}
+        hint={imageHint}
+        error={errorAt(errors, "image")}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+      />
+      <ButtonRow>
+        <Button name="step" value="preview">
+          {preview}
+        </Button>
+        <LinkButton href="/highlights/mine" kind="quiet">
+          {cancel}
+        </LinkButton>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** The pictures that were uploaded before, each with a way out. */
+function Kept({ visit, draft, error }: { visit: MemberVisit; draft: Draft; error: string | undefined }) {
+  if (draft.images.length === 0) return null;
+  const { baseUrl } = visit.parts.kernel.settings;
+  return (
+    <fieldset class={error ? "field field-invalid" : "field"} id="images">
+      <legend class="field-label">{words.kept}</legend>
+      {error && <p class="field-error">{error}</p>}
+      <ul class="story-images">
+        {draft.images.map((image, at) => (
+          <li key={image}>
+            <Picture image={image} at={at} baseUrl={baseUrl} />
+            <Checkbox name="remove" id={`remove-${at + 1}`} value={image} label={words.remove(at + 1)} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Events to tell about; choosing one fills the form. */
+export function Claimable({ visit, events }: { visit: MemberVisit; events: ClaimableEvent[] }) {
+  const { events: caption, pick, pickNamed, going, noEvents, columns } = words;
+  if (events.length === 0) return <p class="soft">{noEvents}</p>;
+  return (
+    <Table
+      id="claimable"
+      caption={caption}
+      captionHidden
+      rows={events}
+      rowKey={({ event_api_id, date }) => `${event_api_id} ${date}`}
+      columns={[
+        {
+          label: columns.event,
+          heads: true,
+          cell: ({ title, status }) => (
+            <>
+              <bdi>{title}</bdi> {status === "going" && <Badge tone="success">{going}</Badge>}
+            </>
+          ),
+        },
+        {
+          label: columns.when,
+          cell: ({ date }) => date && <Time at={new Date(date)} {...clockOf(visit)} form="day" />,
+        },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ event_api_id, title }) => (
+            <LinkButton
+              href={`${pathWith(COMPOSE_PATH, { event: event_api_id })}#story`}
+              small
+              label={pickNamed(title)}
+            >
+              {pick}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

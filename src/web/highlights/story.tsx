@@ -1,0 +1,48 @@
+import { Outside } from "../members/member-card.tsx";
+import type { Story } from "../replies/contribute-replies.ts";
+import { storyWords } from "../words/contribute.ts";
+
+/** A highlight as it is read: who did what where, what there is to tell, and its pictures. */
+export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string }) {
+  const { by } = storyWords.compose;
+  return (
+    <>
+      <p>
+        <bdi>{by(story.member_name, story.action, story.event_title)}</bdi>
+      </p>
+      <p class="story-dek" dir="auto">
+        {story.dek}
+      </p>
+      <p class="soft">
+        {story.date}
+        {story.event_url && (
+          <>
+            {" · "}
+            <Outside href={story.event_url}>{new URL(story.event_url).hostname}</Outside>
+          </>
+        )}
+      </p>
+      <Pictures images={story.images} baseUrl={baseUrl} />
+    </>
+  );
+}
+
+/** Pictures that lie on this server; of others, which pages do not load, the address. */
+export function Pictures({ images, baseUrl }: { images: readonly string[]; baseUrl: string }) {
+  if (images.length === 0) return null;
+  return (
+    <ul class="story-images">
+      {images.map((image, at) => (
+        <li key={image}>
+          <Picture image={image} at={at} baseUrl={baseUrl} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Picture({ image, at, baseUrl }: { image: string; at: number; baseUrl: string }) {
+  const path = image.startsWith(`${baseUrl}/`) ? image.slice(baseUrl.length) : image;
+  if (path.startsWith("/")) return <img src={path} alt={storyWords.compose.picture(at + 1)} loading="lazy" />;
+  return <Outside href={image}>{URL.canParse(image) ? new URL(image).hostname : image}</Outside>;
+}

@@ -1,0 +1,177 @@
+import type { InboxItem, InboxKind } from "../../areas/inbox/index.ts";
+import { pathWith } from "../local-path.ts";
+import { INBOX_PATH, itemPath, itemTitle } from "../replies/inbox-replies.ts";
+import type { Replies } from "../replies/replies.ts";
+import {
+  Badge,
+  BarChart,
+  Checkbox,
+  type Column,
+  EmptyState,
+  LinkButton,
+  Section,
+  Table,
+  Tabs,
+  Time,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { inboxWords } from "../words/inbox.ts";
+import { TOGETHER } from "./inbox-decisions.ts";
+
+/** How often the board asks for news where script runs. */
+const RENEWED_EVERY = "every 10s";
+
+export type BoardProps = {
+  visit: MemberVisit;
+  inbox: Replies["inbox.list"];
+  /** The kind that it is narrowed to. */
+  within: InboxKind | undefined;
+};
+
+/** The kinds, what waits of them, and for how long: the part of the page that renews itself. */
+export function Board({ visit, inbox, within }: BoardProps) {
+  const { items, has_more, ages } = inbox;
+  const { bucket, title, caption, label, value } = inboxWords.ages;
+  return (
+    <div
+      id="inbox-board"
+      class="flow"
+      hx-get={pathWith(INBOX_PATH, { kind: within ?? "" })}
+      hx-trigger={RENEWED_EVERY}
+      hx-select="#inbox-board"
+      hx-swap="outerMorph"
+    >
+      <KindTabs {...{ visit, inbox, within }} />
+      {items.length === 0 ? <Nothing within={within} /> : <Items {...{ visit, inbox, within }} />}
+      {has_more && <p class="soft">{inboxWords.more(items.length)}</p>}
+      {items.length > 0 && (
+        <Section title={title}>
+          <BarChart
+            id="ages"
+            caption={caption}
+            labelHead={label}
+            valueHead={value}
+            bars={ages.map(({ from_minutes, to_minutes, count }) => ({
+              label: bucket(from_minutes, to_minutes),
+              value: count,
+            }))}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function KindTabs({ inbox: { counts }, within }: BoardProps) {
+  const { views, all, kinds, waiting } = inboxWords;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const more = counts.some((each) => each.more);
+  const filled = counts.filter(({ kind, count }) => count > 0 || kind === within);
+  return (
+    <>
+      <p class="soft" role="status">
+        {waiting(total, more)}
+      </p>
+      <Tabs
+        label={views}
+        tabs={[
+          { label: all, href: INBOX_PATH, current: within === undefined, count: total },
+          ...filled.map(({ kind, count }) => ({
+            label: kinds[kind].many,
+            href: pathWith(INBOX_PATH, { kind }),
+            current: kind === within,
+            count,
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+function Nothing({ within }: Pick<BoardProps, "within">) {
+  const { none, noneText, noneOfKind, noneAction, noneHome, kinds } = inboxWords;
+  return (
+    <EmptyState
+      title={within ? noneOfKind(kinds[within].many) : none}
+      action={
+        within ? (
+          <LinkButton href={INBOX_PATH}>{noneAction}</LinkButton>
+        ) : (
+          <LinkButton href="/operate/deliveries">{noneHome}</LinkButton>
+        )
+      }
+    >
+      {noneText}
+    </EmptyState>
+  );
+}
+
+function Items({ visit, inbox, within }: BoardProps) {
+  const { caption, everything, columns, kinds, together } = inboxWords;
+  const select: Column<InboxItem> = {
+    label: columns.select,
+    labelHidden: true,
+    cell: (item) => (
+      <Checkbox
+        name="id"
+        id={`select-${item.id}`}
+        value={item.id}
+        disabled={item.own || (item.claim !== null && !item.claim.yours)}
+        label={<span class="visually-hidden">{together.select(itemTitle(visit, item))}</span>}
+        unmarked
+      />
+    ),
+  };
+  return (
+    <Table
+      id="waiting"
+      caption={caption(within ? kinds[within].many : everything)}
+      captionHidden
+      rows={inbox.items}
+      rowKey={({ kind, id }) => `${kind}-${id}`}
+      columns={[
+        ...(within && TOGETHER.includes(within) ? [select] : []),
+        { label: columns.what, heads: true, cell: (item) => <What visit={visit} item={item} within={within} /> },
+        { label: columns.who, cell: ({ requested_by }) => requested_by?.display_name || inboxWords.nobody },
+        {
+          label: columns.since,
+          cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(visit)} />,
+        },
+        { label: columns.state, cell: (item) => <Who visit={visit} item={item} /> },
+      ]}
+    />
+  );
+}
+
+function What({ visit, item, within }: { visit: MemberVisit; item: InboxItem; within: InboxKind | undefined }) {
+  const { kinds, suspicious } = inboxWords;
+  return (
+    <>
+      <a id={`item-${item.kind}-${item.id}`} href={itemPath(item, within ?? "")} dir="auto">
+        {itemTitle(visit, item)}
+      </a>
+      <div>
+        {!within && <Badge>{kinds[item.kind].one}</Badge>}
+        {item.suspicious_patterns.length > 0 && (
+          <>
+            {" "}
+            <Badge tone="warning">{suspicious}</Badge>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who is on an item. */
+export function Who({ visit, item: { own, claim } }: { visit: MemberVisit; item: InboxItem }) {
+  const { free, heldUntil, yoursUntil, own: isOwn } = inboxWords;
+  if (own) return <span class="soft">{isOwn}</span>;
+  if (!claim) return <span class="soft">{free}</span>;
+  return (
+    <span>
+      {claim.yours ? yoursUntil : heldUntil(claim.display_name)}{" "}
+      <Time at={new Date(claim.until)} form="clock" {...clockOf(visit)} />
+    </span>
+  );
+}

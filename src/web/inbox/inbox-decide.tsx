@@ -1,0 +1,186 @@
+import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
+import { errorAt } from "../refused.ts";
+import { askedBy } from "../replies/inbox-replies.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  type FieldError,
+  Form,
+  Notice,
+  Section,
+  Select,
+  TextArea,
+  TextField,
+  Time,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { inboxWords } from "../words/inbox.ts";
+import { canPreview } from "./inbox-acts.ts";
+import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decisions.ts";
+
+/** A decision that was not carried out yet: what was typed, and why it stands here again. */
+export interface Unsent {
+  readonly decision: Decision;
+  readonly reason: string;
+  readonly choice: string;
+  /** What it would do, where that was asked for. */
+  readonly effects?: readonly string[];
+  /** The operator from whom sending it again takes the item. */
+  readonly takes?: { readonly user_id: string; readonly display_name: string };
+}
+
+export type DecideProps = {
+  visit: MemberVisit;
+  item: InboxRecord;
+  /** Where the forms go. */
+  action: string;
+  within: string;
+  errors: FieldError[];
+  unsent: Unsent | undefined;
+};
+
+/** Who is on the item, and the ways to decide on it, each with its own form. */
+export function Decide(props: DecideProps) {
+  const { item } = props;
+  const { ownTitle, own, decide } = inboxWords.item;
+  if (item.own) {
+    return (
+      <Notice tone="info" title={ownTitle}>
+        {own}
+      </Notice>
+    );
+  }
+  return (
+    <Section title={decide}>
+      <ClaimState {...props} />
+      {DECISIONS[item.kind].map((decision) => (
+        <DecisionForm key={decision.name} {...props} decision={decision} />
+      ))}
+    </Section>
+  );
+}
+
+function ClaimState({ visit, item: { claim }, action, within }: DecideProps) {
+  const { mine, release, claim: take, heldTitle, held, takeOver } = inboxWords.item;
+  const form = (step: string, label: string, taken: string) => (
+    <Form action={action} csrf={visit.csrf()} hidden={{ in: within, step, take_over: taken }}>
+      <Button kind="secondary" small>
+        {label}
+      </Button>
+    </Form>
+  );
+  if (!claim) return form("claim", take, "");
+  const until = <Time at={new Date(claim.until)} form="clock" {...clockOf(visit)} />;
+  if (claim.yours) {
+    return (
+      <div class="inbox-claim">
+        <p class="soft">
+          {mine} {until}
+        </p>
+        {form("release", release, "")}
+      </div>
+    );
+  }
+  return (
+    <Notice tone="warning" title={heldTitle(claim.display_name)}>
+      <p>
+        {held} {until}
+      </p>
+      {form("claim", takeOver, claim.user_id)}
+    </Notice>
+  );
+}
+
+function DecisionForm(props: DecideProps & { decision: Decision }) {
+  const { visit, item, action, within, errors, unsent, decision } = props;
+  const { label, does } = wordsOf(item.kind, decision);
+  const { preview } = inboxWords.item;
+  const typed = unsent?.decision === decision ? unsent : undefined;
+  const extra = decision.extra?.(item);
+  const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
+  return (
+    <Card title={label} rank={3} lede={does(askedBy(item))}>
+      {typed && <Outcome unsent={typed} />}
+      <Form action={`${action}#outcome`} csrf={visit.csrf()} hidden={hidden}>
+        {extra && (
+          <Select
+            name="choice"
+            id={`choice-${decision.name}`}
+            label={extra.label}
+            options={extra.options}
+            value={typed?.choice || extra.value}
+            unmarked
+          />
+        )}
+        <ReasonField
+          kind={item.kind}
+          decision={decision}
+          id={`reason-${decision.name}`}
+          value={typed?.reason}
+          errors={errors}
+        />
+        <ButtonRow>
+          <Button kind={decision.tone}>{label}</Button>
+          {canPreview(visit, item, decision) && (
+            <Button kind="quiet" name="preview" value="yes" label={`${preview}: ${label}`}>
+              {preview}
+            </Button>
+          )}
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}
+
+export type ReasonFieldProps = {
+  kind: InboxKind;
+  decision: Decision;
+  id: string;
+  value: string | undefined;
+  errors: FieldError[];
+};
+
+/** What the one who asked reads: a reason, or an answer. */
+export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldProps) {
+  const { reason, reasonHint, note, noteHint } = inboxWords.item;
+  const isNeeded = decision.reason === "needed";
+  if (decision.reason === "none") return null;
+  const field = {
+    name: "reason",
+    id,
+    label: isNeeded ? reason : note,
+    hint: isNeeded ? reasonHint : noteHint,
+    value,
+    error: errorAt(errors, id),
+    maxlength: decision.charsMax,
+    required: isNeeded,
+  };
+  if (decision.charsMax > LINE_CHARS_MAX) return <TextArea {...field} rows={4} />;
+  return <TextField {...field} autocomplete="off" suggestions={wordsOf(kind, decision).reasons ?? []} />;
+}
+
+/** What a preview says, or whom the decision would take the item from. */
+function Outcome({ unsent: { effects, takes } }: { unsent: Unsent }) {
+  const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxWords.item;
+  if (!effects && !takes) return null;
+  return (
+    <div id="outcome" tabIndex={-1}>
+      {takes && (
+        <Notice tone="warning" title={heldTitle(takes.display_name)} live>
+          {wouldTake(takes.display_name)}
+        </Notice>
+      )}
+      {effects && (
+        <Notice tone="info" title={previewTitle} live>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          <p class="soft">{previewNothing}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
+import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/tiers.ts";
+import type { Choice } from "../ui/index.ts";
+import { inboxWords } from "../words/inbox.ts";
+
+/** What an operator gives beside the decision itself. */
+export interface Given {
+  readonly reason: string | undefined;
+  readonly choice: string | undefined;
+}
+
+/** One more thing to choose, and what it is without a choice. */
+export interface Extra {
+  readonly label: string;
+  readonly options: Choice[];
+  readonly value: string;
+}
+
+/** One way to decide on a kind, as the operation of its area takes it. */
+export interface Decision {
+  /** As forms and words name it. */
+  readonly name: string;
+  /** Null where a recommendation names what runs. */
+  readonly operation: string | null;
+  readonly reason: "needed" | "optional" | "none";
+  /** How long a reason may be; more than a line takes is asked for in several. */
+  readonly charsMax: number;
+  readonly tone: "primary" | "danger" | "secondary";
+  /** Without `confirm` the operation says what it would do. */
+  readonly previews: boolean;
+  readonly input: (id: string, given: Given) => Readonly<Record<string, unknown>>;
+  readonly extra?: (item: InboxRecord) => Extra | null;
+}
+
+export const LINE_CHARS_MAX = 600;
+
+type Input = Decision["input"];
+const approve = (operation: string, input: Input, more: Partial<Decision> = {}): Decision => ({
+  name: "approve",
+  operation,
+  reason: "none",
+  charsMax: LINE_CHARS_MAX,
+  tone: "primary",
+  previews: true,
+  input,
+  ...more,
+});
+const deny = (operation: string, input: Input, more: Partial<Decision> = {}): Decision => ({
+  name: "deny",
+  operation,
+  reason: "needed",
+  charsMax: LINE_CHARS_MAX,
+  tone: "danger",
+  previews: true,
+  input,
+  ...more,
+});
+
+/** How each kind is decided on, the most usual way first. */
+export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
+  booking: [
+    approve("resources.decide", (booking_id) => ({ booking_id, decision: "confirm" }), { previews: false }),
+    deny("resources.decide", (booking_id, { reason }) => ({ booking_id, decision: "decline", reason }), {
+      previews: false,
+    }),
+  ],
+  tier_request: [
+    approve("membership.approve_request", (user_id, { choice }) => ({ user_id, ...(choice && { tier: choice }) }), {
+      extra: higherTiers,
+    }),
+    deny("membership.deny_request", (user_id, { reason }) => ({ user_id, reason })),
+  ],
+  event_proposal: [
+    approve("events.approve_request", (id) => ({ id })),
+    deny("events.reject_request", (id, { reason }) => ({ id, reason })),
+  ],
+  highlight: [
+    approve("highlights.approve", (id) => ({ id })),
+    deny("highlights.reject", (id, { reason }) => ({ id, reason })),
+  ],
+  key_request: [
+    approve(
+      "credits.approve",
+      (request_id, { choice }) => ({ request_id, ...(choice && { multiplier: Number(choice) }) }),
+      { extra: multipliers },
+    ),
+    deny("credits.deny", (request_id, { reason }) => ({ request_id, reason })),
+  ],
+  research_source: [
+    approve(
+      "research.decide_submission",
+      (submission_id, { choice }) => ({ submission_id, decision: "approve", ...(choice && { tier: choice }) }),
+      { extra: readers },
+    ),
+    deny("research.decide_submission", (submission_id, { reason }) => ({
+      submission_id,
+      decision: "reject",
+      reason,
+    })),
+  ],
+  feedback: [
+    approve("feedback.resolve", (ticket_id, { reason }) => ({ ticket_id, ...(reason && { note: reason }) }), {
+      name: "resolve",
+      reason: "optional",
+      charsMax: 2_000,
+    }),
+  ],
+  delivery: [
+    approve("queue.retry", (envelope_id) => ({ envelope_id }), { name: "retry", previews: false }),
+    deny("queue.dismiss", (envelope_id, { reason }) => ({ envelope_id, reason }), {
+      name: "dismiss",
+      charsMax: 300,
+      tone: "secondary",
+      previews: false,
+    }),
+  ],
+  recommendation: [
+    approve("", () => ({}), { name: "carry_out", operation: null }),
+    deny(
+      "recommendations.close",
+      (recommendation_id, { reason }) => ({ recommendation_id, outcome: "dismissed", reason }),
+      { name: "dismiss", tone: "secondary", previews: false },
+    ),
+  ],
+};
+
+/** Kinds of which several are decided on together. */
+export const TOGETHER: readonly InboxKind[] = ["feedback", "highlight"];
+
+export function decisionNamed(kind: InboxKind, name: string): Decision | undefined {
+  return DECISIONS[kind].find((decision) => decision.name === name);
+}
+
+/** The words of a decision. */
+export function wordsOf(kind: InboxKind, { name }: Decision) {
+  const said = inboxWords.decisions[kind][name];
+  if (!said) throw new Error(`the inbox has no words for ${kind} ${name}`);
+  return said;
+}
+
+const labelled = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
+
+function higherTiers({ facts }: InboxRecord): Extra {
+  const from = isTier(facts.current_tier) ? TIERS.indexOf(facts.current_tier) : -1;
+  return {
+    label: inboxWords.fields.tier,
+    options: labelled(TIERS.slice(from + 1)),
+    value: String(facts.requested_tier),
+  };
+}
+
+function multipliers({ facts }: InboxRecord): Extra | null {
+  if (facts.multiplier === undefined) return null;
+  const options = ["1", "2", "5", "10", "20"].map((value) => ({ value, label: `× ${value}` }));
+  return { label: inboxWords.fields.multiplier, options, value: String(facts.multiplier) };
+}
+
+function readers(): Extra {
+  return { label: inboxWords.fields.readers, options: labelled(TIERS), value: "ai-floor" };
+}

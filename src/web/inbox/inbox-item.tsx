@@ -1,0 +1,143 @@
+import type { InboxItem, InboxRecord } from "../../areas/inbox/index.ts";
+import { isTier, TIER_LABELS } from "../../kernel/tiers.ts";
+import { pathWith } from "../local-path.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { askedBy, INBOX_PATH, itemPath, itemTitle } from "../replies/inbox-replies.ts";
+import {
+  Badge,
+  CodeBlock,
+  DefinitionList,
+  type Fact,
+  Flow,
+  PageHeader,
+  Pagination,
+  paginationWords,
+  Section,
+  Time,
+  TimeRange,
+  Untrusted,
+} from "../ui/index.ts";
+import { clockOf, type MemberVisit } from "../visit.ts";
+import { inboxWords } from "../words/inbox.ts";
+
+export type ItemProps = { visit: MemberVisit; item: InboxRecord };
+
+/** What the item is, which one of how many, and the ways to the others. */
+export function ItemHead({ visit, item, items, within }: ItemProps & { items: readonly InboxItem[]; within: string }) {
+  const { position, back, previous, next, ways } = inboxWords.item;
+  const at = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id);
+  const [before, after] = at < 0 ? [] : [items[at - 1], items[at + 1]];
+  const to = (other: InboxItem | undefined) => other && itemPath(other, within);
+  return (
+    <>
+      <PageHeader
+        id="item"
+        title={itemTitle(visit, item)}
+        lede={
+          <>
+            <Badge>{inboxWords.kinds[item.kind].one}</Badge>
+            {at >= 0 && <span class="soft"> {position(at + 1, items.length)}</span>}
+          </>
+        }
+      />
+      <Pagination
+        newer={to(before)}
+        older={to(after)}
+        up={{ label: back, href: pathWith(INBOX_PATH, { kind: within }) }}
+        words={{ ...paginationWords, label: ways, newer: previous, older: next }}
+        keys={{ newer: "p", older: "n" }}
+      />
+    </>
+  );
+}
+
+/** Everything there is to know about it. */
+export function ItemBody({ visit, item }: ItemProps) {
+  const { suspicious } = inboxWords.item;
+  return (
+    <Flow>
+      <DefinitionList facts={factsOf(visit, item)} />
+      {item.suspicious_patterns.length > 0 && <p class="soft">{suspicious}</p>}
+      {item.text && <Untrusted text={item.text} by={askedBy(item)} />}
+      <Pictures item={item} />
+      {item.would_run && <WouldRun visit={visit} item={item} />}
+    </Flow>
+  );
+}
+
+function factsOf(visit: MemberVisit, item: InboxRecord): Fact[] {
+  const { item: words, nobody, facts: labels } = inboxWords;
+  const { starts_at, ends_at, ...rest } = item.facts;
+  const clock = clockOf(visit);
+  const when =
+    typeof starts_at !== "string" ? undefined : typeof ends_at === "string" ? (
+      <TimeRange from={new Date(starts_at)} to={new Date(ends_at)} {...clock} />
+    ) : (
+      <Time at={new Date(starts_at)} {...clock} />
+    );
+  return [
+    { term: words.when, detail: when },
+    { term: words.askedBy, detail: item.requested_by?.display_name || nobody },
+    ...Object.entries(rest).map(([name, value]) => ({
+      term: labels[name] ?? name.replaceAll("_", " "),
+      detail: <FactValue visit={visit} name={name} value={value} />,
+    })),
+    { term: words.since, detail: <Time at={new Date(item.waiting_since)} {...clock} /> },
+  ];
+}
+
+/** Facts whose value is one of our own words, which hold underscores. */
+const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
+
+function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; value: string | number }) {
+  if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(visit)} />;
+  if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
+  if (name.endsWith("url") && /^https?:\/\//.test(String(value))) {
+    return (
+      <a href={String(value)} rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    );
+  }
+  if (name === "what") return <>{operateWords.deliveries.kinds[value] ?? value}</>;
+  return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
+}
+
+/** Our own pictures are shown; those elsewhere are only linked, because our pages load nothing from others. */
+function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
+  const { picture, images: title, elsewhere } = inboxWords.item;
+  const own = images.filter((address) => address.startsWith("/"));
+  const others = images.filter((address) => /^https?:\/\//.test(address));
+  if (images.length === 0) return null;
+  return (
+    <Section title={title}>
+      {own.map((address, at) => (
+        <img key={address} class="inbox-picture" src={address} alt={picture(at + 1)} loading="lazy" />
+      ))}
+      {others.length > 0 && (
+        <DefinitionList
+          facts={others.map((address, at) => ({
+            term: elsewhere(own.length + at + 1),
+            detail: (
+              <a href={address} rel="noopener noreferrer nofollow">
+                {address}
+              </a>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function WouldRun({ visit, item }: ItemProps) {
+  const { wouldRun, wouldRunLede, operation: label } = inboxWords.item;
+  if (!item.would_run) return null;
+  const { operation, input } = item.would_run;
+  return (
+    <Section title={wouldRun} lede={wouldRunLede(askedBy(item))}>
+      <p>{visit.parts.catalogue.byId(operation)?.operation.summary}</p>
+      <CodeBlock label={`${label} ${operation}`} code={JSON.stringify(input, null, 2)} />
+    </Section>
+  );
+}

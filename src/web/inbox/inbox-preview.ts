@@ -1,0 +1,46 @@
+import type { InboxRecord } from "../../areas/inbox/index.ts";
+import { isTier, TIER_LABELS } from "../../kernel/tiers.ts";
+import { inboxWords } from "../words/inbox.ts";
+import type { Decision } from "./inbox-decisions.ts";
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** What an operation's dry run says it would do, in sentences. */
+export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, who: string): string[] {
+  const said = inboxWords.preview;
+  const approves = name === "approve";
+  switch (item.kind) {
+    case "tier_request":
+      return [approves ? said.tier(who, tier(reply.from), tier(reply.to)) : said.stays(who, tier(reply.tier))];
+    case "event_proposal":
+      return [(approves ? said.saveTheDate : said.turnedDown)(text(reply.title))];
+    case "highlight": {
+      const archived = Array.isArray(reply.archives) ? reply.archives.length : 0;
+      if (!approves) return [said.dropped(item.about)];
+      return [said.published(item.about), ...(archived > 0 ? [said.archives(archived)] : [])];
+    }
+    case "key_request":
+      if (!approves) return [said.denied];
+      return [reply.kind === "workshop" ? said.mintedWorkshop : said.minted(Number(reply.multiplier))];
+    case "research_source":
+      return [(approves ? said.fetched : said.rejected)(item.about)];
+    case "feedback": {
+      const note = (reply.record as { resolution_note?: string | null } | undefined)?.resolution_note;
+      return [said.closed, note ? said.answered(note) : said.silent];
+    }
+    default:
+      return [said.accepted, ...plainMembers(reply)];
+  }
+}
+
+/** The plain members of a reply, for an operation that has no words of its own here. */
+function plainMembers(reply: Reply): string[] {
+  return Object.entries(reply)
+    .filter(
+      ([name, value]) => name !== "ok" && name !== "dry_run" && ["string", "number", "boolean"].includes(typeof value),
+    )
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const tier = (value: unknown) => (isTier(value) ? TIER_LABELS[value] : text(value));

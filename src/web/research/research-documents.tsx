@@ -1,0 +1,192 @@
+import { TIER_LABELS } from "../../kernel/tiers.ts";
+import { need } from "../call.ts";
+import type { Form as Fields } from "../form.ts";
+import { pathWith } from "../local-path.ts";
+import { errorAt } from "../refused.ts";
+import type { CorpusDocument } from "../replies/research-replies.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  EmptyState,
+  type FieldError,
+  Flow,
+  Form,
+  LinkButton,
+  Pagination,
+  Select,
+  Status,
+  Table,
+  TextField,
+} from "../ui/index.ts";
+import type { MemberVisit } from "../visit.ts";
+import { researchWords } from "../words/operate-research.ts";
+
+const SHOWN = 50;
+const TONES = { available: "success", withdrawn: "neutral", taken_down: "danger" } as const;
+
+/** Which part of the corpus is looked at, as the query says it. */
+type View = { title: string; source: string; state: string; page: string };
+
+type DocumentsProps = { visit: MemberVisit; path: string; errors: FieldError[]; typed: Fields | undefined };
+
+/** The documents of the corpus, found by title, kind and state; one of them can be taken down. */
+export async function DocumentsPart({ visit, path, errors, typed }: DocumentsProps) {
+  const said = researchWords.documents;
+  const view = viewOf(visit);
+  const at = Number(view.page || 1);
+  const { documents, total } = await need(visit, "research.list_documents", {
+    ...(view.title !== "" && { title: view.title }),
+    ...(view.source !== "" && { source: view.source }),
+    ...(view.state !== "" && { state: view.state }),
+    limit: SHOWN,
+    offset: (at - 1) * SHOWN,
+  });
+  const chosen = documents.find(
+    ({ document_id }) => document_id === (typed?.text("document_id") || visit.query("take")),
+  );
+  const pageAt = (page: number) => pathWith(path, { ...view, page: page === 1 ? "" : String(page) });
+  return (
+    <Flow>
+      <Search path={path} view={view} />
+      {chosen && <TakeDown visit={visit} path={path} document={chosen} errors={errors} typed={typed} />}
+      {documents.length > 0 ? (
+        <>
+          <p class="soft">{said.count(total)}</p>
+          <Documents documents={documents} hrefOf={(id) => `${pathWith(path, { ...view, take: id })}#take`} />
+        </>
+      ) : (
+        <EmptyState title={said.none}>{said.noneText}</EmptyState>
+      )}
+      <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={at * SHOWN < total ? pageAt(at + 1) : undefined} />
+    </Flow>
+  );
+}
+
+function viewOf(visit: MemberVisit): View {
+  const known = (name: string, words: Readonly<Record<string, string>>) =>
+    Object.hasOwn(words, visit.query(name)) ? visit.query(name) : "";
+  const page = visit.query("page");
+  return {
+    title: visit.query("title").trim().slice(0, 100),
+    source: known("source", researchWords.documents.sources),
+    state: known("state", researchWords.documents.states),
+    page: /^[1-9]\d{0,2}$/.test(page) ? page : "",
+  };
+}
+
+function Search({ path, view }: { path: string; view: View }) {
+  const { q, source, anySource, sources, state, anyState, states, find, all } = researchWords.documents;
+  const options = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <form class="form form-filter" method="get" action={path}>
+      <TextField name="title" label={q} type="search" value={view.title} maxlength={100} unmarked />
+      <Select
+        name="source"
+        label={source}
+        options={options(sources)}
+        value={view.source}
+        placeholder={anySource}
+        unmarked
+      />
+      <Select name="state" label={state} options={options(states)} value={view.state} placeholder={anyState} unmarked />
+      <ButtonRow>
+        <Button kind="secondary">{find}</Button>
+        {(view.title || view.source || view.state) && (
+          <LinkButton href={path} kind="quiet">
+            {all}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </form>
+  );
+}
+
+function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf: (id: string) => string }) {
+  const { caption, columns, states, by, readers } = researchWords.documents;
+  const { action, named } = researchWords.takedown;
+  return (
+    <Table
+      id="documents"
+      caption={caption}
+      captionHidden
+      rows={documents}
+      rowKey={({ document_id }) => document_id}
+      columns={[
+        {
+          label: columns.title,
+          heads: true,
+          cell: ({ title, authors, date }) => (
+            <>
+              <span dir="auto">{title}</span>
+              <div class="soft" dir="auto">
+                {[by(authors), date].filter(Boolean).join(", ")}
+              </div>
+            </>
+          ),
+        },
+        {
+          label: columns.state,
+          cell: ({ state, reason }) => (
+            <>
+              <Status tone={TONES[state]}>{states[state] ?? state}</Status>
+              {reason && <div dir="auto">{reason}</div>}
+            </>
+          ),
+        },
+        {
+          label: columns.where,
+          cell: ({ place, tier }) => (
+            <>
+              <code>{place}</code>
+              <div class="soft">{readers(TIER_LABELS[tier])}</div>
+            </>
+          ),
+        },
+        { label: columns.size, align: "end", cell: ({ passages }) => String(passages) },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ document_id, state, title }) =>
+            state !== "taken_down" && (
+              <ButtonRow>
+                <LinkButton href={hrefOf(document_id)} small label={named(title)}>
+                  {action}
+                </LinkButton>
+              </ButtonRow>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asks for the reason. */
+function TakeDown({ visit, path, document, errors, typed }: DocumentsProps & { document: CorpusDocument }) {
+  const { formTitle, formLede, reason, reasonHint, submit, cancel } = researchWords.takedown;
+  return (
+    <div id="take">
+      <Card title={formTitle(document.title)} lede={formLede}>
+        <Form action={path} csrf={visit.csrf()} hidden={{ act: "takedown", document_id: document.document_id }}>
+          <TextField
+            name="reason"
+            label={reason}
+            hint={reasonHint}
+            value={typed?.text("reason")}
+            error={errorAt(errors, "reason")}
+            maxlength={600}
+            required
+          />
+          <ButtonRow>
+            <Button kind="danger">{submit}</Button>
+            <LinkButton href={path} kind="quiet">
+              {cancel}
+            </LinkButton>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Form as Fields } from "../form.ts";
+import { operateWords } from "../operate/operate-words.ts";
+import { reworded, wholeNumber } from "../operate/reworded.ts";
+import { errorAt, type Refused } from "../refused.ts";
+import { Checkbox, type FieldError, TextArea, TextField } from "../ui/index.ts";
+
+type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max";
+
+export type ResourceFieldsProps = {
+  value: (name: TextName) => string;
+  bookable: boolean;
+  errors: FieldError[];
+};
+
+/** What an operator says of a resource, and may say differently later. */
+export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps) {
+  const { fields, hoursHint, minutesHint } = operateWords.resourceForm;
+  const common = (name: TextName) => ({
+    name,
+    label: fields[name],
+    value: value(name),
+    error: errorAt(errors, name),
+  });
+  return (
+    <>
+      <TextArea {...common("description")} rows={3} maxlength={600} />
+      <TextField {...common("location")} maxlength={120} />
+      <TextField {...common("capacity")} inputmode="numeric" look="short" maxlength={5} />
+      <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
+      <TextField {...common("closes_at")} type="time" look="short" />
+      <TextField
+        {...common("minutes_max")}
+        hint={minutesHint}
+        inputmode="numeric"
+        look="short"
+        maxlength={5}
+        required
+      />
+      <Checkbox name="bookable" label={fields.bookable} checked={bookable} error={errorAt(errors, "bookable")} />
+    </>
+  );
+}
+
+/** The fields as an operation takes them. What was emptied is unsaid by null, or by an empty text. */
+export function resourceInput(form: Fields): Record<string, unknown> {
+  const { capacity, minutes_max, opens_at, closes_at } = form.filled(
+    "capacity",
+    "minutes_max",
+    "opens_at",
+    "closes_at",
+  );
+  return {
+    ...form.filled("name"),
+    description: form.text("description"),
+    location: form.text("location"),
+    capacity: wholeNumber(capacity) ?? null,
+    opens_at: opens_at ?? null,
+    closes_at: closes_at ?? null,
+    bookable: form.text("bookable") === "on",
+    ...(minutes_max !== undefined && { minutes_max: wholeNumber(minutes_max) }),
+  };
+}
+
+/** Why a resource was not taken, in words and beside the field that it is about. */
+export function resourceRefusal(refused: Refused): Refused {
+  const { problems, hoursTogether, exists } = operateWords.resourceForm;
+  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
+  const isHours = refused.kind === "validation";
+  return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
+}

@@ -1,0 +1,42 @@
+import { render } from "preact-render-to-string";
+import { expect, test } from "vitest";
+import type { Booking, Resource } from "../replies/operate-replies.ts";
+import { Week } from "./week.tsx";
+
+const RESOURCE: Resource = {
+  id: "prusa",
+  kind: "printer",
+  name: "Prusa",
+  bookable: true,
+  opens_at: null,
+  closes_at: null,
+  minutes_max: 720,
+  busy: [
+    { start: "2026-10-24T22:00:00Z", end: "2026-10-25T05:00:00Z" },
+    { start: "2026-10-26T10:00:00Z", end: "2026-10-26T11:00:00Z" },
+  ],
+};
+
+const OWN = { resource_id: "prusa", start: "2026-10-26T10:00:00Z", state: "queued" } as Booking;
+
+/** The list's rows as text: the day, then what is taken of it. */
+function rows(): string[] {
+  const clock = { now: new Date("2026-10-24T12:00:00Z"), timeZone: "Europe/Lisbon" };
+  const html = render(<Week resource={RESOURCE} own={[OWN]} {...clock} />);
+  return [...html.matchAll(/<tr role="row"><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+    row.replaceAll(/<[^>]+>/g, " "),
+  );
+}
+
+test("the list has seven days of the space's clock, and each tells what is taken of it", () => {
+  const texts = rows().map((row) => row.replaceAll(/\s+/g, " ").replaceAll(" –", "–").replaceAll("– ", "–").trim());
+  expect(texts[0]).toBe("Sat 24 Oct 23:00–00:00");
+  expect(texts[1]).toMatch(/^Sun 25 Oct 00:00 WEST ?–05:00 WET$/);
+  expect(texts[2]).toBe("Mon 26 Oct 10:00–11:00 (yours, waiting)");
+  expect(texts.slice(3)).toEqual(["Tue 27 Oct Free", "Wed 28 Oct Free", "Thu 29 Oct Free", "Fri 30 Oct Free"]);
+});
+
+test("the picture says nothing to screen readers, because the list says it", () => {
+  const html = render(<Week resource={RESOURCE} own={[]} now={new Date("2026-10-24T12:00:00Z")} timeZone="UTC" />);
+  expect(html).toMatch(/^<svg [^>]*aria-hidden="true"/);
+});

@@ -1,0 +1,181 @@
+import { DateTime } from "luxon";
+import type { Booking, Resource } from "../replies/operate-replies.ts";
+import { Table, TimeRange } from "../ui/index.ts";
+import { resourceWords } from "./resource-words.ts";
+
+const DAYS = 7;
+const DAY_MINUTES = 1440;
+/** Left of the bars the days are named. In per cent of the picture's width, so that it fits any card. */
+const LABELS_PERCENT = 19;
+const ROW_PX = 22;
+const BAR_PX = 14;
+const AXIS_PX = 20;
+
+type Clock = { now: Date; timeZone: string };
+
+/** A part of a day that is held; `own` when it is the viewer's. Within the day it is cut at midnight. */
+type Held = { from: Date; to: Date; fromMinute: number; toMinute: number; own: "queued" | "confirmed" | null };
+
+type Day = { day: DateTime; held: Held[] };
+
+export type WeekProps = Clock & {
+  resource: Resource;
+  own: readonly Booking[];
+  /** The first day, at its midnight; today, if not given. */
+  first?: Date | undefined;
+};
+
+/** When a resource is held in seven days: as a picture, and as a list that says the same. */
+export function Week({ resource, own, first, ...clock }: WeekProps) {
+  const days = weekOf(resource, own, clock, first ?? clock.now);
+  const { asList, asListNamed } = resourceWords.week;
+  return (
+    <>
+      <Picture resource={resource} days={days} {...clock} />
+      <details id={`fold-${resource.id}`} class="fold fold-small">
+        <summary aria-label={asListNamed(resource.name)}>{asList}</summary>
+        <List resource={resource} days={days} {...clock} />
+      </details>
+    </>
+  );
+}
+
+/** The days from `first` on, each with what is held of it. */
+function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock, first: Date): Day[] {
+  const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
+  return Array.from({ length: DAYS }, (_none, away) => {
+    const day = begins.plus({ days: away });
+    const next = day.plus({ days: 1 });
+    const held = resource.busy
+      .map((slot) => ({
+        from: DateTime.fromISO(slot.start, { zone: timeZone }),
+        to: DateTime.fromISO(slot.end, { zone: timeZone }),
+        slot,
+      }))
+      .filter(({ from, to }) => from < next && to > day)
+      .map(({ from, to, slot }) => ({
+        from: DateTime.max(from, day).toJSDate(),
+        to: DateTime.min(to, next).toJSDate(),
+        fromMinute: from < day ? 0 : from.hour * 60 + from.minute,
+        toMinute: to >= next ? DAY_MINUTES : to.hour * 60 + to.minute,
+        own: ownState(resource, own, slot.start),
+      }));
+    return { day, held };
+  });
+}
+
+function ownState(resource: Resource, own: readonly Booking[], start: string): Held["own"] {
+  const mine = own.find((booking) => booking.resource_id === resource.id && booking.start === start);
+  return mine?.state === "queued" || mine?.state === "confirmed" ? mine.state : null;
+}
+
+type ViewProps = Clock & { resource: Resource; days: Day[] };
+
+/** Hidden from screen readers: the list says the same in words. */
+function Picture({ resource, days, now, timeZone }: ViewProps) {
+  const opens = minuteOf(resource.opens_at) ?? 0;
+  const closes = minuteOf(resource.closes_at) ?? DAY_MINUTES;
+  const clock = DateTime.fromJSDate(now, { zone: timeZone });
+  const nowMinute = clock.hour * 60 + clock.minute;
+  const at = (minute: number) =>
+    LABELS_PERCENT + ((100 - LABELS_PERCENT) * (Math.min(Math.max(minute, opens), closes) - opens)) / (closes - opens);
+  const bar = (from: number, to: number) => ({ x: `${at(from)}%`, width: `${Math.max(at(to) - at(from), 0)}%` });
+  const hatch = `hatch-${resource.id}`;
+  return (
+    <svg width="100%" height={AXIS_PX + DAYS * ROW_PX} aria-hidden="true" focusable="false">
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" fill="var(--line)" />
+        <rect width="2" height="5" fill="var(--ink-soft)" />
+      </pattern>
+      <Axis opens={opens} closes={closes} at={at} />
+      {days.map(({ day, held }, row) => (
+        <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
+          <text x="0" y={BAR_PX} font-size="13" fill={day.hasSame(clock, "day") ? "var(--ink)" : "var(--ink-soft)"}>
+            {day.toFormat("ccc d")}
+          </text>
+          <rect
+            {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
+            y="3"
+            height={BAR_PX}
+            rx="3"
+            fill="var(--sunken)"
+          />
+          {held.map(({ fromMinute, toMinute, own }) => (
+            <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...look(own, hatch)} rx="3" />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Told apart by pattern and outline as well as by colour. */
+function look(own: Held["own"], hatch: string) {
+  if (own === null) return { y: 3, height: BAR_PX, fill: `url(#${hatch})` };
+  if (own === "confirmed") return { y: 3, height: BAR_PX, fill: "var(--accent)" };
+  return { y: 4, height: BAR_PX - 2, fill: "var(--accent-wash)", stroke: "var(--accent)", "stroke-width": 2 };
+}
+
+function Axis({ opens, closes, at }: { opens: number; closes: number; at: (minute: number) => number }) {
+  const step = closes - opens > 16 * 60 ? 360 : 240;
+  const first = Math.ceil(opens / step) * step;
+  const ticks = Array.from({ length: Math.floor((closes - first) / step) + 1 }, (_none, index) => first + index * step);
+  const marks = first - opens >= 120 ? [opens, ...ticks] : ticks;
+  return (
+    <>
+      {marks.map((minute) => (
+        <text
+          key={minute}
+          x={`${at(minute)}%`}
+          y="12"
+          font-size="12"
+          fill="var(--ink-soft)"
+          text-anchor={minute === opens ? "start" : minute === closes ? "end" : "middle"}
+        >
+          {minute % 60 === 0 ? minute / 60 : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function List({ resource, days, now, timeZone }: ViewProps) {
+  const { caption, columns, free, over } = resourceWords.week;
+  const clock = DateTime.fromJSDate(now, { zone: timeZone });
+  const isOver = (minuteOf(resource.closes_at) ?? DAY_MINUTES) <= clock.hour * 60 + clock.minute;
+  return (
+    <Table
+      id={`week-${resource.id}`}
+      caption={caption(resource.name)}
+      captionHidden
+      rows={days.map((each) => ({ ...each, empty: isOver && each.day.hasSame(clock, "day") ? over : free }))}
+      rowKey={({ day }) => day.toISODate() ?? ""}
+      columns={[
+        { label: columns.day, heads: true, cell: ({ day }) => day.toFormat("ccc d LLL") },
+        {
+          label: columns.taken,
+          cell: ({ held, empty }) => (held.length === 0 ? empty : <Slots held={held} now={now} timeZone={timeZone} />),
+        },
+      ]}
+    />
+  );
+}
+
+function Slots({ held, ...clock }: Clock & { held: Held[] }) {
+  return (
+    <>
+      {held.map(({ from, to, own }) => (
+        <div key={from.getTime()}>
+          <TimeRange from={from} to={to} form="clock" {...clock} />
+          {own && ` (${resourceWords.week.own[own]})`}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function minuteOf(time: string | null): number | null {
+  if (time === null) return null;
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}

@@ -1,0 +1,49 @@
+import type { SignInRefused, Visitor } from "../../kernel/ports/sign-in.ts";
+import type { Refused } from "../refused.ts";
+import type { Visit } from "../visit.ts";
+import { words } from "../words.ts";
+
+const STATUS = {
+  wrong_credentials: 401,
+  email_taken: 409,
+  weak_password: 400,
+  invalid: 400,
+  wrong_code: 401,
+  link_over: 410,
+  elsewhere: 409,
+  too_many_attempts: 429,
+} as const;
+
+const FIELD = {
+  wrong_credentials: "email",
+  email_taken: "email",
+  weak_password: "password",
+  invalid: "email",
+  wrong_code: "code",
+  link_over: null,
+  elsewhere: null,
+  too_many_attempts: null,
+} as const;
+
+/** Why the sign-in said no, as a page tells it: its own sentence, at the field to look at. */
+export function refusedSignIn(result: SignInRefused): Refused & { field: string | null } {
+  const { reason } = result;
+  const retryAfterSeconds = reason === "too_many_attempts" ? result.retryAfterSeconds : null;
+  return {
+    status: STATUS[reason],
+    kind: "sign_in",
+    text: reason === "too_many_attempts" ? words.refusals.rate_limited(retryAfterSeconds) : result.message,
+    faults: [],
+    retryAfterSeconds,
+    field: FIELD[reason],
+  };
+}
+
+export function visitorOf({ address, userAgent }: Visit): Visitor {
+  return { address, userAgent };
+}
+
+/** The browser's cookies after these Set-Cookie values, for a call within the same request. */
+export function cookieAfter(setCookies: readonly string[]): string {
+  return setCookies.map((each) => each.split(";", 1)[0]).join("; ");
+}

@@ -1,0 +1,45 @@
+import { pathWith } from "../local-path.ts";
+import { Button, ButtonRow, Form, LinkButton, PasskeyOnly } from "../ui/index.ts";
+import type { Visit } from "../visit.ts";
+import { words } from "../words.ts";
+
+export type WaysInProps = {
+  visit: Visit;
+  next: string | null;
+  /** Which ways to offer; all of them unless named. */
+  mail?: boolean;
+  passkey?: boolean;
+  github?: boolean;
+};
+
+/** The ways to sign in that need no password. The one for passkeys appears where the browser can do them. */
+export function WaysIn({ visit, next, mail = true, passkey = true, github = true }: WaysInProps) {
+  const { waysIn } = words;
+  const hidden = { next: next ?? "" };
+  return (
+    <section class="ways-in" aria-labelledby="ways-in">
+      <h2 id="ways-in">{waysIn.or}</h2>
+      {passkey && (
+        <PasskeyOnly>
+          <Form action="/sign-in/passkey" csrf={visit.csrf()} hidden={hidden}>
+            <ButtonRow>
+              <Button kind="secondary">{waysIn.passkey}</Button>
+            </ButtonRow>
+          </Form>
+        </PasskeyOnly>
+      )}
+      {github && visit.parts.signIn.github && (
+        <Form action="/sign-in/github" csrf={visit.csrf()} hidden={hidden}>
+          <ButtonRow>
+            <Button kind="secondary">{waysIn.github}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {mail && (
+        <ButtonRow>
+          <LinkButton href={pathWith("/sign-in/by-mail", hidden)}>{waysIn.mail}</LinkButton>
+        </ButtonRow>
+      )}
+    </section>
+  );
+}

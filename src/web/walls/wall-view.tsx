@@ -1,0 +1,175 @@
+import { DateTime } from "luxon";
+import { ownPath } from "../highlights/highlight-text.ts";
+import type { Wall } from "../replies/display-replies.ts";
+import { Picture } from "../ui/index.ts";
+import type { Visit } from "../visit.ts";
+import { displayWords } from "../words/displays.ts";
+import { showcaseWords } from "../words/showcase.ts";
+import { WallEvents } from "./wall-events.tsx";
+import { Part, type WallClock, WallTime } from "./wall-time.tsx";
+
+/** Everything on a wall, in the order in which it is read across a hall. */
+export function WallView({ visit, wall }: { visit: Visit; wall: Wall }) {
+  const { as_of, display, space, announcements, events, highlights, leaderboard } = wall;
+  const clock = { locale: display.locale, timeZone: space.time_zone, now: new Date(as_of) };
+  const hasStories = highlights !== undefined && highlights.stories.length > 0;
+  const hasBoard = leaderboard !== undefined && leaderboard.members.length > 0;
+  const hasSide = hasStories || hasBoard;
+  return (
+    <>
+      <Head wall={wall} clock={clock} />
+      <div class={events && hasSide ? "wall-hall wall-two" : "wall-hall"}>
+        {events && <WallEvents events={events} clock={clock} />}
+        {hasSide && (
+          <div class="wall-side">
+            {hasStories && <Stories visit={visit} stories={highlights.stories} />}
+            {hasBoard && <Board leaderboard={leaderboard} clock={clock} />}
+          </div>
+        )}
+      </div>
+      {announcements && announcements.texts.length > 0 && <Announcements texts={announcements.texts} />}
+      <Foot wall={wall} clock={clock} />
+    </>
+  );
+}
+
+type PartProps = { wall: Wall; clock: WallClock };
+
+function Head({ wall, clock }: PartProps) {
+  const { asOf, notConnected } = displayWords.wall;
+  const today = DateTime.fromJSDate(clock.now, { zone: clock.timeZone }).setLocale(clock.locale);
+  return (
+    <header class="wall-head">
+      <div>
+        <h1>{wall.space.name}</h1>
+        <p class="wall-day" lang={clock.locale}>
+          {today.toLocaleString({ weekday: "long", day: "numeric", month: "long" })}
+        </p>
+      </div>
+      {wall.weather !== undefined && <Weather wall={wall} clock={clock} />}
+      <p class="wall-as-of">
+        {asOf} <WallTime at={clock.now} {...clock} />
+        <span class="wall-stale">{notConnected}</span>
+      </p>
+    </header>
+  );
+}
+
+function Weather({ wall: { weather, light, display }, clock }: PartProps) {
+  const { sunrise: rises, sunset: sets, measured } = displayWords.wall;
+  const { sunrise, sunset, is_daylight } = light;
+  const degrees =
+    weather && (display.locale === "en-US" ? `${Math.round(weather.temp_f)} °F` : `${Math.round(weather.temp_c)} °C`);
+  const isBefore = sunrise !== null && clock.now < new Date(sunrise);
+  return (
+    <div class="wall-weather">
+      {weather && (
+        <p class="wall-degrees">
+          {degrees} <span>{weather.condition}</span>
+        </p>
+      )}
+      <p class="wall-small">
+        {is_daylight && sunset && (
+          <>
+            {sets} <WallTime at={new Date(sunset)} {...clock} />
+          </>
+        )}
+        {isBefore && sunrise && (
+          <>
+            {rises} <WallTime at={new Date(sunrise)} {...clock} />
+          </>
+        )}
+        {weather && (
+          <span class="wall-source">
+            {" "}
+            {measured(weather.source)} <WallTime at={new Date(weather.as_of)} {...clock} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Stories({ visit, stories }: { visit: Visit; stories: NonNullable<Wall["highlights"]>["stories"] }) {
+  return (
+    <Part title={displayWords.wall.lately} name="stories">
+      <ul>
+        {stories.map((story) => {
+          const at = story.images.findIndex((image) => ownPath(visit, image) !== null);
+          const src = at < 0 ? null : ownPath(visit, story.images[at] ?? "");
+          return (
+            <li key={story.id} class={src ? "wall-story wall-pictured" : "wall-story"}>
+              {src && <Picture src={src} alt="" focal={story.image_focals?.[at]} />}
+              <div>
+                <p class="wall-title" dir="auto">
+                  {showcaseWords.highlights.sentence(story.member_name, story.action, story.event_title)}
+                </p>
+                <p class="wall-dek" dir="auto">
+                  {story.dek}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Board({ leaderboard, clock }: { leaderboard: NonNullable<Wall["leaderboard"]>; clock: WallClock }) {
+  const { board, boardColumns, counted } = displayWords.wall;
+  return (
+    <Part title={board} name="board">
+      <table>
+        <caption class="wall-small">
+          {counted} <WallTime at={new Date(leaderboard.as_of)} {...clock} />
+        </caption>
+        <thead class="visually-hidden">
+          <tr>
+            <th scope="col">{boardColumns.rank}</th>
+            <th scope="col">{boardColumns.who}</th>
+            <th scope="col">{boardColumns.commits}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaderboard.members.map(({ rank, handle, commits }) => (
+            <tr key={handle}>
+              <td>{rank}</td>
+              <th scope="row">
+                <bdi>{handle}</bdi>
+              </th>
+              <td>{commits}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+function Announcements({ texts }: { texts: readonly string[] }) {
+  return (
+    <section class="wall-announcements">
+      <h2 class="visually-hidden">{displayWords.wall.announcements}</h2>
+      {texts.map((text) => (
+        <p key={text} dir="auto">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Foot({ wall: { space, events }, clock }: PartProps) {
+  const { zone, behind } = displayWords.wall;
+  return (
+    <footer class="wall-foot">
+      <p>{zone(space.time_zone)}</p>
+      {events?.stale && (
+        <p class="wall-behind">
+          {behind} <WallTime at={new Date(events.as_of)} {...clock} />
+        </p>
+      )}
+    </footer>
+  );
+}
