@@ -12,7 +12,7 @@ const ON_GROUND = ["rows", "processes", "pages", "memory"];
 
 /**
  * Measures in one run, rivals in turns: ratios say something, absolute numbers only where they were taken.
- * `npm run bench -- rows` runs the first part alone; `BENCH_MINUTES` is how long memory is watched (default 1). The part
+ * `npm run bench -- rows` runs the first part alone, and of it with `BENCH_ROWS` the rows that hold its text; `BENCH_MINUTES` is how long memory is watched (default 1). The part
  * `growth` fills a database, and runs only when it is named.
  */
 async function main(parts: readonly string[]): Promise<void> {
@@ -25,7 +25,9 @@ async function main(parts: readonly string[]): Promise<void> {
     console.log(`\n${ground.what}; ${ROUNDS} rounds, rivals in turns.`);
     if (wants("rows")) {
       const head = ["row", "beside", "ours /s", "theirs /s", "ratio", "reach", "p50 ms", "p99 ms"];
-      await table("throughput", head, measured(await throughputRows(ground)));
+      const only = process.env.BENCH_ROWS ?? "";
+      const rows = (await throughputRows(ground)).filter(({ name }) => name.includes(only));
+      await table("throughput", head, measured(rows));
     }
     if (wants("processes"))
       await table("processes", ["row", "one /s", "two /s", "ratio", "reach"], twoProcesses(ground));

@@ -15,6 +15,8 @@ const LOOK_MS_MAX = 15_000;
 /** A running job renews its lease; one that has not for so long is taken to have died with its process. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
+/** A job that is woken again and again runs at most this often: each run is two commits, however much it finds. */
+const WAKE_MS_MIN = 200;
 /** What the clocks of several processes may differ by. */
 const CLOCKS_MS = 60_000;
 
@@ -90,6 +92,7 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
   const me = kernel.ids.newId("runner");
   let isWoken = true;
   let isWanted = false;
+  let isRegistered = false;
   let pause = new AbortController();
   if (job.wakesOn) {
     kernel.database.listen(job.wakesOn, () => {
@@ -108,14 +111,22 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
     isWoken = false;
     isWanted = false;
     try {
+      if (!isRegistered) await register(loop);
+      isRegistered = true;
       await runIfDue(loop, me, early);
     } catch (error) {
       kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
     }
+    await sleep(WAKE_MS_MIN, undefined, { signal }).catch(() => undefined);
     pause = new AbortController();
     if (isWoken || isWanted || signal.aborted) continue;
-    await sleep(Math.min(job.everyMs, LOOK_MS_MAX), undefined, { signal: pause.signal }).catch(() => undefined);
+    const restMs = Math.min(job.everyMs, LOOK_MS_MAX) - WAKE_MS_MIN;
+    await sleep(restMs, undefined, { signal: pause.signal }).catch(() => undefined);
   }
+}
+
+async function register({ kernel, job }: Loop): Promise<void> {
+  await kernel.database.transaction((tx) => tx.run(REGISTER, [job.name, kernel.clock.now()]));
 }
 
 async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, early: boolean): Promise<void> {
@@ -124,7 +135,6 @@ async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, earl
   const claimed = await inTurn(() =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      await tx.run(REGISTER, [job.name, now]);
       const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCKS_MS);
       return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early, furthest(job.everyMs), furthest(LEASE_MS)]);
     }),

@@ -6,6 +6,18 @@ const USE: Statement = {
          ON CONFLICT (hash) DO NOTHING RETURNING encode(hash, 'hex') AS hash`,
 };
 
+/** Longer than any signature is fresh: 60 seconds before our clock, and 60 behind it. */
+const GENERATION_MS = 150_000;
+/** Of each generation: what is kept of more is the newest. */
+const HELD_MAX = 100_000;
+
+/** Of requests that only read, in this process. */
+interface Held {
+  current: Set<string>;
+  previous: Set<string>;
+  since: number;
+}
+
 interface Asked {
   readonly hash: Buffer;
   readonly expiresAt: Date;
@@ -14,6 +26,26 @@ interface Asked {
 }
 
 const gathered = new WeakMap<Database, Asked[]>();
+const held = new WeakMap<Database, Held>();
+
+/**
+ * Remembers the signature of a request that only reads (a GET), for this process alone: what it would be replayed for on
+ * another one is the same read, for the two minutes that it is fresh. False when it was used before.
+ */
+export function rememberRead(database: Database, hash: Buffer, now: Date): boolean {
+  const at = now.getTime();
+  const known = held.get(database) ?? { current: new Set(), previous: new Set(), since: at };
+  held.set(database, known);
+  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HELD_MAX) {
+    known.previous = known.current;
+    known.current = new Set();
+    known.since = at;
+  }
+  const name = hash.toString("base64");
+  if (known.current.has(name) || known.previous.has(name)) return false;
+  known.current.add(name);
+  return true;
+}
 
 /**
  * Remembers a signature for all processes, until `expiresAt`; false when it was used before. Requests that ask while

@@ -2,7 +2,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
+import { createPreparedNames } from "./prepared-names.ts";
 
+/** Of this process; each connection learns a statement when it first runs it. */
+const nameOf = createPreparedNames();
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
@@ -16,6 +19,7 @@ export class Session implements DatabaseConnection {
   #doubtful = false;
   #silent = false;
   #contended = false;
+  #gathering = false;
 
   private constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -72,6 +76,7 @@ export class Session implements DatabaseConnection {
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#gather();
     try {
       return await this.#client.query<Row>(query);
     } catch (error) {
@@ -81,6 +86,18 @@ export class Session implements DatabaseConnection {
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
       throw translated;
     }
+  }
+
+  /** Statements that are sent before anything is awaited leave in one packet, not each in its own. */
+  #gather(): void {
+    if (this.#gathering) return;
+    const { stream } = this.#client.connection;
+    this.#gathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
   }
 
   /** Commits after every statement already sent. @throws when an earlier error had already aborted the transaction */
@@ -111,7 +128,10 @@ export class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.send({ text: compiled.sql, values: [...compiled.parameters] });
+    const { sql: text, parameters } = compiled;
+    const name = nameOf(text);
+    const query = { ...(name !== undefined && { name }), text, values: [...parameters] };
+    const { command, rowCount, rows } = await this.send(query);
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
   }
 

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from "node:crypto";
+import { createHash, verify } from "node:crypto";
 import {
   componentIdentity,
   isSignatureError,
@@ -15,6 +15,7 @@ import {
   type SignatureVerifier,
 } from "../../kernel/ports/signature-verifier.ts";
 import type { HttpMessage } from "../../kernel/run.ts";
+import { isSignedBy, publicKeyOf, readPlainSignature } from "./plain-signature.ts";
 
 const LABEL = "sig1";
 const ALGORITHM = "ed25519";
@@ -31,6 +32,10 @@ export const signatureVerifier: SignatureVerifier = {
     if (signature === null || signatureInput === null) throw new SignatureRefused("malformed signature");
     if (message.contentDigest !== null) checkDigest(message.contentDigest, message.body);
     if (key === null) throw new SignatureRefused("keyid mismatch");
+    const plain = readPlainSignature(message);
+    if (plain && plain.keyid === key.id && isFresh(plain.created, now) && (await isSignedBy(key, plain))) {
+      return plain.signature;
+    }
     try {
       const accepted = await verifySignature(requestOf(message, signature, signatureInput), {
         policy: {
@@ -82,14 +87,17 @@ function checkProfile(
     components.length === expected.size && components.every((each) => expected.has(componentIdentity(each)));
   if (!isExact) throw new SignatureRefused("wrong covered fields");
   if (keyid !== key.id) throw new SignatureRefused("keyid mismatch");
-  if (Math.abs(now.getTime() / 1000 - created) > FRESH_SECONDS) throw new SignatureRefused("outside freshness window");
+  if (!isFresh(created, now)) throw new SignatureRefused("outside freshness window");
 }
 
-function verifierOf({ x }: TokenKey) {
-  const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+function isFresh(created: number, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - created) <= FRESH_SECONDS;
+}
+
+function verifierOf(key: TokenKey) {
   return {
     algorithm: ALGORITHM,
-    verify: (data: Uint8Array, signature: Uint8Array) => verify(null, data, publicKey, signature),
+    verify: (data: Uint8Array, signature: Uint8Array) => verify(null, data, publicKeyOf(key), signature),
   };
 }
 

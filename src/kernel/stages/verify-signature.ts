@@ -3,7 +3,7 @@ import { anonymous, type TokenFacts } from "../caller.ts";
 import { Refusal } from "../errors.ts";
 import { BadDigest, SignatureRefused } from "../ports/signature-verifier.ts";
 import type { HttpMessage, Kernel, Run, Success } from "../run.ts";
-import { rememberSignature } from "../signature-memory.ts";
+import { rememberRead, rememberSignature } from "../signature-memory.ts";
 import { spendOnRefusal } from "./authorize.ts";
 
 /** Longer than any signature is fresh, by any of our clocks. */
@@ -56,8 +56,12 @@ async function verifyOnce(kernel: Kernel, { key }: TokenFacts, message: HttpMess
   try {
     const signature = await kernel.signatures.verify(message, key, now);
     const hash = createHash("sha256").update(`${key?.id} `).update(signature).digest();
-    const expiresAt = new Date(now.getTime() + REMEMBERED_MS);
-    if (!(await rememberSignature(kernel.database, hash, expiresAt))) throw new SignatureRefused("replayed signature");
+    const { database } = kernel;
+    const isNew =
+      message.method === "GET"
+        ? rememberRead(database, hash, now)
+        : await rememberSignature(database, hash, new Date(now.getTime() + REMEMBERED_MS));
+    if (!isNew) throw new SignatureRefused("replayed signature");
   } catch (thrown) {
     if (thrown instanceof SignatureRefused) throw refusal(thrown);
     if (!(thrown instanceof BadDigest)) throw thrown;

@@ -1,7 +1,8 @@
-import type { Message, SendMessageRequest, Task } from "@a2a-js/sdk";
+import { type Message, type SendMessageRequest, Task } from "@a2a-js/sdk";
 import { PushNotificationNotSupportedError, UnsupportedOperationError } from "@a2a-js/sdk/errors";
 import type { Entry } from "../../kernel/catalogue.ts";
 import { invoke } from "../../kernel/invoke.ts";
+import type { Call, Outcome } from "../../kernel/run.ts";
 import type { Exchange } from "./exchange.ts";
 import { invalidParams } from "./faults.ts";
 import type { Guide } from "./guidance.ts";
@@ -32,19 +33,28 @@ export async function act(skills: Skills, exchange: Exchange, request: SendMessa
   const ids = { contextId: message.contextId || kernel.ids.newId("ctx"), messageId: kernel.ids.newId("msg") };
   if (asked.kind === "words") return skills.guide(asked.text, await exchange.caller(), ids);
 
-  const { address, requestId, bearer } = sender;
   const { entry, input } = asked;
-  const { message: signed } = exchange;
-  const call = { entry, transport: "a2a", presented: { bearer }, address, requestId, idempotencyKey } as const;
-  const outcome = await invoke(kernel, {
-    ...call,
-    body: { value: input },
-    payment: paymentIn(message),
-    message: signed,
-  });
-  exchange.concluded(outcome);
+  const outcome = await carryOut(exchange, entry, input, { idempotencyKey, payment: paymentIn(message) });
   const now = kernel.clock.now();
-  const task = taskOf(entry, outcome, { ...ids, id: kernel.ids.newId("task") }, requestId, now);
-  if (!skills.secretive.has(entry)) await keepTask(exchange, task, outcome.caller, now);
+  const task = taskOf(entry, outcome, { ...ids, id: kernel.ids.newId("task") }, sender.requestId, now);
+  if (!skills.secretive.has(entry)) {
+    const kept = { ...task, ok: outcome.ok, text: JSON.stringify(Task.toJSON(task)) };
+    await keepTask(exchange, kept, outcome.caller, now);
+  }
   return task;
+}
+
+/** Runs the operation that a message names, as everything on this transport runs. */
+export async function carryOut(
+  exchange: Exchange,
+  entry: Entry,
+  input: unknown,
+  beside: Pick<Call, "idempotencyKey" | "payment">,
+): Promise<Outcome> {
+  const { kernel, sender, message } = exchange;
+  const { address, requestId, bearer } = sender;
+  const call = { entry, transport: "a2a", presented: { bearer }, address, requestId } as const;
+  const outcome = await invoke(kernel, { ...call, ...beside, body: { value: input }, message });
+  exchange.concluded(outcome);
+  return outcome;
 }

@@ -12,6 +12,7 @@ import { presentedBy } from "../http/presented.ts";
 import { messageOf } from "../http/signed-message.ts";
 import { withoutDeviceFlow } from "./agent-card.ts";
 import { Exchange } from "./exchange.ts";
+import type { createFastPath } from "./fast-path.ts";
 import { Fault, internal, invalidParams, methodNotFound, type RpcError } from "./faults.ts";
 import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
 import { createRequestHandler, type Offer } from "./request-handler.ts";
@@ -23,6 +24,7 @@ export interface EndpointParts {
   readonly tasks: TaskKeeper;
   readonly catalogue: Catalogue;
   readonly offer: Offer;
+  readonly fastPath: ReturnType<typeof createFastPath>;
   readonly bodyBytesMax: number;
 }
 
@@ -41,7 +43,7 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
   });
   let id: RpcRequest["id"] = null;
   let status: number;
-  let answer: Frame | Frames;
+  let answer: Frame | Frames | string;
   try {
     const rpc = await readRpc(
       request,
@@ -51,7 +53,8 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
       },
     );
     exchange.message = messageOf(request, kernel.settings.baseUrl);
-    answer = await opened(await dispatch(parts, exchange, rpc, request));
+    const direct = await parts.fastPath(request, exchange, rpc);
+    answer = direct ?? (await opened(await dispatch(parts, exchange, rpc, request)));
     status = exchange.status;
   } catch (error) {
     const fault = faultOf(exchange, error);
@@ -61,6 +64,7 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
   exchange.settle();
   reply.code(status).headers(exchange.headers()).header("cache-control", "no-store");
   if (status === 413) reply.header("connection", "close");
+  if (typeof answer === "string") return reply.type("application/json; charset=utf-8").send(answer);
   return isStream(answer) ? streamed(answer, status, reply) : answer;
 }
 

@@ -9,9 +9,11 @@ import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
 import { Exchange } from "./exchange.ts";
+import { createFastPath } from "./fast-path.ts";
 import { Fault } from "./faults.ts";
 import { createGuide } from "./guidance.ts";
 import { finder } from "./message.ts";
+import type { Offer } from "./request-handler.ts";
 import { createTaskKeeper } from "./task-keeper.ts";
 
 export { purgeA2aTasks } from "./purge-tasks.ts";
@@ -24,23 +26,25 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   const { baseUrl } = kernel.settings;
   const flows = { codeFlow: kernel.settings.oauthCodeFlow };
   const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
+  const offer: Offer = {
+    card,
+    extendedCard: (caller) =>
+      agentCard(
+        baseUrl,
+        catalogue.entries.filter(({ operation }) => isReachable(caller, operation)),
+        flows,
+      ),
+    find: finder(catalogue),
+    guide: createGuide(catalogue),
+    secretive: new Set(catalogue.entries.filter(deliversSecrets)),
+  };
   const parts: EndpointParts = {
     kernel,
     tasks: createTaskKeeper(kernel.database, kernel.log),
     catalogue,
     bodyBytesMax: bodyBytesMaxOf(catalogue),
-    offer: {
-      card,
-      extendedCard: (caller) =>
-        agentCard(
-          baseUrl,
-          catalogue.entries.filter(({ operation }) => isReachable(caller, operation)),
-          flows,
-        ),
-      find: finder(catalogue),
-      guide: createGuide(catalogue),
-      secretive: new Set(catalogue.entries.filter(deliversSecrets)),
-    },
+    offer,
+    fastPath: createFastPath(offer),
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));

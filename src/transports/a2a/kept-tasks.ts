@@ -12,8 +12,16 @@ const PAGE_MAX = 100;
 const TASK_ID = /^task_[0-9a-f]{24}$/;
 const TOKENS = /\bagt_[A-Za-z0-9_-]{43}/g;
 
+/** A task that has ended, as its caller gets it: `text` is its A2A 1.0 JSON. */
+interface Written {
+  readonly id: string;
+  readonly contextId: string;
+  readonly ok: boolean;
+  readonly text: string;
+}
+
 /** Keeps what a caller got for it to read again; an anonymous caller's task is not kept, as nobody could claim it. */
-export async function keepTask({ tasks }: Exchange, task: Task, caller: Caller, now: Date): Promise<void> {
+export async function keepTask({ tasks }: Exchange, task: Written, caller: Caller, now: Date): Promise<void> {
   const owner = ownerOf(caller);
   if (owner !== null) await tasks.keep(rowOf(task, owner, now));
 }
@@ -77,13 +85,13 @@ function moment(field: string, text: string): Date {
 }
 
 /** What is kept is the outcome. The message that asked for it is not: its input may hold secrets. */
-function rowOf(task: Task, owner: string, now: Date): store.TaskRow {
+function rowOf({ id, contextId, ok, text }: Written, owner: string, now: Date): store.TaskRow {
   return {
-    id: task.id,
-    context_id: task.contextId,
+    id,
+    context_id: contextId,
     owner,
-    state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
-    task: JSON.stringify(Task.toJSON(task)).replace(TOKENS, "agt_…"),
+    state: taskStateToJSON(ok ? TaskState.TASK_STATE_COMPLETED : TaskState.TASK_STATE_FAILED),
+    task: text.includes("agt_") ? text.replace(TOKENS, "agt_…") : text,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + KEPT_MS),

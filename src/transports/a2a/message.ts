@@ -103,6 +103,11 @@ function textOf(message: Message): string {
 
 /** An id that the caller made up, once it is known that it can be stored. @throws Fault */
 export function checkedId(field: string, id: unknown): string {
-  if (typeof id === "string" && id.length > 0 && id.length <= ID_CHARS_MAX && /^[\x20-\x7e]+$/.test(id)) return id;
+  if (isOwnId(id)) return id;
   throw invalidParams(field, `must be 1 to ${ID_CHARS_MAX} printable ASCII characters`);
+}
+
+/** Whether a caller may have made up this id. */
+export function isOwnId(id: unknown): id is string {
+  return typeof id === "string" && id.length > 0 && id.length <= ID_CHARS_MAX && /^[\x20-\x7e]+$/.test(id);
 }

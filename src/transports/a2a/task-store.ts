@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -39,8 +39,17 @@ export interface TaskFilter {
   readonly updatedAfter: Date | null;
 }
 
+const INSERT: Statement = {
+  name: "a2a_task_insert",
+  text: `INSERT INTO a2a_task (id, context_id, owner, state, task, created_at, updated_at, expires_at)
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[],
+                              $6::timestamptz[], $7::timestamptz[], $8::timestamptz[])`,
+};
+
 export async function insertAll(tx: WriteTx, rows: readonly TaskRow[]): Promise<void> {
-  await tx.query.insertInto("a2a_task").values(rows).execute();
+  const column = <Name extends keyof TaskRow>(name: Name) => rows.map((row) => row[name]);
+  const facts = [column("id"), column("context_id"), column("owner"), column("state"), column("task")];
+  await tx.run(INSERT, [...facts, column("created_at"), column("updated_at"), column("expires_at")]);
 }
 
 /** The owner is part of the query, so that a task of somebody else cannot be told from none. */

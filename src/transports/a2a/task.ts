@@ -90,7 +90,7 @@ function replyArtifact({ operation }: Entry, body: unknown): Artifact {
 }
 
 /** A completed task says that the request was carried out; what it set off may still be undecided. */
-function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
+export function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
   const { queued, status, note } = outcome.body as { queued?: unknown; status?: unknown; note?: unknown };
   const isOpen = operation.effect !== "read" && !outcome.simulated && (queued === true || status === "pending");
   const said = outcome.simulated
