@@ -46,12 +46,39 @@ function Head({ wall, clock }: PartProps) {
           {today.toLocaleString({ weekday: "long", day: "numeric", month: "long" })}
         </p>
       </div>
+      <Open wall={wall} clock={clock} />
       {wall.weather !== undefined && <Weather wall={wall} clock={clock} />}
       <p class="wall-as-of">
         {asOf} <WallTime at={clock.now} {...clock} />
         <span class="wall-stale">{notConnected}</span>
       </p>
     </header>
+  );
+}
+
+/** Whether somebody can come in; the mark tells it by its form too. */
+function Open({ wall: { open_state }, clock }: PartProps) {
+  const { open, closed, until: untilWord, opens } = displayWords.wall;
+  const { open: isOpen, until, message } = open_state;
+  if (isOpen === null) return null;
+  return (
+    <div class={`wall-open ${isOpen ? "wall-is-open" : "wall-is-closed"}`}>
+      <p class="wall-degrees">
+        <span class="wall-mark" aria-hidden="true" />
+        {isOpen ? open : closed}
+        {until && (
+          <span>
+            {" "}
+            {isOpen ? untilWord : opens} <WallTime at={new Date(until)} {...clock} />
+          </span>
+        )}
+      </p>
+      {message && (
+        <p class="wall-small" dir="auto">
+          {message}
+        </p>
+      )}
+    </div>
   );
 }
 
