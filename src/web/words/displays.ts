@@ -32,7 +32,7 @@ export const displayWords = {
     notConnected: ", not connected",
     behind: "Calendars were last read at",
     counted: "Counted at",
-    measured: (source: string | null) => (source === null ? "Measured at" : `${source}, at`),
+    measured: (source: string | null) => (source === null ? "Weather measured at" : `Weather: ${source}, at`),
     sunset: "Sunset",
     sunrise: "Sunrise",
     zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
