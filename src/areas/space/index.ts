@@ -23,7 +23,8 @@ import { update } from "./operations/update.ts";
 export function space(catalogue: () => Catalogue, writer: CalendarWriter): Area {
   return defineArea({
     name: "space",
-    summary: "The one space that this deployment runs: its name and time zone, whether it is open, what is switched on.",
+    summary:
+      "The one space that this deployment runs: its name and time zone, whether it is open, what is switched on.",
     terms: {
       space: "The place that this deployment serves.",
       claim: "Becoming the first operator, by a secret the server prints.",
@@ -40,11 +41,11 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter): Area 
   });
 }
 
+export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
 export { SPANS_MAX, type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
-export { OpenState, type OpeningHours, renderState, type UsualDay } from "./opening-schemas.ts";
+export { type OpeningHours, OpenState, renderState, type UsualDay } from "./opening-schemas.ts";
 export { personal as spaceData } from "./personal-data.ts";
-export { prepareSpace, takeClaim } from "./claim.ts";
 export { switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

@@ -3,8 +3,8 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harne
 import { startJobBench } from "../../../test/harness/jobs.ts";
 import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
 import { settle } from "./open-state.ts";
-import * as opening from "./opening-store.ts";
 import { weekOf } from "./opening-rules.ts";
+import * as opening from "./opening-store.ts";
 import * as store from "./store.ts";
 
 /** Wednesday, 09:00 in Lisbon. */
@@ -34,7 +34,11 @@ test("whether it is open is not known before anybody said so, and then turns wit
   clock.advance(3_599_000);
   expect(await state()).toMatchObject({ open: false });
   clock.advance(1_000);
-  expect(await state()).toMatchObject({ open: true, since: "2026-11-18T10:00:00.000Z", until: "2026-11-18T22:00:00.000Z" });
+  expect(await state()).toMatchObject({
+    open: true,
+    since: "2026-11-18T10:00:00.000Z",
+    until: "2026-11-18T22:00:00.000Z",
+  });
 });
 
 test("what is said by hand holds until it ends, and the hours go on from there", async () => {
@@ -46,9 +50,18 @@ test("what is said by hand holds until it ends, and the hours go on from there",
     until: "2026-11-18T10:20:00.000Z",
   });
   clock.advance(20 * 60_000);
-  expect(await state()).toMatchObject({ open: true, since: "2026-11-18T10:20:00.000Z", source: "hours", message: null });
+  expect(await state()).toMatchObject({
+    open: true,
+    since: "2026-11-18T10:20:00.000Z",
+    source: "hours",
+    message: null,
+  });
   await put("PUT", "/api/space/state", { state: "closed", until_hours_change: true });
-  expect(await state()).toMatchObject({ open: false, until: "2026-11-19T10:00:00.000Z", next_change: "2026-11-18T22:00:00.000Z" });
+  expect(await state()).toMatchObject({
+    open: false,
+    until: "2026-11-19T10:00:00.000Z",
+    next_change: "2026-11-18T22:00:00.000Z",
+  });
   await put("PUT", "/api/space/state", { state: "by_hours" });
   expect(await state()).toMatchObject({ open: true, source: "hours" });
   for (const wrong of [
@@ -56,7 +69,10 @@ test("what is said by hand holds until it ends, and the hours go on from there",
     { state: "open", until_iso: "2027-11-18T10:00:00Z" },
     { state: "open", until_iso: "2026-11-18T23:00:00Z", until_hours_change: true },
   ]) {
-    expect(await put("PUT", "/api/space/state", wrong)).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+    expect(await put("PUT", "/api/space/state", wrong)).toMatchObject({
+      status: 400,
+      body: { error_kind: "validation" },
+    });
   }
 });
 
@@ -95,7 +111,9 @@ test("a date has hours of its own while it has them, and what is over cannot be 
 });
 
 test("SpaceAPI: pages of any origin read what a directory asks for, with times in seconds", async () => {
-  const { headers, body } = await atrium.request("/api/space/spaceapi.json", { headers: { origin: "https://other.example" } });
+  const { headers, body } = await atrium.request("/api/space/spaceapi.json", {
+    headers: { origin: "https://other.example" },
+  });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(body).toEqual({
     api_compatibility: ["15"],
@@ -125,7 +143,10 @@ test("history is written down once however often, and is deleted when it is old,
   const periods = () => database.read.query.selectFrom("open_period").selectAll().execute();
   await database.transaction(async (tx) => {
     await settle(tx, bench.clock.now());
-    await opening.replaceWeek(tx, weekOf(() => [{ opens_at: "00:00", closes_at: "00:00" }]));
+    await opening.replaceWeek(
+      tx,
+      weekOf(() => [{ opens_at: "00:00", closes_at: "00:00" }]),
+    );
     const said = { open: true, message: null, ends_at: null, switched_by: null };
     await opening.insertSwitch(tx, { ...said, switched_at: bench.clock.now() });
     await opening.insertSwitch(tx, { ...said, open: null, switched_at: bench.clock.now() });
@@ -137,7 +158,10 @@ test("history is written down once however often, and is deleted when it is old,
   }
   expect(await periods()).toEqual([{ starts_at: begun, ends_at: bench.clock.now() }]);
   await database.transaction(async (tx) => {
-    await opening.replaceWeek(tx, weekOf(() => []));
+    await opening.replaceWeek(
+      tx,
+      weekOf(() => []),
+    );
     await store.update(tx, { state_settled_at: bench.clock.now() });
   });
   bench.clock.advance(91 * 86_400_000);

@@ -21,7 +21,10 @@ export async function readHistory(tx: ReadTx, from: Date, now: Date): Promise<{ 
   if (!knownSince || !settledAt) return { seen: null, was: [] };
   const kept = await opening.listPeriods(tx, from);
   const recent = openWithin(plan, { starts_at: later(settledAt, now), ends_at: now });
-  return { seen: { starts_at: knownSince < from ? from : knownSince, ends_at: now }, was: joined([...kept, ...recent]) };
+  return {
+    seen: { starts_at: knownSince < from ? from : knownSince, ends_at: now },
+    was: joined([...kept, ...recent]),
+  };
 }
 
 /**

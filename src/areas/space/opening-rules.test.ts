@@ -70,7 +70,12 @@ describe("the hours", () => {
     ["in spring a night is an hour shorter", "2026-03-28", ["22:00-06:00"], ["2026-03-28T22:00Z 2026-03-29T05:00Z"]],
     ["in autumn it is an hour longer", "2026-10-24", ["22:00-06:00"], ["2026-10-24T21:00Z 2026-10-25T06:00Z"]],
     ["a time in the gap is the one after it", "2026-03-29", ["01:30-12:00"], ["2026-03-29T01:30Z 2026-03-29T11:00Z"]],
-    ["a whole day that begins in the gap is an hour shorter", "2026-03-29", ["01:00-01:00"], ["2026-03-29T01:00Z 2026-03-30T00:00Z"]],
+    [
+      "a whole day that begins in the gap is an hour shorter",
+      "2026-03-29",
+      ["01:00-01:00"],
+      ["2026-03-29T01:00Z 2026-03-30T00:00Z"],
+    ],
     [
       "what touches is one",
       "2026-11-18",
@@ -128,7 +133,13 @@ describe("what is said by hand", () => {
       "2026-11-18T11:00:00Z",
       [true, "hours", "2026-11-18T13:00Z", "2026-11-18T13:00Z"],
     ],
-    ["given back without hours, it is closed", {}, said(null, null), "2026-11-18T11:00:00Z", [false, "hours", null, null]],
+    [
+      "given back without hours, it is closed",
+      {},
+      said(null, null),
+      "2026-11-18T11:00:00Z",
+      [false, "hours", null, null],
+    ],
   ])("%s", (_what, given, switched, now, expected) => {
     const { open, source, until, next_change } = stateAt(planOf(given, switched), at(now));
     expect([open, source, text(until), text(next_change)]).toEqual(expected);
@@ -147,14 +158,22 @@ test.each<[string[], string | null]>([
   [["10:00-12:00", "12:00-13:00", "22:00-04:00"], null],
   [["10:00-12:00", "11:59-13:00"], "spans of one day must not overlap"],
   [["22:00-04:00", "23:00-23:30"], "spans of one day must not overlap"],
-  [["01:00-02:00", "03:00-04:00", "05:00-06:00", "07:00-08:00", "09:00-10:00", "11:00-12:00", "13:00-14:00"], "a day has at most 6 spans"],
+  [
+    ["01:00-02:00", "03:00-04:00", "05:00-06:00", "07:00-08:00", "09:00-10:00", "11:00-12:00", "13:00-14:00"],
+    "a day has at most 6 spans",
+  ],
 ])("hours of a day, %j: %s", (spans, fault) => {
   expect(spansFault(spans.map(span))).toBe(fault);
 });
 
 test.each<[string, boolean, [string, string][], string | null]>([
   ["open since it began", true, [["2026-11-18T10:00:00Z", "2026-11-18T12:00:00Z"]], "2026-11-18T10:00Z"],
-  ["open since now, if it was not before", true, [["2026-11-18T08:00:00Z", "2026-11-18T09:00:00Z"]], "2026-11-18T12:00Z"],
+  [
+    "open since now, if it was not before",
+    true,
+    [["2026-11-18T08:00:00Z", "2026-11-18T09:00:00Z"]],
+    "2026-11-18T12:00Z",
+  ],
   [
     "open over what touches",
     true,

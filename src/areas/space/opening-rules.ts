@@ -157,8 +157,8 @@ export function openWithin({ hours, timeZone, switched }: Plan, { starts_at, end
   const hand = handAt(switched, starts_at);
   const handEnds = !hand ? starts_at : hand.ends_at === null || hand.ends_at > ends_at ? ends_at : hand.ends_at;
   const byHours = periodsOf(hours, timeZone, { starts_at: handEnds, ends_at }).map((period) => ({
-    starts_at: period.starts_at < handEnds ? handEnds : period.starts_at,
-    ends_at: period.ends_at > ends_at ? ends_at : period.ends_at,
+    starts_at: new Date(Math.max(period.starts_at.getTime(), handEnds.getTime())),
+    ends_at: new Date(Math.min(period.ends_at.getTime(), ends_at.getTime())),
   }));
   return joined([...(hand?.open ? [{ starts_at, ends_at: handEnds }] : []), ...byHours]);
 }

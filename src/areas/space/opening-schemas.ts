@@ -2,7 +2,10 @@ import { type Static, Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/schema.ts";
 import { type Exception, type Hours, SPANS_MAX, type State, WEEKDAYS } from "./opening-rules.ts";
 
-const LocalTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "HH:MM in the space's time zone." });
+const LocalTime = Type.String({
+  pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
+  description: "HH:MM in the space's time zone.",
+});
 
 export const Spans = Type.Array(
   object("OpeningSpan", {
@@ -51,7 +54,9 @@ export const OpeningException = object("OpeningException", {
 export const OpeningHours = object("OpeningHours", {
   time_zone: Type.String({ description: "IANA name." }),
   week: Week,
-  exceptions: Type.Array(OpeningException, { description: "Dates from today on with hours of their own, soonest first." }),
+  exceptions: Type.Array(OpeningException, {
+    description: "Dates from today on with hours of their own, soonest first.",
+  }),
   trust,
 });
 export type OpeningHours = Static<typeof OpeningHours>;

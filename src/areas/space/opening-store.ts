@@ -1,6 +1,15 @@
 import type { Generated, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { type Exception, type Hours, type Period, type Plan, type Span, type Switch, WEEKDAYS, weekOf } from "./opening-rules.ts";
+import {
+  type Exception,
+  type Hours,
+  type Period,
+  type Plan,
+  type Span,
+  type Switch,
+  WEEKDAYS,
+  weekOf,
+} from "./opening-rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -128,7 +137,11 @@ export async function listPeriods(tx: ReadTx, from: Date): Promise<Period[]> {
 }
 
 export async function insertPeriods(tx: WriteTx, periods: readonly Period[]): Promise<void> {
-  if (periods.length > 0) await tx.query.insertInto("open_period").values([...periods]).execute();
+  if (periods.length > 0)
+    await tx.query
+      .insertInto("open_period")
+      .values([...periods])
+      .execute();
 }
 
 export async function extendPeriod(tx: WriteTx, { starts_at }: Period, ends_at: Date): Promise<void> {

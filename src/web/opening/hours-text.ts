@@ -23,7 +23,9 @@ function clock(hour: string | undefined, minute: string): string | null {
 
 /** Spans as they are typed and read; empty for a closed day. */
 export function spansText(spans: readonly Span[]): string {
-  return spans.map(({ opens_at, closes_at }) => `${opens_at}–${closes_at === "00:00" ? "24:00" : closes_at}`).join(", ");
+  return spans
+    .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at === "00:00" ? "24:00" : closes_at}`)
+    .join(", ");
 }
 
 /** Spans of a day in a list, where a closed day says so. */
@@ -31,7 +33,9 @@ export function hoursOfDay(spans: readonly Span[]): string {
   const { closed, allDay } = openingWords.page;
   if (spans.length === 0) return closed;
   const [only] = spans;
-  return spans.length === 1 && only?.opens_at === only?.closes_at && only?.opens_at === "00:00" ? allDay : spansText(spans);
+  return spans.length === 1 && only?.opens_at === only?.closes_at && only?.opens_at === "00:00"
+    ? allDay
+    : spansText(spans);
 }
 
 /** A date such as "Fri 25 Dec 2026". */

@@ -33,6 +33,9 @@ export function OpenMark({ visit, state, link = true }: { visit: Visit; state: O
 /** Only the hour on the same day; and how far off it is, which holds in every zone. */
 function Moment({ visit, at }: { visit: Visit; at: Date }) {
   const { timeZone, now } = clockOf(visit);
-  const isToday = DateTime.fromJSDate(at, { zone: timeZone }).hasSame(DateTime.fromJSDate(now, { zone: timeZone }), "day");
+  const isToday = DateTime.fromJSDate(at, { zone: timeZone }).hasSame(
+    DateTime.fromJSDate(now, { zone: timeZone }),
+    "day",
+  );
   return <Time at={at} form={isToday ? "clock" : "full"} now={now} timeZone={timeZone} relative />;
 }

@@ -26,7 +26,12 @@ export function UsualHours({ days }: { days: readonly UsualDay[] }) {
           <Row key={each.day} day={each} top={row * ROW} />
         ))}
         {[0, 6, 12, 18, 24].map((hour) => (
-          <text key={hour} class="chart-label" x={LABELS + hour * STEP - (hour === 24 ? 10 : 0)} y={days.length * ROW + 18}>
+          <text
+            key={hour}
+            class="chart-label"
+            x={LABELS + hour * STEP - (hour === 24 ? 10 : 0)}
+            y={days.length * ROW + 18}
+          >
             {hour}
           </text>
         ))}

@@ -1,8 +1,8 @@
 import { call } from "../call.ts";
 import { agendaEntry } from "../events/event-text.ts";
 import { NowHere } from "../events/now-here.tsx";
-import { setupSteps } from "../operate/setup-steps.tsx";
 import { OpenMark } from "../opening/open-mark.tsx";
+import { setupSteps } from "../operate/setup-steps.tsx";
 import { openPage } from "../page.ts";
 import type { EventSummary } from "../replies/replies.ts";
 import {

@@ -33,7 +33,8 @@ export const openingWords = {
     dates: "Days with other hours",
     dateColumns: { date: "Date", hours: "Hours", note: "Why" },
     usually: "Usually open",
-    usuallyLede: "What really was, in the last eight weeks at most. The higher a bar, the more often it was open at that hour.",
+    usuallyLede:
+      "What really was, in the last eight weeks at most. The higher a bar, the more often it was open at that hour.",
     usuallyCaption: "How often it was open, by day and hour",
     usuallyColumns: { day: "Day", when: "When it was open" },
     bands: [
@@ -70,7 +71,8 @@ export const openingWords = {
     lede: "Whether the space is open follows from these, unless somebody says otherwise by hand.",
     look: "As everybody sees them",
     week: "The week",
-    weekLede: "Such as 10:00–13:00, 15:00–22:00. Hours past midnight belong to the day on which they begin: 18:00–02:00. Day and night is 00:00–24:00. Leave a closed day empty.",
+    weekLede:
+      "Such as 10:00–13:00, 15:00–22:00. Hours past midnight belong to the day on which they begin: 18:00–02:00. Day and night is 00:00–24:00. Leave a closed day empty.",
     saveWeek: "Save the week",
     save: "Save",
     saved: "The week is saved.",
@@ -88,7 +90,8 @@ export const openingWords = {
     removed: (date: string) => `${date} has the hours of its weekday again.`,
     act: "Act",
     who: "Who may open and close",
-    whoLede: "Members of this tier and above do it on the page of opening hours; their agents with a scope of their own.",
+    whoLede:
+      "Members of this tier and above do it on the page of opening hours; their agents with a scope of their own.",
     tier: "From tier",
     tierSaved: "Saved.",
     changes: "Said by hand",

@@ -135,7 +135,8 @@ export const settingsWords = {
     fields: { latitude: "Latitude", longitude: "Longitude" },
     hint: "Degrees, north and east positive, such as 38.7223 and -9.1393. Leave both empty for unknown.",
     contact: { address: "Postal address", contact_email: "E-mail for everybody" },
-    contactHint: "Both are public: SpaceAPI and the calendar of opening hours have them. Leave empty what is nobody's business.",
+    contactHint:
+      "Both are public: SpaceAPI and the calendar of opening hours have them. Leave empty what is nobody's business.",
     problem: "is a number of degrees, such as 38.7223",
     together: "and the other coordinate belong together",
   },

@@ -8,7 +8,8 @@ export const getPublic = defineOperation({
   tool: "ic_context_get_public",
   rest: { method: "GET", path: "/api/context/public", operationId: "getPublicContext" },
   title: "What it is like at the space, for everybody",
-  summary: "Tells the local time and part of the day, the sun, the weather and whether the space is open, without where the space is.",
+  summary:
+    "Tells the local time and part of the day, the sun, the weather and whether the space is open, without where the space is.",
   when: "Without a token. A token with context:read also gets the coordinates by ic_context_get.",
 
   effect: "read",

@@ -70,7 +70,12 @@ export function getHoursCalendar(writer: CalendarWriter) {
         isTentative: false,
         categories: [],
       }));
-      const calendar = writer.write({ name: `${space.name}: open`, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
+      const calendar = writer.write({
+        name: `${space.name}: open`,
+        timeZone,
+        refreshMinutes: REFRESH_MINUTES,
+        entries,
+      });
       return { ok: true as const, calendar, count: entries.length };
     },
   });

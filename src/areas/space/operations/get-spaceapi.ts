@@ -50,7 +50,9 @@ export const getSpaceapi = defineOperation({
   input: NoInput,
   output: SpaceApi,
   errors: [],
-  examples: [{ say: "Which SpaceAPI endpoint does the space have?", input: {}, output: { api_compatibility: VERSIONS } }],
+  examples: [
+    { say: "Which SpaceAPI endpoint does the space have?", input: {}, output: { api_compatibility: VERSIONS } },
+  ],
 
   async handler({ tx, now, settings }) {
     const [space, { open, since, message }] = await Promise.all([store.find(tx), readState(tx, now)]);

@@ -28,7 +28,9 @@ export const update = defineOperation({
       nullable(Type.Number({ minimum: -90, maximum: 90, description: "Together with longitude; null for unknown." })),
     ),
     longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-    address: Type.Optional(nullable(Type.String({ maxLength: 200, description: "Postal address; everybody sees it." }))),
+    address: Type.Optional(
+      nullable(Type.String({ maxLength: 200, description: "Postal address; everybody sees it." })),
+    ),
     contact_email: Type.Optional(
       nullable(Type.String({ format: "email", maxLength: 254, description: "Where anybody can write to." })),
     ),
