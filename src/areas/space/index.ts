@@ -43,7 +43,7 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter): Area 
 
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
-export { SPANS_MAX, type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
+export { type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay } from "./opening-schemas.ts";
 export { personal as spaceData } from "./personal-data.ts";
 export { switches as areaSwitches } from "./policy-store.ts";
