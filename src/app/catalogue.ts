@@ -67,7 +67,7 @@ export function atriumCatalogue(
       news, //        what agents can newly do
       inbox, //       all that waits for operators, and who is on what
       recommendations(() => catalogue), // what agents may not do and people can
-      space(() => catalogue), // the space's name, zone, claim and switches
+      space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
     [purgePipeline, purgeA2aTasks],

@@ -6,7 +6,22 @@ import type { Ground } from "./compose.ts";
 import { fillDemo } from "./demo-life.ts";
 import { actAs, createPerson, createToken, type NewPerson, type Person } from "./people.ts";
 
-const PLACE = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
+const PLACE = {
+  name: "Lantern House",
+  time_zone: "Europe/Lisbon",
+  latitude: 38.7223,
+  longitude: -9.1393,
+  address: "Rua da Lanterna 12, 1100-001 Lisboa",
+  contact_email: "hello@lantern-house.example",
+  state_tier: "ic-member",
+};
+
+const EVENINGS = [{ opens_at: "09:00", closes_at: "22:00" }];
+const HOURS = {
+  ...{ monday: EVENINGS, tuesday: EVENINGS, wednesday: EVENINGS, thursday: EVENINGS },
+  friday: [{ opens_at: "09:00", closes_at: "01:00" }],
+  saturday: [{ opens_at: "11:00", closes_at: "20:00" }],
+};
 
 /** Papers and a book that its members can ask. */
 export const DEMO_CORPUS = fileURLToPath(new URL("./demo-corpus", import.meta.url));
@@ -92,6 +107,7 @@ export async function openDemo(ground: Ground, folder: string): Promise<DemoSpac
   }
   const operator = members.at(-1)?.person as Person;
   await actAs(ground, operator, "space.update", { ...PLACE });
+  await actAs(ground, operator, "space.set_hours", { week: HOURS });
   for (const resource of RESOURCES) await actAs(ground, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
   await actAs(ground, operator, "feeds.add", { name: "Lantern House calendar", calendar });

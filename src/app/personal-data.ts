@@ -16,6 +16,7 @@ import { recommendationsData } from "../areas/recommendations/index.ts";
 import { researchData } from "../areas/research/index.ts";
 import { resourcesData } from "../areas/resources/index.ts";
 import { signupData } from "../areas/signup/index.ts";
+import { spaceData } from "../areas/space/index.ts";
 import { tokensData } from "../areas/tokens/index.ts";
 import { type PersonalData, personalData } from "../kernel/personal-data.ts";
 
@@ -102,6 +103,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   paymentsData,
   recommendationsData,
   inboxData,
+  spaceData,
   notificationsData,
   directoryData,
   accountData,

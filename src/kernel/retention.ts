@@ -22,6 +22,8 @@ export const KEPT_DAYS = {
   signIn: 1,
   partStates: 90,
   notificationDeliveries: 30,
+  displaysRevoked: 30,
+  openingHistory: 90,
 } as const;
 
 /** Decisions on tiers are kept by number: the newest. */
@@ -262,9 +264,16 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "screens on the walls",
     why: "so that a screen goes on after a restart",
-    kept: "as long as the space, revoked ones too",
+    kept: `as long as they hang; ${days(KEPT_DAYS.displaysRevoked)} after they were revoked`,
     tables: ["display"],
-    job: null,
+    job: "displays.purge_revoked",
+  },
+  {
+    what: "when the space was open, and who said so by hand",
+    why: "so that everybody can see when it usually is; who said so is for operators only",
+    kept: `${days(KEPT_DAYS.openingHistory)}; what was said last stays until somebody says otherwise`,
+    tables: ["open_period", "state_switch", "opening_exception"],
+    job: "space.keep_opening_history",
   },
   {
     what: "states of the service's parts",
@@ -274,10 +283,10 @@ export const RETENTION: readonly Kept[] = [
     job: "service.sample",
   },
   {
-    what: "the space, its rooms and switches, its own secrets, when its jobs ran",
+    what: "the space, its hours, rooms and switches, its own secrets, when its jobs ran",
     why: "without them there is no space; nobody's data",
     kept: "as long as the space",
-    tables: ["space", "resource", "area_switch", "secret", "job"],
+    tables: ["space", "opening_span", "resource", "area_switch", "secret", "job"],
     job: null,
   },
 ];

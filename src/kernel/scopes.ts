@@ -26,6 +26,7 @@ export const SCOPES = {
   "feedback:submit": acts("public", "send feedback in your name"),
   "feedback:read": reads("ai-floor", "read the feedback you sent and how it was answered"),
   "context:read": reads("public", "read the time of day, the sun and the weather at the space"),
+  "space:set_state": acts("ft-member", "say that the space is open or closed, if the space lets your tier do so"),
   "events:read_upcoming": reads("ft-member", "list upcoming events"),
   "events:rsvp": acts("ft-member", "ask for a place at an event for you"),
   "events:request": acts("ic-member", "propose a members' event, which an operator then decides on"),

@@ -12,6 +12,8 @@ export interface SnapshotTerms {
   readonly changedBy: readonly string[];
   /** How long it may be served when nothing is known to have changed, because answers also age with the clock. */
   readonly msMax: number;
+  /** When such a reply stops to be right by the clock alone, as its own body says; null while it does not. */
+  readonly until?: (body: never) => string | null;
 }
 
 export interface Snapshots {
@@ -24,6 +26,8 @@ export interface Snapshots {
 interface Kept {
   readonly reply: Success | Promise<Success>;
   readonly takenAt: number;
+  /** At the latest. */
+  readonly endsAt: number;
   readonly terms: SnapshotTerms;
 }
 
@@ -42,21 +46,26 @@ export function createSnapshots(database: Database): Snapshots {
     changed,
     take(key, terms, now, read) {
       const found = kept.get(key);
-      const age = found ? now.getTime() - found.takenAt : Number.POSITIVE_INFINITY;
-      if (found && age >= 0 && age < terms.msMax) return found.reply;
+      const takenAt = now.getTime();
+      if (found && found.takenAt <= takenAt && takenAt < found.endsAt) return found.reply;
       if (kept.size >= KEPT_MAX) kept.clear();
-      const entry: Kept = { reply: shared(read), takenAt: now.getTime(), terms };
+      const entry: Kept = { reply: shared(read), takenAt, endsAt: takenAt + terms.msMax, terms };
       kept.set(key, entry);
       // What was read while something changed has been dropped, and is not put back.
       const settle = (reply: Success | null) => {
         if (kept.get(key) !== entry) return;
-        if (reply) kept.set(key, { ...entry, reply });
+        if (reply) kept.set(key, { ...entry, reply, endsAt: Math.min(entry.endsAt, endOf(reply, terms)) });
         else kept.delete(key);
       };
       (entry.reply as Promise<Success>).then(settle, () => settle(null));
       return entry.reply;
     },
   };
+}
+
+function endOf({ body }: Success, { until }: SnapshotTerms): number {
+  const end = until?.(body as never) ?? null;
+  return end === null ? Number.POSITIVE_INFINITY : Date.parse(end);
 }
 
 async function shared(read: () => Promise<Success>): Promise<Success> {

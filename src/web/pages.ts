@@ -35,6 +35,7 @@ import { highlights } from "./pages/highlights.tsx";
 import { highlightsMine } from "./pages/highlights-mine.tsx";
 import { highlightsNew } from "./pages/highlights-new.tsx";
 import { home } from "./pages/home.tsx";
+import { hours } from "./pages/hours.tsx";
 import { keys, keysPickUp } from "./pages/keys.tsx";
 import { leaderboard } from "./pages/leaderboard.tsx";
 import { members } from "./pages/members.tsx";
@@ -55,6 +56,7 @@ import { operateFeed } from "./pages/operate-feed.tsx";
 import { operateFeeds } from "./pages/operate-feeds.tsx";
 import { operateFeedsAdd } from "./pages/operate-feeds-add.tsx";
 import { operateFigures } from "./pages/operate-figures.tsx";
+import { operateHours } from "./pages/operate-hours.tsx";
 import { operateInbox } from "./pages/operate-inbox.tsx";
 import { operateInboxItem } from "./pages/operate-inbox-item.tsx";
 import { operateInboxTogether } from "./pages/operate-inbox-together.tsx";
@@ -109,6 +111,7 @@ export const PAGES: readonly Page[] = [
   members,
   figurePublic,
   eventsCalendar,
+  hours,
   status,
   whatsNew,
   privacy,
@@ -195,6 +198,7 @@ export const PAGES: readonly Page[] = [
   operateFeeds,
   operateFeedsAdd,
   operateFeed,
+  operateHours,
   operateResources,
   operateResourcesAdd,
   operateResource,

@@ -56,6 +56,14 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
+  // At an address that stays, for directories of spaces that show it.
+  app.get("/logo.svg", (_request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(favicon.svg),
+  );
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
   for (const page of PAGES) serve(app, parts, page);

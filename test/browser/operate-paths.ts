@@ -16,6 +16,7 @@ export const OPERATE_PATHS = [
   "/operate/feeds",
   "/operate/feeds/add",
   "/operate/feeds/add?from=file",
+  "/operate/hours",
   "/operate/resources",
   "/operate/resources/add",
   "/operate/resources/ft-9/change",

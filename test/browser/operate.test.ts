@@ -349,6 +349,41 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent(".wordmark")).toBe("Lantern House");
   });
 
+  it("the hours are typed as people write them, a wrong one is told at its day, and whoever may opens by hand", async () => {
+    const { page } = await openPage(browser, atrium, { person: operator });
+    await page.goto("/operate/hours");
+    await page.fill("#monday", "10-13, 15.30–22:00");
+    await page.fill("#tuesday", "soon");
+    await page.click("text='Save the week'");
+    expect(await page.textContent("#tuesday-error")).toContain("Tuesday is a list of times");
+    expect(await page.inputValue("#monday")).toBe("10-13, 15.30–22:00");
+    await page.fill("#tuesday", "0-24");
+    await page.click("text='Save the week'");
+    expect(await page.inputValue("#monday")).toBe("10:00–13:00, 15:30–22:00");
+    await page.fill("#date", tomorrow);
+    await page.fill("#note", "Stocktaking");
+    await page.click("text='Set this date'");
+    expect(await page.textContent("#exceptions")).toMatch(/Closed.*Stocktaking/);
+    await page.selectOption("#state_tier", "ic-member");
+    await page.click("text='Save'");
+    const own = await openPage(browser, atrium, { person: member });
+    await own.page.goto("/hours");
+    await own.page.check("[value='open']");
+    await own.page.fill("#message", "Ring <the> bell");
+    await own.page.check("[value='changed']");
+    await own.page.click("text='Say so'");
+    expect(await own.page.textContent("[role='status']")).toContain("The space is open.");
+    const anybody = String((await atrium.request("/")).body);
+    expect(anybody).toContain("Open now");
+    expect(anybody).toContain("Ring &lt;the> bell");
+    expect(String((await atrium.request("/hours")).body)).not.toContain("Kofi");
+    await page.goto("/operate/hours");
+    expect(await page.textContent("#changes")).toContain("Kofi Mensah");
+    await page.click("text='Take away'");
+    expect(await page.textContent("#dates")).toContain("No date has hours of its own");
+    await Promise.all([page.context().close(), own.page.context().close()]);
+  });
+
   it("each is accessible, fits a phone and breaks no rule of its policy", { timeout: 180_000 }, async () => {
     const slot = { start_iso: `${at(20)}:00Z`, end_iso: `${at(21)}:00Z` };
     const asked = { resource_id: "library", email: member.email, purpose: "Chess", ...slot };

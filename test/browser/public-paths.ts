@@ -8,6 +8,7 @@ export const PUBLIC_PATHS = [
   "/members",
   "/figures/ilse-brandt-0a1b2c",
   "/events/calendar?month=2030-02",
+  "/hours",
   "/status",
   "/whats-new",
   "/privacy",

@@ -19,6 +19,7 @@ import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
+import { seed as seedSpace } from "./world/space.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
   "\r\n",
@@ -201,6 +202,7 @@ export async function startWorld(): Promise<World> {
   await seedOAuth(world);
   await seedFeedback(world);
   await seedHighlights(world);
+  await seedSpace(world);
   return world;
 }
 

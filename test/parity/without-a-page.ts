@@ -27,6 +27,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "service.capabilities": "tells a token its reach; people read it on the agent's page and under the scopes",
   "service.describe_sandbox": "describes sandbox tokens to programs; people read the guide and each operation's page",
   "feedback.describe": "describes an endpoint to programs; the form says the same to people",
+  "space.get_hours_calendar": "a file for calendar programs, linked from the opening hours",
+  "space.get_spaceapi": "a file for directories of spaces; people read the same under the opening hours",
   "funko.catalog": "the figure's page lists the same items, with how far the member is",
   "funko.get": "the same figure is on its public page, and for operators under /operate/figures",
   "context.get": "the same in more fields; the home page shows what people look for of it",
@@ -85,6 +87,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/funko/index.ts": ["LOOK"],
   "areas/inbox/index.ts": ["INBOX_KINDS"],
   "areas/membership/index.ts": ["requestableFrom"],
+  "areas/space/index.ts": ["WEEKDAYS"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
 };
 

@@ -1,13 +1,13 @@
 import type { Static } from "typebox";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { findSpace } from "../space/index.ts";
+import { findSpace, readState, renderState } from "../space/index.ts";
 import { isCurrent, localTime, sunAt } from "./rules.ts";
 import { type ContextResponse, renderWeather } from "./schemas.ts";
 import * as store from "./store.ts";
 
 /** What it is like at the space now. */
 export async function readContext(tx: ReadTx, now: Date): Promise<Static<typeof ContextResponse>> {
-  const space = await findSpace(tx);
+  const [space, state] = await Promise.all([findSpace(tx), readState(tx, now)]);
   if (!space) throw new Error("the space was not prepared at start");
   const { name, time_zone, latitude, longitude } = space;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -20,6 +20,7 @@ export async function readContext(tx: ReadTx, now: Date): Promise<Static<typeof 
     sun: place && sunAt(now, place, time_zone),
     weather: weather && renderWeather(weather),
     location: { name, time_zone, latitude, longitude },
+    open_state: renderState(state),
     source: weather?.source ?? null,
     as_of: (weather?.read_at ?? now).toISOString(),
   };

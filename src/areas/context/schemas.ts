@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
+import { OpenState } from "../space/index.ts";
 import { conditionOf, DAYPART_NAMES } from "./rules.ts";
 import type { WeatherRow } from "./store.ts";
 
@@ -42,6 +43,7 @@ export const ContextResponse = object("ContextResponse", {
     latitude: nullable(Type.Number()),
     longitude: nullable(Type.Number()),
   }),
+  open_state: OpenState,
   source: nullable(Type.String({ description: "Who tells the weather; null when it is unknown." })),
   as_of: instant("When the weather was read; now, when it is unknown."),
 });
@@ -52,6 +54,7 @@ export const PublicContext = object("PublicContext", {
   local: ContextResponse.properties.local,
   sun: ContextResponse.properties.sun,
   weather: ContextResponse.properties.weather,
+  open_state: ContextResponse.properties.open_state,
   source: ContextResponse.properties.source,
   time_zone: ContextResponse.properties.location.properties.time_zone,
   as_of: ContextResponse.properties.as_of,

@@ -1,4 +1,5 @@
 import { defineArea } from "../../kernel/area.ts";
+import { purgeRevoked } from "./jobs/purge-revoked.ts";
 import { checkIn } from "./operations/check-in.ts";
 import { create } from "./operations/create.ts";
 import { list } from "./operations/list.ts";
@@ -14,6 +15,7 @@ export const displays = defineArea({
     block: "One part of what a display shows, such as the events or the weather.",
   },
   operations: [create, list, update, revoke, show, checkIn],
+  jobs: [purgeRevoked],
 });
 
 export { BLOCKS, type Block, LOCALES } from "./rules.ts";

@@ -29,12 +29,13 @@ export async function putTogether(tx: ReadTx, display: DisplayRow, now: Date, ba
   ]);
   const banners = switches.filter(({ mode }) => mode !== "on").map(({ banner }) => banner);
   const texts = [display.message, ...banners].filter((text): text is string => Boolean(text));
-  const { local, sun, weather, source, location } = here;
+  const { local, sun, weather, source, location, open_state } = here;
   return {
     ok: true as const,
     as_of: now.toISOString(),
     display: { name: display.name, locale: display.locale, blocks: shown },
     space: { name: location.name, time_zone: location.time_zone },
+    open_state,
     light: {
       daypart: local.daypart,
       is_daylight: sun?.is_daylight ?? null,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/schema.ts";
+import { OpenState } from "../space/index.ts";
 import { BLOCKS, LOCALES } from "./rules.ts";
 import type { DisplayRow } from "./store.ts";
 
@@ -76,6 +77,7 @@ export const WallResponse = object("WallResponse", {
     blocks: Type.Array(choice(BLOCKS)),
   }),
   space: object("WallSpace", { name: Type.String(), time_zone: Type.String() }),
+  open_state: OpenState,
   light: object("WallLight", {
     daypart: Type.String({ description: "The part of the day at the space." }),
     is_daylight: nullable(Type.Boolean({ description: "Null while nobody has said where the space is." })),

@@ -89,3 +89,9 @@ export async function revoke(
     .returning(["name", "revoked_at"])
     .executeTakeFirst();
 }
+
+/** How many were revoked before then, and are gone now. */
+export async function purgeRevoked(tx: WriteTx, before: Date): Promise<number> {
+  const gone = await tx.query.deleteFrom("display").where("revoked_at", "<", before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hoursFault, isOpen, mayCancel, nextFree, slotFault } from "./rules.ts";
+import { daysFrom, hoursFault, isOpen, mayCancel, nextFree, slotFault } from "./rules.ts";
 
 const LISBON = "Europe/Lisbon";
 const DAYTIME = { opens_at: "09:00:00", closes_at: "21:00:00" };
@@ -87,4 +87,12 @@ test.each([
   ["cancelled", "2026-07-02T10:00:00Z", false],
 ])("a %s booking that ends at %s may be cancelled: %s", (state, end, may) => {
   expect(mayCancel({ state, ends_at: new Date(end) }, new Date("2026-07-01T12:00:00Z"))).toBe(may);
+});
+
+test.each([
+  ["2026-11-16T00:00:00Z", "2026-11-23T00:00:00.000Z"],
+  ["2026-03-26T00:00:00Z", "2026-04-01T23:00:00.000Z"],
+  ["2026-10-21T23:00:00Z", "2026-10-29T00:00:00.000Z"],
+])("seven days from %s end at %s, where the clock shows the same hour", (from, until) => {
+  expect(daysFrom(new Date(from), 7, "Europe/Lisbon").ends_at.toISOString()).toBe(until);
 });

@@ -65,6 +65,11 @@ export function nextFree(wanted: Slot, busy: readonly Slot[], hours: Hours, time
   return null;
 }
 
+/** So many days of the zone's calendar: of 23 and 25 hours too. */
+export function daysFrom(starts_at: Date, days: number, timeZone: string): Slot {
+  return { starts_at, ends_at: DateTime.fromJSDate(starts_at, { zone: timeZone }).plus({ days }).toJSDate() };
+}
+
 /** Whether a booking can still be called off by its member. */
 export function mayCancel(booking: { readonly state: string; readonly ends_at: Date }, now: Date): boolean {
   return (booking.state === "queued" || booking.state === "confirmed") && booking.ends_at > now;

@@ -5,6 +5,8 @@ export interface SetupFacts {
   name: string;
   time_zone: string;
   has_place: boolean;
+  has_contact: boolean;
+  has_hours: boolean;
   claimed: boolean;
   has_feed: boolean;
   has_resource: boolean;
@@ -13,7 +15,8 @@ export interface SetupFacts {
 
 const FACTS: Statement = {
   name: "space_setup_facts",
-  text: `SELECT name, time_zone, latitude IS NOT NULL AS has_place, claimed_at IS NOT NULL AS claimed,
+  text: `SELECT name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
+                (EXISTS (SELECT FROM opening_span) OR EXISTS (SELECT FROM state_switch)) AS has_hours, claimed_at IS NOT NULL AS claimed,
                 EXISTS (SELECT FROM feed) AS has_feed, EXISTS (SELECT FROM resource) AS has_resource,
                 (SELECT count(*) FROM member WHERE tier = 'operator' AND suspended_at IS NULL) AS operators
          FROM space`,

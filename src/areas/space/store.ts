@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { OperatorTools } from "./schemas.ts";
+import type { OperatorTools, StateTier } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -19,6 +19,13 @@ interface SpaceTable {
   latitude: number | null;
   longitude: number | null;
   operator_tools: Generated<OperatorTools>;
+  address: Generated<string | null>;
+  contact_email: Generated<string | null>;
+  /** From which tier members may say by hand whether it is open. */
+  state_tier: Generated<StateTier>;
+  /** Since when it is known whether it is open, and up to when that is written down. */
+  state_known_since: Generated<Date | null>;
+  state_settled_at: Generated<Date | null>;
   claim_hash: Buffer | null;
   claimed_at: Date | null;
   created_at: Date;

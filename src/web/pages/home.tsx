@@ -1,6 +1,7 @@
 import { call } from "../call.ts";
 import { agendaEntry } from "../events/event-text.ts";
 import { NowHere } from "../events/now-here.tsx";
+import { OpenMark } from "../opening/open-mark.tsx";
 import { setupSteps } from "../operate/setup-steps.tsx";
 import { openPage } from "../page.ts";
 import type { EventSummary } from "../replies/replies.ts";
@@ -32,11 +33,12 @@ declare module "../replies/replies.ts" {
 export const home = openPage({
   path: "/",
   async show(visit) {
-    const [upcoming, live, here, stories] = await Promise.all([
+    const [upcoming, live, here, stories, state] = await Promise.all([
       call(visit, "events.list_upcoming", { limit: EVENTS_SHOWN }),
       call(visit, "events.get_live"),
       call(visit, "context.get_public"),
       call(visit, "highlights.list"),
+      call(visit, "space.get_state"),
     ]);
     const steps = isOperator(visit) ? await setupSteps(visit) : [];
     const { title, lede, join, mine } = words.home;
@@ -53,6 +55,7 @@ export const home = openPage({
               </LinkButton>
             }
           />
+          {state.ok && <OpenMark visit={visit} state={state.body} />}
           <Unfinished steps={steps} />
           {live.ok && live.body.events.length > 0 && <OnNow visit={visit} events={live.body.events} />}
           {upcoming.ok ? (

@@ -13,6 +13,7 @@ import {
   Button,
   ButtonRow,
   DefinitionList,
+  EmailField,
   ErrorSummary,
   type FieldError,
   Form,
@@ -53,7 +54,8 @@ const ACTS = new Map<string, (visit: MemberVisit, form: Fields) => Promise<Done>
       const place = placeIn(form);
       const unready = emptyFields(given, "name", "time_zone") ?? place.refused;
       if (unready) return { refused: unready };
-      const updated = await call(visit, "space.update", { ...given, ...place.given });
+      const contact = { address: form.text("address") || null, contact_email: form.text("contact_email") || null };
+      const updated = await call(visit, "space.update", { ...given, ...place.given, ...contact });
       return updated.ok ? saved(operateWords.settings.saved) : { refused: updated.refused };
     },
   ],
@@ -109,6 +111,7 @@ async function shown(visit: MemberVisit, form: Fields, refused?: Refused): Promi
   const errors = fieldErrors(refused, {
     ...operateWords.settings.fields,
     ...settingsWords.place.fields,
+    ...settingsWords.place.contact,
     ...settingsWords.areas.fields,
   });
   const parts = await partsOf(visit);
@@ -176,6 +179,21 @@ function SpaceSection({ visit, space, errors, typed }: SpaceSectionProps) {
         />
         <TextField {...coordinate("latitude")} hint={place.hint} />
         <TextField {...coordinate("longitude")} />
+        <TextField
+          name="address"
+          label={place.contact.address}
+          hint={place.contactHint}
+          value={typed?.text("address") ?? space.address ?? ""}
+          error={errorAt(errors, "address")}
+          maxlength={200}
+        />
+        <EmailField
+          name="contact_email"
+          label={place.contact.contact_email}
+          value={typed?.text("contact_email") ?? space.contact_email ?? ""}
+          error={errorAt(errors, "contact_email")}
+          autocomplete="off"
+        />
         <ButtonRow>
           <Button>{save}</Button>
         </ButtonRow>

@@ -3,6 +3,7 @@ import { TIER_LABELS } from "../../kernel/tiers.ts";
 import { Acts } from "../activity/acts.tsx";
 import { type Called, call } from "../call.ts";
 import { agendaEntry } from "../events/event-text.ts";
+import { OpenMark } from "../opening/open-mark.tsx";
 import { memberPage } from "../page.ts";
 import { NotificationList } from "../personal/notification-list.tsx";
 import { aheadOf, type Own, waitingOf } from "../personal/today-lists.tsx";
@@ -19,19 +20,21 @@ export const today = memberPage({
   path: "/today",
   async show(visit) {
     const { title, greeting } = words.today;
-    const [own, live, news, acts, tokens, deletion] = await Promise.all([
+    const [own, live, news, acts, tokens, deletion, state] = await Promise.all([
       readOwn(visit),
       call(visit, "events.get_live"),
       call(visit, "notifications.list", { limit: 25 }),
       call(visit, "account.get_activity", { limit: ACTS_READ }),
       call(visit, "tokens.list"),
       call(visit, "account.get_deletion"),
+      call(visit, "space.get_state"),
     ]);
     return {
       title,
       body: (
         <>
           <PageHeader title={title} lede={greeting(partOfDay(visit), firstName(visit))} />
+          {state.ok && <OpenMark visit={visit} state={state.body} />}
           {known(deletion)?.deletion && <Leaving />}
           <OnNow visit={visit} events={known(live)?.events ?? []} />
           <Ahead visit={visit} own={own} />

@@ -1,7 +1,8 @@
+import { DateTime } from "luxon";
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Booking, Resource } from "../replies/operate-replies.ts";
-import { Week } from "./week.tsx";
+import { minutesHeld, Week } from "./week.tsx";
 
 const RESOURCE: Resource = {
   id: "prusa",
@@ -39,4 +40,18 @@ test("the list has seven days of the space's clock, and each tells what is taken
 test("the picture says nothing to screen readers, because the list says it", () => {
   const html = render(<Week resource={RESOURCE} own={[]} now={new Date("2026-10-24T12:00:00Z")} timeZone="UTC" />);
   expect(html).toMatch(/^<svg [^>]*aria-hidden="true"/);
+});
+
+test.each([
+  ["an hour of any day", "2026-10-24T09:00Z", 60, 600, 660],
+  ["up to midnight", "2026-10-24T21:00Z", 120, 1320, 1440],
+  ["a night in which the clock is put forward", "2026-03-29T00:00Z", 180, 0, 240],
+  ["a night in which it is put back", "2026-10-24T23:00Z", 300, 0, 240],
+  ["into the hour that comes twice", "2026-10-24T23:30Z", 105, 30, 120],
+  ["from its half to its quarter", "2026-10-25T00:30Z", 45, 60, 120],
+  ["out of it", "2026-10-25T00:30Z", 150, 60, 180],
+  ["within the first of the two", "2026-10-25T00:15Z", 30, 75, 105],
+])("the picture fills, for %s, the hours of the space's clock", (_what, utc, minutes, fromMinute, toMinute) => {
+  const from = DateTime.fromISO(utc, { zone: "Europe/Lisbon" });
+  expect(minutesHeld(from, from.plus({ minutes }))).toEqual({ fromMinute, toMinute });
 });

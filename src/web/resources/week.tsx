@@ -56,12 +56,25 @@ function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock
       .map(({ from, to, slot }) => ({
         from: DateTime.max(from, day).toJSDate(),
         to: DateTime.min(to, next).toJSDate(),
-        fromMinute: from < day ? 0 : from.hour * 60 + from.minute,
-        toMinute: to >= next ? DAY_MINUTES : to.hour * 60 + to.minute,
+        ...minutesHeld(DateTime.max(from, day), DateTime.min(to, next)),
         own: ownState(resource, own, slot.start),
       }));
     return { day, held };
   });
+}
+
+/**
+ * Which minutes of the day's 24 hours a stretch of it fills. Where the clock is put back within it, the hour that comes
+ * twice is filled, because a part of it is held.
+ */
+export function minutesHeld(from: DateTime, to: DateTime): { fromMinute: number; toMinute: number } {
+  const isBack = to.offset < from.offset;
+  const isTwice = (at: DateTime) => isBack && at.getPossibleOffsets().length > 1;
+  const toMinute = to.hour * 60 + (isTwice(to) && to.minute > 0 ? 60 : to.minute);
+  return {
+    fromMinute: from.hour * 60 + (isTwice(from) ? 0 : from.minute),
+    toMinute: to.hasSame(from, "day") ? toMinute : DAY_MINUTES,
+  };
 }
 
 function ownState(resource: Resource, own: readonly Booking[], start: string): Held["own"] {

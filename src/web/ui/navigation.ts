@@ -48,6 +48,7 @@ const operate: NavigationGroup = {
     { label: "Deliveries", path: "/operate/deliveries" },
     { label: "Members", path: "/operate/members" },
     { label: "Figures", path: "/operate/figures" },
+    { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },
@@ -60,6 +61,7 @@ const operate: NavigationGroup = {
 
 /** At the foot of every page. */
 export const footLinks: readonly NavigationLink[] = [
+  { label: "Opening hours", path: "/hours" },
   { label: "Highlights", path: "/highlights" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Donors", path: "/donors" },

@@ -44,7 +44,7 @@ export type PageProps = {
 
 /** A whole document. Every page of the product is one of these. */
 export function Page(props: PageProps) {
-  const { title, space, layout = "hall", live, theme, lang = "en", children } = props;
+  const { title, space, path, layout = "hall", live, theme, lang = "en", children } = props;
   return (
     <html lang={lang} data-theme={theme}>
       <head>
@@ -54,6 +54,7 @@ export function Page(props: PageProps) {
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <link rel="stylesheet" href={stylesheet.path} />
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
         {layout === "wall" && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>

@@ -46,17 +46,46 @@ function Head({ wall, clock }: PartProps) {
           {today.toLocaleString({ weekday: "long", day: "numeric", month: "long" })}
         </p>
       </div>
-      {wall.weather !== undefined && <Weather wall={wall} clock={clock} />}
-      <p class="wall-as-of">
-        {asOf} <WallTime at={clock.now} {...clock} />
-        <span class="wall-stale">{notConnected}</span>
-      </p>
+      <div class="wall-facts">
+        <Open wall={wall} clock={clock} />
+        {wall.weather !== undefined && <Weather wall={wall} clock={clock} />}
+        <p class="wall-as-of">
+          {asOf} <WallTime at={clock.now} {...clock} />
+          <span class="wall-stale">{notConnected}</span>
+        </p>
+      </div>
     </header>
   );
 }
 
+/** Whether somebody can come in; the mark tells it by its form too. */
+function Open({ wall: { open_state }, clock }: PartProps) {
+  const { open, closed, until: untilWord, opens } = displayWords.wall;
+  const { open: isOpen, until, message } = open_state;
+  if (isOpen === null) return null;
+  return (
+    <div class={`wall-open ${isOpen ? "wall-is-open" : "wall-is-closed"}`}>
+      <p class="wall-degrees">
+        <span class="wall-mark" aria-hidden="true" />
+        {isOpen ? open : closed}
+        {until && (
+          <span>
+            {" "}
+            {isOpen ? untilWord : opens} <WallTime at={new Date(until)} {...clock} />
+          </span>
+        )}
+      </p>
+      {message && (
+        <p class="wall-small" dir="auto">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Weather({ wall: { weather, light, display }, clock }: PartProps) {
-  const { sunrise: rises, sunset: sets, measured } = displayWords.wall;
+  const { sunrise: rises, sunset: sets } = displayWords.wall;
   const { sunrise, sunset, is_daylight } = light;
   const degrees =
     weather && (display.locale === "en-US" ? `${Math.round(weather.temp_f)} °F` : `${Math.round(weather.temp_c)} °C`);
@@ -78,12 +107,6 @@ function Weather({ wall: { weather, light, display }, clock }: PartProps) {
           <>
             {rises} <WallTime at={new Date(sunrise)} {...clock} />
           </>
-        )}
-        {weather && (
-          <span class="wall-source">
-            {" "}
-            {measured(weather.source)} <WallTime at={new Date(weather.as_of)} {...clock} />
-          </span>
         )}
       </p>
     </div>
@@ -160,11 +183,16 @@ function Announcements({ texts }: { texts: readonly string[] }) {
   );
 }
 
-function Foot({ wall: { space, events }, clock }: PartProps) {
-  const { zone, behind } = displayWords.wall;
+function Foot({ wall: { space, events, weather }, clock }: PartProps) {
+  const { zone, behind, measured } = displayWords.wall;
   return (
     <footer class="wall-foot">
       <p>{zone(space.time_zone)}</p>
+      {weather && (
+        <p>
+          {measured(weather.source)} <WallTime at={new Date(weather.as_of)} {...clock} />
+        </p>
+      )}
       {events?.stale && (
         <p class="wall-behind">
           {behind} <WallTime at={new Date(events.as_of)} {...clock} />

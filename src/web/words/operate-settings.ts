@@ -68,6 +68,18 @@ export const settingsWords = {
         href: "#space",
         link: "Enter the place",
       },
+      contact: {
+        title: "Say where to write to",
+        why: "Directories of spaces and visitors then know whom to ask.",
+        href: "#space",
+        link: "Enter an address",
+      },
+      hours: {
+        title: "Say when it is open",
+        why: "The home page, the screens, agents and directories of spaces then say whether somebody can come in.",
+        href: "/operate/hours",
+        link: "Set the hours",
+      },
       feed: {
         title: "Connect a calendar",
         why: "Events appear on the pages and for every agent.",
@@ -122,6 +134,9 @@ export const settingsWords = {
   place: {
     fields: { latitude: "Latitude", longitude: "Longitude" },
     hint: "Degrees, north and east positive, such as 38.7223 and -9.1393. Leave both empty for unknown.",
+    contact: { address: "Postal address", contact_email: "E-mail for everybody" },
+    contactHint:
+      "Both are public: SpaceAPI and the calendar of opening hours have them. Leave empty what is nobody's business.",
     problem: "is a number of degrees, such as 38.7223",
     together: "and the other coordinate belong together",
   },

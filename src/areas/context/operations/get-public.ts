@@ -8,7 +8,8 @@ export const getPublic = defineOperation({
   tool: "ic_context_get_public",
   rest: { method: "GET", path: "/api/context/public", operationId: "getPublicContext" },
   title: "What it is like at the space, for everybody",
-  summary: "Tells the local time and part of the day, the sun and the weather, without where the space is.",
+  summary:
+    "Tells the local time and part of the day, the sun, the weather and whether the space is open, without where the space is.",
   when: "Without a token. A token with context:read also gets the coordinates by ic_context_get.",
 
   effect: "read",
@@ -24,7 +25,7 @@ export const getPublic = defineOperation({
   examples: [{ say: "Is it evening at the space?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now }) {
-    const { local, sun, weather, source, location, as_of } = await readContext(tx, now);
-    return { ok: true as const, local, sun, weather, source, time_zone: location.time_zone, as_of };
+    const { local, sun, weather, open_state, source, location, as_of } = await readContext(tx, now);
+    return { ok: true as const, local, sun, weather, open_state, source, time_zone: location.time_zone, as_of };
   },
 });

@@ -8,7 +8,7 @@ export const get = defineOperation({
   tool: "ic_context_get",
   rest: { method: "GET", path: "/api/context", operationId: "getContext" },
   title: "What it is like at the space",
-  summary: "Tells the local time and part of the day, the sun and the weather at the space.",
+  summary: "Tells the local time and part of the day, the sun, the weather and whether the space is open at the space.",
   when: "To speak fittingly of now, or to plan around daylight and weather. What is unknown is null.",
 
   effect: "read",

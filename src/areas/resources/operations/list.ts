@@ -3,6 +3,7 @@ import { via } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { instant, Ok, object } from "../../../kernel/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { daysFrom } from "../rules.ts";
 import { Resource, renderResource } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -46,11 +47,10 @@ export const list = defineOperation({
 
   async handler({ tx, caller, now }, { from }) {
     const begins = from === undefined ? now : new Date(from);
-    const week = { starts_at: begins, ends_at: new Date(begins.getTime() + BUSY_DAYS * 86_400_000) };
-    const [resources, busy, time_zone] = await Promise.all([
+    const time_zone = await spaceTimeZone(tx);
+    const [resources, busy] = await Promise.all([
       store.list(tx, RESOURCES_MAX),
-      store.listBusy(tx, week),
-      spaceTimeZone(tx),
+      store.listBusy(tx, daysFrom(begins, BUSY_DAYS, time_zone)),
     ]);
     return {
       ok: true as const,

@@ -49,6 +49,8 @@ function doneOf(facts: SetupFacts, settings: Settings): Record<SetupItem, boolea
     name: facts.name !== FIRST_NAME,
     time_zone: facts.time_zone !== FIRST_TIME_ZONE,
     place: facts.has_place,
+    contact: facts.has_contact,
+    hours: facts.has_hours,
     feed: facts.has_feed,
     resource: facts.has_resource,
     mail: settings.consumers.includes("mail"),

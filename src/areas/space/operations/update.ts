@@ -1,9 +1,10 @@
 import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { nullable, object } from "../../../kernel/schema.ts";
+import { choice, nullable, object } from "../../../kernel/schema.ts";
 import { plainLine } from "../../../kernel/text.ts";
-import { renderSpace, SpaceResponse } from "../schemas.ts";
+import { settle } from "../open-state.ts";
+import { renderSpace, SpaceResponse, STATE_TIERS } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const update = defineOperation({
@@ -11,7 +12,7 @@ export const update = defineOperation({
   tool: "ic_admin_update_space",
   rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
   title: "Name the space",
-  summary: "Sets the name of the space, its time zone and its coordinates.",
+  summary: "Sets the name of the space, its time zone, where it is, its contact, and who may say that it is open.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -27,6 +28,15 @@ export const update = defineOperation({
       nullable(Type.Number({ minimum: -90, maximum: 90, description: "Together with longitude; null for unknown." })),
     ),
     longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+    address: Type.Optional(
+      nullable(Type.String({ maxLength: 200, description: "Postal address; everybody sees it." })),
+    ),
+    contact_email: Type.Optional(
+      nullable(Type.String({ format: "email", maxLength: 254, description: "Where anybody can write to." })),
+    ),
+    state_tier: Type.Optional(
+      choice(STATE_TIERS, { description: "From which tier members may say by hand whether the space is open." }),
+    ),
   }),
   output: SpaceResponse,
   errors: [],
@@ -59,9 +69,15 @@ export const update = defineOperation({
       name: plainLine(input.name ?? "") || before.name,
       time_zone: input.time_zone ?? before.time_zone,
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+      ...(input.address !== undefined && { address: plainLine(input.address ?? "") || null }),
+      ...(input.contact_email !== undefined && { contact_email: input.contact_email }),
+      ...(input.state_tier !== undefined && { state_tier: input.state_tier }),
     };
-    const { name, time_zone } = after;
-    await store.update(tx, { name, time_zone, latitude: after.latitude, longitude: after.longitude, updated_at: now });
+    // What was open before was so by the clock of before.
+    if (after.time_zone !== before.time_zone && before.state_settled_at) await settle(tx, now);
+    const { name, time_zone, address, contact_email, state_tier } = after;
+    const place = { latitude: after.latitude, longitude: after.longitude, address };
+    await store.update(tx, { name, time_zone, ...place, contact_email, state_tier, updated_at: now });
     return { ok: true as const, space: renderSpace(after) };
   },
 });

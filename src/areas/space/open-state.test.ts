@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { startJobBench } from "../../../test/harness/jobs.ts";
+import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
+import { settle } from "./open-state.ts";
+import { weekOf } from "./opening-rules.ts";
+import * as opening from "./opening-store.ts";
+import * as store from "./store.ts";
+
+/** Wednesday, 09:00 in Lisbon. */
+const clock = new TestClock("2026-11-18T09:00:00Z");
+let atrium: TestAtrium;
+let operator: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  operator = await atrium.token("operator");
+  const space = { name: "Lantern House", time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
+  const contact = { address: "Rua da Luz 1, Lisbon", contact_email: "hello@lantern.example" };
+  await put("PATCH", "/api/space", { ...space, ...contact });
+});
+afterAll(() => atrium.close());
+
+const put = (method: "PUT" | "PATCH" | "DELETE", path: string, body: object = {}, token = operator) =>
+  atrium.request(path, { method, token, body });
+const state = async () => (await atrium.request("/api/space/state")).body;
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+const WEEK = Object.fromEntries(DAYS.map((day) => [day, [{ opens_at: "10:00", closes_at: "22:00" }]]));
+
+test("whether it is open is not known before anybody said so, and then turns with the clock to the second, kept or not", async () => {
+  expect(await state()).toMatchObject({ open: null, source: null });
+  expect((await atrium.request("/api/space/spaceapi.json")).body).not.toHaveProperty("state");
+  expect((await put("PUT", "/api/space/hours", { week: WEEK })).status).toBe(200);
+  expect(await state()).toMatchObject({ open: false, until: "2026-11-18T10:00:00.000Z", source: "hours" });
+  clock.advance(3_599_000);
+  expect(await state()).toMatchObject({ open: false });
+  clock.advance(1_000);
+  expect(await state()).toMatchObject({
+    open: true,
+    since: "2026-11-18T10:00:00.000Z",
+    until: "2026-11-18T22:00:00.000Z",
+  });
+});
+
+test("what is said by hand holds until it ends, and the hours go on from there", async () => {
+  const said = { state: "closed", message: "Fire\u202e drill", until_iso: "2026-11-18T10:20:00Z" };
+  expect((await put("PUT", "/api/space/state", said)).body).toMatchObject({
+    open: false,
+    source: "hand",
+    message: "Fire drill",
+    until: "2026-11-18T10:20:00.000Z",
+  });
+  clock.advance(20 * 60_000);
+  expect(await state()).toMatchObject({
+    open: true,
+    since: "2026-11-18T10:20:00.000Z",
+    source: "hours",
+    message: null,
+  });
+  await put("PUT", "/api/space/state", { state: "closed", until_hours_change: true });
+  expect(await state()).toMatchObject({
+    open: false,
+    until: "2026-11-19T10:00:00.000Z",
+    next_change: "2026-11-18T22:00:00.000Z",
+  });
+  await put("PUT", "/api/space/state", { state: "by_hours" });
+  expect(await state()).toMatchObject({ open: true, source: "hours" });
+  for (const wrong of [
+    { state: "open", until_iso: "2026-11-18T10:00:00Z" },
+    { state: "open", until_iso: "2027-11-18T10:00:00Z" },
+    { state: "open", until_iso: "2026-11-18T23:00:00Z", until_hours_change: true },
+  ]) {
+    expect(await put("PUT", "/api/space/state", wrong)).toMatchObject({
+      status: 400,
+      body: { error_kind: "validation" },
+    });
+  }
+});
+
+test("from which tier members say so is the operators' choice; who did is for operators, and nobody else reads it", async () => {
+  const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const token = await atrium.token(member);
+  const refused = await put("PUT", "/api/space/state", { state: "open" }, token);
+  expect(refused).toMatchObject({ status: 403, body: { error_kind: "tier_too_low" } });
+  await put("PATCH", "/api/space", { state_tier: "ic-member" });
+  expect((await put("PUT", "/api/space/state", { state: "open" }, token)).status).toBe(200);
+  const changes = (await atrium.request("/api/space/state/changes", { token: operator })).body.changes;
+  expect(changes[0]).toMatchObject({ open: true, member_name: "Ilse Brandt", member_id: member.memberId });
+  expect((await atrium.request("/api/space/state/changes", { token })).status).toBe(403);
+  for (const path of ["/api/space/state", "/api/space/hours", "/api/space/usual-hours", "/api/space/spaceapi.json"]) {
+    expect(JSON.stringify((await atrium.request(path)).body)).not.toMatch(/Ilse|mem_/);
+  }
+  await put("PUT", "/api/space/state", { state: "by_hours" });
+});
+
+test("a date has hours of its own while it has them, and what is over cannot be changed", async () => {
+  const path = "/api/space/hours/dates/2026-11-19";
+  await put("PUT", path, { spans: [], note: "Repairs" });
+  clock.advance(14 * 3_600_000); // into Thursday
+  expect(await state()).toMatchObject({ open: false, message: "Repairs", until: "2026-11-20T10:00:00.000Z" });
+  expect((await atrium.request("/api/space/hours")).body.exceptions).toEqual([
+    { date: "2026-11-19", note: "Repairs", spans: [] },
+  ]);
+  const calendar = String((await atrium.request("/hours.ics")).body);
+  expect(calendar).toContain("DTSTART:20261120T100000Z");
+  expect(calendar).not.toContain("DTSTART:20261119");
+  expect((await put("DELETE", path)).status).toBe(200);
+  expect((await put("DELETE", path)).status).toBe(404);
+  expect(await put("PUT", "/api/space/hours/dates/2026-11-18", { spans: [] })).toMatchObject({ status: 400 });
+  const overlapping = { week: { monday: [...(WEEK.monday ?? []), { opens_at: "21:00", closes_at: "23:00" }] } };
+  expect((await put("PUT", "/api/space/hours", overlapping)).body.faults[0].field).toBe("week.monday");
+});
+
+test("SpaceAPI: pages of any origin read what a directory asks for, with times in seconds", async () => {
+  const { headers, body } = await atrium.request("/api/space/spaceapi.json", {
+    headers: { origin: "https://other.example" },
+  });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(body).toEqual({
+    api_compatibility: ["15"],
+    space: "Lantern House",
+    logo: `${atrium.baseUrl}/logo.svg`,
+    url: `${atrium.baseUrl}/`,
+    location: { address: "Rua da Luz 1, Lisbon", lat: 38.7223, lon: -9.1393, timezone: "Europe/Lisbon" },
+    contact: { email: "hello@lantern.example" },
+    state: { open: false, lastchange: Date.parse("2026-11-18T22:00:00Z") / 1_000 },
+    feeds: { calendar: { type: "ical", url: `${atrium.baseUrl}/events.ics` } },
+  });
+  const logo = await atrium.request("/logo.svg");
+  expect([logo.status, logo.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
+});
+
+test("what was is told by what held then: changed hours change nothing of the past", async () => {
+  const before = (await atrium.request("/api/space/usual-hours")).body;
+  expect(before.days[2].hours.slice(9, 12)).toEqual([0, expect.any(Number), 100]);
+  await put("PUT", "/api/space/hours", { week: {} });
+  const after = (await atrium.request("/api/space/usual-hours")).body;
+  expect(after.days[2]).toEqual(before.days[2]);
+});
+
+test("history is written down once however often, and is deleted when it is old, but for what was said last", async () => {
+  await using bench = await startJobBench();
+  const { database } = bench;
+  const periods = () => database.read.query.selectFrom("open_period").selectAll().execute();
+  await database.transaction(async (tx) => {
+    await settle(tx, bench.clock.now());
+    await opening.replaceWeek(
+      tx,
+      weekOf(() => [{ opens_at: "00:00", closes_at: "00:00" }]),
+    );
+    const said = { open: true, message: null, ends_at: null, switched_by: null };
+    await opening.insertSwitch(tx, { ...said, switched_at: bench.clock.now() });
+    await opening.insertSwitch(tx, { ...said, open: null, switched_at: bench.clock.now() });
+  });
+  const begun = bench.clock.now();
+  for (let day = 0; day < 3; day++) {
+    bench.clock.advance(86_400_000);
+    await keepOpeningHistory.run(bench.context());
+  }
+  expect(await periods()).toEqual([{ starts_at: begun, ends_at: bench.clock.now() }]);
+  await database.transaction(async (tx) => {
+    await opening.replaceWeek(
+      tx,
+      weekOf(() => []),
+    );
+    await store.update(tx, { state_settled_at: bench.clock.now() });
+  });
+  bench.clock.advance(91 * 86_400_000);
+  expect(await keepOpeningHistory.run(bench.context())).toBe("2 records deleted");
+  expect(await periods()).toEqual([]);
+  expect(await opening.listSwitches(database.read, 9)).toMatchObject([{ open: null }]);
+});

@@ -1,0 +1,214 @@
+import { DateTime } from "luxon";
+
+/** Days as the wire names them; the first is Monday, weekday 1 of ISO 8601. */
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Hours that belong to the day on which they begin, as `HH:MM` of the space. Closing at or before opening: the day after. */
+export interface Span {
+  readonly opens_at: string;
+  readonly closes_at: string;
+}
+
+export interface Exception {
+  readonly note: string | null;
+  readonly spans: readonly Span[];
+}
+
+export interface Hours {
+  readonly week: Readonly<Record<Weekday, readonly Span[]>>;
+  /** By date, `YYYY-MM-DD`. */
+  readonly exceptions: ReadonlyMap<string, Exception>;
+}
+
+export function weekOf<Each>(each: (day: Weekday, index: number) => Each): Record<Weekday, Each> {
+  return Object.fromEntries(WEEKDAYS.map((day, index) => [day, each(day, index)])) as Record<Weekday, Each>;
+}
+
+export interface Period {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** What somebody said by hand; `open` is null where they gave the word back to the hours. */
+export interface Switch {
+  readonly open: boolean | null;
+  readonly message: string | null;
+  readonly switched_at: Date;
+  readonly ends_at: Date | null;
+}
+
+/** All that decides whether the space is open. */
+export interface Plan {
+  readonly hours: Hours;
+  readonly timeZone: string;
+  readonly switched: Switch | null;
+}
+
+export interface State {
+  /** Null while nobody has ever said when it is. */
+  readonly open: boolean | null;
+  readonly source: "hours" | "hand" | null;
+  readonly message: string | null;
+  /** When `open` turns, as far as is known. */
+  readonly until: Date | null;
+  /** When anything of this turns by the clock alone. */
+  readonly next_change: Date | null;
+}
+
+/** Periods further ahead than this are not looked for. */
+const AHEAD_DAYS = 60;
+export const SPANS_MAX = 6;
+
+const UNKNOWN: State = { open: null, source: null, message: null, until: null, next_change: null };
+
+/** What is said by hand and has not ended wins; then the date's own hours; then the week's. */
+export function stateAt(plan: Plan, now: Date): State {
+  const { hours, timeZone, switched } = plan;
+  if (!isKnown(plan)) return UNKNOWN;
+  const hand = handAt(switched, now);
+  if (hand) {
+    const { message, ends_at } = hand;
+    const after = ends_at && scheduled(hours, timeZone, ends_at);
+    const until = after && after.open === hand.open ? after.until : ends_at;
+    return { open: hand.open, source: "hand", message, until, next_change: ends_at };
+  }
+  const { open, until } = scheduled(hours, timeZone, now);
+  const today = DateTime.fromJSDate(now, { zone: timeZone });
+  const message = noteOn(hours, today);
+  const midnight = message === noteOn(hours, today.plus({ days: 1 })) ? null : nextMidnight(today);
+  return { open, source: "hours", message, until, next_change: earlier(until, midnight) };
+}
+
+function isKnown({ hours: { week, exceptions }, switched }: Plan): boolean {
+  return switched !== null || exceptions.size > 0 || WEEKDAYS.some((day) => week[day].length > 0);
+}
+
+function handAt(switched: Switch | null, now: Date): (Switch & { open: boolean }) | null {
+  if (!switched || switched.open === null) return null;
+  return switched.ends_at === null || switched.ends_at > now ? { ...switched, open: switched.open } : null;
+}
+
+function noteOn({ exceptions }: Hours, day: DateTime): string | null {
+  return exceptions.get(day.toISODate() ?? "")?.note ?? null;
+}
+
+function nextMidnight(day: DateTime): Date {
+  return day.plus({ days: 1 }).startOf("day").toJSDate();
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+/** What the hours alone say, and until when. */
+function scheduled(hours: Hours, timeZone: string, now: Date): { open: boolean; until: Date | null } {
+  const horizon = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const ahead = periodsOf(hours, timeZone, { starts_at: now, ends_at: horizon });
+  const first = ahead.find(({ ends_at }) => ends_at > now);
+  if (!first) return { open: false, until: null };
+  if (first.starts_at > now) return { open: false, until: first.starts_at };
+  return { open: true, until: first.ends_at < horizon ? first.ends_at : null };
+}
+
+/** When the hours say open within the window, whole periods, sorted; what touches is one. */
+export function periodsOf(hours: Hours, timeZone: string, { starts_at, ends_at }: Period): Period[] {
+  const periods: Period[] = [];
+  let day = DateTime.fromJSDate(starts_at, { zone: timeZone }).startOf("day").minus({ days: 1 });
+  for (; day.toJSDate() < ends_at; day = day.plus({ days: 1 })) {
+    for (const span of spansOn(hours, day)) periods.push(periodOf(span, day));
+  }
+  return joined(periods.filter((each) => each.starts_at < ends_at && each.ends_at > starts_at));
+}
+
+function spansOn({ week, exceptions }: Hours, day: DateTime): readonly Span[] {
+  const weekday = WEEKDAYS[day.weekday - 1] as Weekday;
+  return exceptions.get(day.toISODate() ?? "")?.spans ?? week[weekday];
+}
+
+/** The clock decides on days on which it is put forward or back too: a time that does not exist is the one after the gap. */
+function periodOf({ opens_at, closes_at }: Span, day: DateTime): Period {
+  const closes = closes_at > opens_at ? day : day.plus({ days: 1 });
+  return { starts_at: at(day, opens_at), ends_at: at(closes, closes_at) };
+}
+
+function at(day: DateTime, time: string): Date {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return day.set({ hour, minute, second: 0, millisecond: 0 }).toJSDate();
+}
+
+/** The same time in as few periods as can be, sorted. */
+export function joined(periods: readonly Period[]): Period[] {
+  const sorted = periods
+    .filter(({ starts_at, ends_at }) => starts_at < ends_at)
+    .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const result: Period[] = [];
+  for (const period of sorted) {
+    const last = result.at(-1);
+    if (!last || last.ends_at < period.starts_at) result.push(period);
+    else if (last.ends_at < period.ends_at) result[result.length - 1] = { ...last, ends_at: period.ends_at };
+  }
+  return result;
+}
+
+/** When it was open within a window during which nobody changed the plan: what was said by hand until it ended, then the hours. */
+export function openWithin({ hours, timeZone, switched }: Plan, { starts_at, ends_at }: Period): Period[] {
+  const hand = handAt(switched, starts_at);
+  const handEnds = !hand ? starts_at : hand.ends_at === null || hand.ends_at > ends_at ? ends_at : hand.ends_at;
+  const byHours = periodsOf(hours, timeZone, { starts_at: handEnds, ends_at }).map((period) => ({
+    starts_at: new Date(Math.max(period.starts_at.getTime(), handEnds.getTime())),
+    ends_at: new Date(Math.min(period.ends_at.getTime(), ends_at.getTime())),
+  }));
+  return joined([...(hand?.open ? [{ starts_at, ends_at: handEnds }] : []), ...byHours]);
+}
+
+/** Since when it has been as it is, by the periods in which it was open; null where that is not known. */
+export function sinceOf(open: boolean, was: readonly Period[], now: Date, knownSince: Date | null): Date | null {
+  const last = joined(was).at(-1);
+  if (!open) return last && last.ends_at <= now ? last.ends_at : knownSince;
+  return last && last.ends_at >= now ? last.starts_at : now;
+}
+
+/** What is wrong with the hours of one day, in words; null when a day can have them. */
+export function spansFault(spans: readonly Span[]): string | null {
+  if (spans.length > SPANS_MAX) return `a day has at most ${SPANS_MAX} spans`;
+  const minutes = spans
+    .map(({ opens_at, closes_at }) => ({
+      from: minuteOf(opens_at),
+      to: minuteOf(closes_at) + (closes_at > opens_at ? 0 : 1440),
+    }))
+    .sort((a, b) => a.from - b.from);
+  const overlaps = minutes.some(({ from }, index) => index > 0 && from < (minutes[index - 1]?.to ?? 0));
+  return overlaps ? "spans of one day must not overlap" : null;
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+/** For each day of the week and each of its hours, in how many per cent of the time it was open; null where none was seen. */
+export function usualHours(was: readonly Period[], seen: Period, timeZone: string): (number | null)[][] {
+  const sums = WEEKDAYS.map(() => Array.from({ length: 24 }, () => ({ openMs: 0, seenMs: 0 })));
+  let index = 0;
+  let hour = DateTime.fromJSDate(seen.starts_at, { zone: timeZone }).startOf("hour");
+  while (hour.toJSDate() < seen.ends_at) {
+    const next = hour.plus({ hours: 1 });
+    const slot = { starts_at: hour.toJSDate(), ends_at: next.toJSDate() };
+    const sum = sums[hour.weekday - 1]?.[hour.hour];
+    while ((was[index]?.ends_at ?? slot.starts_at) < slot.starts_at) index++;
+    for (let i = index; sum && i < was.length && (was[i] as Period).starts_at < slot.ends_at; i++)
+      sum.openMs += sharedMs(slot, was[i] as Period);
+    if (sum) sum.seenMs += sharedMs(slot, seen);
+    hour = next;
+  }
+  return sums.map((day) =>
+    day.map(({ openMs, seenMs }) => (seenMs === 0 ? null : Math.round((100 * openMs) / seenMs))),
+  );
+}
+
+function sharedMs(a: Period, b: Period): number {
+  const from = Math.max(a.starts_at.getTime(), b.starts_at.getTime());
+  return Math.max(0, Math.min(a.ends_at.getTime(), b.ends_at.getTime()) - from);
+}

@@ -1,0 +1,82 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
+import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { periodsOf } from "../opening-rules.ts";
+import * as opening from "../opening-store.ts";
+import * as store from "../store.ts";
+
+const AHEAD_MS = 60 * 86_400_000;
+const REFRESH_MINUTES = 360;
+const MAX_AGE_SECONDS = 300;
+
+export function getHoursCalendar(writer: CalendarWriter) {
+  return defineOperation({
+    id: "space.get_hours_calendar",
+    tool: "ic_space_get_hours_calendar",
+    rest: {
+      method: "GET",
+      path: "/api/space/hours/calendar",
+      operationId: "getOpeningHoursCalendar",
+      files: [
+        {
+          path: "/hours.ics",
+          mediaType: "text/calendar; charset=utf-8",
+          text: ({ calendar }: { calendar: string }) => calendar,
+          maxAgeSeconds: MAX_AGE_SECONDS,
+        },
+      ],
+    },
+    title: "Opening hours as iCalendar",
+    summary: "The opening hours of the next 60 days, exceptions included, as an iCalendar object; also at /hours.ics.",
+    when: "For a calendar application; an agent calls ic_space_get_hours.",
+
+    effect: "read",
+    access: { public: true },
+    quotas: [],
+    snapshot: { changedBy: ["space"], msMax: MAX_AGE_SECONDS * 1_000 },
+    sandbox: "real",
+    idempotency: "natural",
+    bodyBytesMax: 1024,
+
+    input: NoInput,
+    output: object("OpeningHoursCalendarResponse", {
+      ok: Ok,
+      calendar: Type.String({ description: "An iCalendar object (RFC 5545)." }),
+      count: Type.Integer(),
+    }),
+    errors: [],
+    examples: [{ say: "Put the opening hours into my calendar", input: {}, output: { ok: true } }],
+
+    async handler({ tx, now, settings }) {
+      const [{ plan }, space] = await Promise.all([opening.read(tx, now), store.find(tx)]);
+      if (!space) throw new Error("the space was not prepared at start");
+      const { hours, timeZone } = plan;
+      const { hostname } = new URL(settings.baseUrl);
+      const entries = periodsOf(hours, timeZone, {
+        starts_at: now,
+        ends_at: new Date(now.getTime() + AHEAD_MS),
+      }).map(({ starts_at, ends_at }) => ({
+        uid: `open-${starts_at.getTime() / 1_000}@${hostname}`,
+        sequence: 0,
+        revisedAt: now,
+        title: `${space.name} is open`,
+        description: "",
+        location: space.address ?? "",
+        url: `${settings.baseUrl}/hours`,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        allDay: false,
+        isTentative: false,
+        categories: [],
+      }));
+      const calendar = writer.write({
+        name: `${space.name}: open`,
+        timeZone,
+        refreshMinutes: REFRESH_MINUTES,
+        entries,
+      });
+      return { ok: true as const, calendar, count: entries.length };
+    },
+  });
+}

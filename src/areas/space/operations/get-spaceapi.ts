@@ -1,0 +1,83 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput, object } from "../../../kernel/schema.ts";
+import { readState } from "../open-state.ts";
+import * as store from "../store.ts";
+
+/** In which versions of SpaceAPI it is written. */
+const VERSIONS = ["15"];
+
+/** The names and units are those of SpaceAPI v15, schema.spaceapi.io; times are in seconds of Unix time. */
+const SpaceApi = object("SpaceApi", {
+  api_compatibility: Type.Array(Type.String()),
+  space: Type.String(),
+  logo: Type.String({ format: "uri" }),
+  url: Type.String({ format: "uri" }),
+  location: object("SpaceApiLocation", {
+    address: Type.Optional(Type.String()),
+    lat: Type.Optional(Type.Number()),
+    lon: Type.Optional(Type.Number()),
+    timezone: Type.String(),
+  }),
+  contact: object("SpaceApiContact", { email: Type.Optional(Type.String()) }),
+  state: Type.Optional(
+    object("SpaceApiState", {
+      open: Type.Boolean(),
+      lastchange: Type.Optional(Type.Integer()),
+      message: Type.Optional(Type.String()),
+    }),
+  ),
+  feeds: object("SpaceApiFeeds", {
+    calendar: object("SpaceApiFeed", { type: Type.String(), url: Type.String({ format: "uri" }) }),
+  }),
+});
+
+export const getSpaceapi = defineOperation({
+  id: "space.get_spaceapi",
+  tool: "ic_space_get_spaceapi",
+  rest: { method: "GET", path: "/api/space/spaceapi.json", operationId: "getSpaceApi", anyOrigin: true },
+  title: "The space in the words of SpaceAPI",
+  summary: "Describes the space and whether it is open as SpaceAPI v15 has it, for directories and widgets of others.",
+  when: "A directory of spaces asks for the endpoint. An agent calls ic_space_get_state.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: SpaceApi,
+  errors: [],
+  examples: [
+    { say: "Which SpaceAPI endpoint does the space have?", input: {}, output: { api_compatibility: VERSIONS } },
+  ],
+
+  async handler({ tx, now, settings }) {
+    const [space, { open, since, message }] = await Promise.all([store.find(tx), readState(tx, now)]);
+    if (!space) throw new Error("the space was not prepared at start");
+    const { name, time_zone, latitude, longitude, address, contact_email } = space;
+    const { baseUrl } = settings;
+    return {
+      api_compatibility: [...VERSIONS],
+      space: name,
+      logo: `${baseUrl}/logo.svg`,
+      url: `${baseUrl}/`,
+      location: {
+        ...(address !== null && { address }),
+        ...(latitude !== null && longitude !== null && { lat: latitude, lon: longitude }),
+        timezone: time_zone,
+      },
+      contact: { ...(contact_email !== null && { email: contact_email }) },
+      ...(open !== null && {
+        state: {
+          open,
+          ...(since && { lastchange: Math.floor(since.getTime() / 1_000) }),
+          ...(message !== null && { message }),
+        },
+      }),
+      feeds: { calendar: { type: "ical", url: `${baseUrl}/events.ics` } },
+    };
+  },
+});

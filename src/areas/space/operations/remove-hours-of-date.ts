@@ -1,0 +1,39 @@
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { settle } from "../open-state.ts";
+import { DateOf } from "../opening-schemas.ts";
+import * as opening from "../opening-store.ts";
+import * as store from "../store.ts";
+
+export const removeHoursOfDate = defineOperation({
+  id: "space.remove_hours_of_date",
+  tool: "ic_admin_remove_hours_of_date",
+  rest: { method: "DELETE", path: "/api/space/hours/dates/{date}", operationId: "removeOpeningHoursOfDate" },
+  title: "Give a date the hours of its weekday again",
+  summary: "Takes a date's own hours away, so that it has those of its weekday again.",
+
+  effect: "destructive",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("RemoveOpeningHoursOfDate", { date: DateOf }),
+  output: object("RemoveOpeningHoursOfDateResponse", { ok: Ok, date: DateOf }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "We are open on New Year's Day after all",
+      input: { date: "2031-01-01" },
+      output: { ok: true, date: "2031-01-01" },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { date }) {
+    await store.lock(tx);
+    await settle(tx, now);
+    if (await opening.removeException(tx, date)) return { ok: true as const, date };
+    throw fail("not_found", { hint: "ic_space_get_hours lists the dates that have hours of their own." });
+  },
+});

@@ -1,0 +1,68 @@
+import { DateTime } from "luxon";
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { nullable, Ok, object } from "../../../kernel/schema.ts";
+import { plainLine } from "../../../kernel/text.ts";
+import { settle } from "../open-state.ts";
+import { spansFault } from "../opening-rules.ts";
+import { DateOf, OpeningException, Spans } from "../opening-schemas.ts";
+import * as opening from "../opening-store.ts";
+import * as store from "../store.ts";
+
+const EXCEPTIONS_MAX = 200;
+const AHEAD_DAYS_MAX = 400;
+
+export const setHoursOfDate = defineOperation({
+  id: "space.set_hours_of_date",
+  tool: "ic_admin_set_hours_of_date",
+  rest: { method: "PUT", path: "/api/space/hours/dates/{date}", operationId: "setOpeningHoursOfDate" },
+  title: "Set the hours of one date",
+  summary: "Gives one date hours of its own in place of those of its weekday; without any it is closed.",
+  when: "A holiday, a long evening, a closed day.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("SetOpeningHoursOfDate", {
+    date: DateOf,
+    spans: Spans,
+    note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "Why, for everybody to read." }))),
+  }),
+  output: object("SetOpeningHoursOfDateResponse", { ok: Ok, ...OpeningException.properties }),
+  errors: [],
+  examples: [
+    {
+      say: "We are closed on Christmas Day",
+      input: { date: "2030-12-25", spans: [], note: "Christmas" },
+      output: { ok: true, date: "2030-12-25" },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { date, spans, note: text }) {
+    const space = await store.lock(tx);
+    if (!space) throw new Error("the space was not prepared at start");
+    const today = DateTime.fromJSDate(now, { zone: space.time_zone }).startOf("day");
+    const wrong = (field: string, problem: string) =>
+      fail("validation", {
+        message: `${field} ${problem}`,
+        hint: "Give a date of today or later, and spans that do not overlap.",
+        context: { faults: [{ field, problem }] },
+      });
+    if (date < (today.toISODate() ?? "")) throw wrong("date", "is over");
+    if (date > (today.plus({ days: AHEAD_DAYS_MAX }).toISODate() ?? ""))
+      throw wrong("date", `is more than ${AHEAD_DAYS_MAX} days ahead`);
+    const fault = spansFault(spans);
+    if (fault) throw wrong("spans", fault);
+    await settle(tx, now);
+    const { exceptions } = (await opening.read(tx, now)).plan.hours;
+    if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
+      throw wrong("date", `is one too many; there are ${EXCEPTIONS_MAX} with hours of their own`);
+    const exception = { note: plainLine(text ?? "") || null, spans };
+    await opening.putException(tx, date, exception);
+    return { ok: true as const, date, ...exception };
+  },
+});

@@ -1,0 +1,66 @@
+import { DateTime } from "luxon";
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object } from "../../../kernel/schema.ts";
+import { settle } from "../open-state.ts";
+import { spansFault, WEEKDAYS, weekOf } from "../opening-rules.ts";
+import { OpeningHours, renderHours, Week } from "../opening-schemas.ts";
+import * as opening from "../opening-store.ts";
+import * as store from "../store.ts";
+
+export const setHours = defineOperation({
+  id: "space.set_hours",
+  tool: "ic_admin_set_hours",
+  rest: { method: "PUT", path: "/api/space/hours", operationId: "setOpeningHours" },
+  title: "Set the opening hours",
+  summary: "Replaces the hours of the whole week; a day that is left out is closed. Exceptions for dates stay.",
+  when: "The week changes. For a holiday or a long evening call ic_admin_set_hours_of_date.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("SetOpeningHours", { week: Type.Partial(Week, { title: "OpeningWeekGiven" }) }),
+  output: object("SetOpeningHoursResponse", { ok: Ok, ...OpeningHours.properties }),
+  errors: [],
+  examples: [
+    {
+      say: "We are open on weekdays from ten to ten, on Fridays until two at night",
+      input: {
+        week: {
+          monday: [{ opens_at: "10:00", closes_at: "22:00" }],
+          tuesday: [{ opens_at: "10:00", closes_at: "22:00" }],
+          wednesday: [{ opens_at: "10:00", closes_at: "22:00" }],
+          thursday: [{ opens_at: "10:00", closes_at: "22:00" }],
+          friday: [{ opens_at: "10:00", closes_at: "02:00" }],
+        },
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { week: given }) {
+    for (const day of WEEKDAYS) {
+      const fault = spansFault(given[day] ?? []);
+      if (!fault) continue;
+      const faults = [{ field: `week.${day}`, problem: fault }];
+      throw fail("validation", {
+        message: `week.${day}: ${fault}`,
+        hint: "Give each day its spans, the earliest first.",
+        context: { faults },
+      });
+    }
+    await store.lock(tx);
+    await settle(tx, now);
+    await opening.replaceWeek(
+      tx,
+      weekOf((day) => given[day] ?? []),
+    );
+    const { hours, timeZone } = (await opening.read(tx, now)).plan;
+    const today = DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? "";
+    return { ok: true as const, ...renderHours(hours, timeZone, today) };
+  },
+});
