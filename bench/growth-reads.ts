@@ -54,5 +54,6 @@ export function growthReads(url: string, { token, cookie }: Reader, tokens: read
     get("leaderboard for everybody", "/api/leaderboard"),
     ask("research, on one subject", "subject7 growing"),
     ask("research, words of every hundredth passage", "word5 growing"),
+    ask("research, a word of every passage", "growing"),
   ];
 }

@@ -87,7 +87,8 @@ const RESOURCES = `INSERT INTO resource (id, kind, name, bookable, minutes_max, 
   SELECT 'bench-' || n, 'room', 'Room ' || n, true, 240, now(), now() FROM generate_series(0, 49) n
   ON CONFLICT DO NOTHING`;
 
-const NUMBERED = `UPDATE member SET last_event_id = newest
+/** What was written down here is told to nobody: a worker that told it would be measured along. */
+const NUMBERED = `UPDATE member SET last_event_id = newest, planned_event_id = newest
   FROM (SELECT member_id, max(id) AS newest FROM member_event GROUP BY member_id) logs WHERE member.id = logs.member_id`;
 
 /** Fills the space up to that size by SQL, with what its members did in proportion, and lets PostgreSQL look at it. */
@@ -96,5 +97,6 @@ export async function grow(client: pg.Client, { before, size, people }: Growth):
   for (const text of BY_MEMBER) await client.query(text, [before.members, size.members]);
   for (const text of BY_EVENT) await client.query(text, [before.events, size.events, people]);
   await client.query(NUMBERED);
+  await client.query("SELECT merge_tallies()");
   await client.query("VACUUM ANALYZE");
 }

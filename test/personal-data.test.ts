@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../src/app/people.ts";
 import { PERSONAL_DATA } from "../src/app/personal-data.ts";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
 import type { JobContext } from "../src/kernel/area.ts";
@@ -66,13 +65,6 @@ test("every table that names a member is in an area's copy and in its end, or sa
 });
 
 /** A Cookie header of a new session. */
-async function signInAgain({ email, password }: Person): Promise<string> {
-  const visitor = { address: "192.0.2.9", userAgent: "test" };
-  const result = await world.atrium.signIn.signIn({ email, password }, visitor);
-  if (!result.ok) throw new Error(result.reason);
-  return result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
-}
-
 describe("a member", () => {
   const exported = async (cookie: string) =>
     (await world.atrium.request("/api/account/export", { method: "POST", cookie })).body;
@@ -102,7 +94,7 @@ describe("a member", () => {
     const look = () => atrium.request("/api/activity/me", { token });
     expect((await look()).status).toBe(200);
     const ofOperator = async () => {
-      const { areas } = await exported(await signInAgain(operator));
+      const { areas } = await exported(await atrium.signInAgain(operator));
       const count = (its: object) => Object.entries(its).map(([table, rows]) => [table, rows.length]);
       return areas.flatMap(({ tables: its }: { tables: object }) => count(its));
     };
@@ -143,13 +135,13 @@ test("whoever signs in again keeps the account, and the last operator cannot go"
   const state = async () => (await atrium.request("/api/account/deletion", { cookie: person.cookie })).body.deletion;
   await ask(person.cookie);
   expect(await state()).not.toBeNull();
-  const cookie = await signInAgain(person);
+  const cookie = await atrium.signInAgain(person);
   expect(await state()).toBeNull();
   time.advance(8 * DAY_MS);
   expect(await deleteDue(PERSONAL_DATA).run(jobContext([]))).toBeNull();
   const { body } = await atrium.request("/api/notifications", { cookie });
   expect(body.notifications[0]).toMatchObject({ title: "Your account stays", type: "account_deletion_cancelled" });
-  const operators = await signInAgain(operator);
+  const operators = await atrium.signInAgain(operator);
   expect((await ask(operators)).body).toMatchObject({ error_kind: "last_operator" });
 
   const second = await atrium.person("operator");

@@ -31,6 +31,7 @@ import { tokens } from "../areas/tokens/index.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue.ts";
 import type { Operation } from "../kernel/operation.ts";
 import { purgePipeline } from "../kernel/purge.ts";
+import { mergeTallies } from "../kernel/tallies.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
@@ -70,7 +71,7 @@ export function atriumCatalogue(
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
-    [purgePipeline, purgeA2aTasks],
+    [purgePipeline, mergeTallies, purgeA2aTasks],
   );
   return catalogue;
 }

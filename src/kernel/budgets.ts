@@ -17,6 +17,7 @@ export interface Budgets {
   spend(address: string, now: Date): { readonly granted: boolean; readonly reading: BudgetReading };
 }
 
+/** Of one generation; two are remembered. */
 const ADDRESSES_MAX = 100_000;
 
 /**
@@ -27,12 +28,27 @@ export function createBudgets(policy: { readonly limit: number; readonly windowS
   const windowMs = policy.windowSeconds * 1000;
   let windowStart = 0;
   let spent = new Map<string, number>();
+  let earlier = new Map<string, number>();
 
   function turn(now: number): void {
     const start = now - (now % windowMs);
-    if (start === windowStart && spent.size < ADDRESSES_MAX) return;
+    if (start === windowStart) return;
     windowStart = start;
     spent = new Map();
+    earlier = new Map();
+  }
+
+  function usedBy(address: string): number {
+    return spent.get(address) ?? earlier.get(address) ?? 0;
+  }
+
+  /** Whoever asks is of the newest generation; forgotten is who asked for nothing while a whole one came. */
+  function note(address: string, used: number): void {
+    if (spent.size >= ADDRESSES_MAX && !spent.has(address)) {
+      earlier = spent;
+      spent = new Map();
+    }
+    spent.set(address, used);
   }
 
   function reading(used: number, now: number): BudgetReading {
@@ -48,15 +64,15 @@ export function createBudgets(policy: { readonly limit: number; readonly windowS
   return {
     read(address, now) {
       turn(now.getTime());
-      return reading(spent.get(limitedAs(address)) ?? 0, now.getTime());
+      return reading(usedBy(limitedAs(address)), now.getTime());
     },
     spend(address, now) {
       turn(now.getTime());
       const counted = limitedAs(address);
-      const used = spent.get(counted) ?? 0;
-      if (used >= policy.limit) return { granted: false, reading: reading(used, now.getTime()) };
-      spent.set(counted, used + 1);
-      return { granted: true, reading: reading(used + 1, now.getTime()) };
+      const used = usedBy(counted);
+      const granted = used < policy.limit;
+      note(counted, granted ? used + 1 : used);
+      return { granted, reading: reading(granted ? used + 1 : used, now.getTime()) };
     },
   };
 }

@@ -283,6 +283,13 @@ export const RETENTION: readonly Kept[] = [
     job: "service.sample",
   },
   {
+    what: "how many members, cards and standings there are",
+    why: "so that totals are told at once; nobody's data",
+    kept: "as long as what they count",
+    tables: ["member_tally", "card_tally", "standing_tally"],
+    job: null,
+  },
+  {
     what: "the space, its hours, rooms and switches, its own secrets, when its jobs ran",
     why: "without them there is no space; nobody's data",
     kept: "as long as the space",

@@ -17,7 +17,8 @@ export interface Watches {
   close(): void;
 }
 
-const WATCHES_PER_MEMBER_MAX = 6;
+/** What is held open at once, on each process: streams and waiting reads of one member on one log; MCP listening of all. */
+export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
 
 interface Waiting {
   hear(): void;
@@ -39,7 +40,7 @@ export function createWatches(database: Database): Watches {
     open(channel, memberId) {
       const key = `${channel} ${memberId}`;
       const others = byKey.get(key) ?? new Set();
-      if (isClosed || others.size >= WATCHES_PER_MEMBER_MAX) return null;
+      if (isClosed || others.size >= STREAMS_MAX.perCaller) return null;
       if (!channels.has(channel)) {
         channels.add(channel);
         database.listen(channel, (payload) => hear(`${channel} ${payload}`));

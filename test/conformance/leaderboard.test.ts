@@ -90,6 +90,14 @@ test("Endpoints 12, Sandbox simulated leaderboard opt-in: a sandbox token gets a
 test("GitHub link: connecting keeps the personal token nowhere", async () => {
   await connect();
   await connect("ghp_wrong");
+  const headers = { "a2a-version": "1.0" };
+  const rpc = async (method: string, params: object) =>
+    (await atrium.request("/api/a2a/", { token, headers, body: { jsonrpc: "2.0", id: 1, method, params } })).body
+      .result;
+  const data = { operation: "ic_leaderboard_connect_github", input: { pat: PAT } };
+  const parts = [{ data, mediaType: "application/json" }];
+  const { task } = await rpc("SendMessage", { message: { messageId: "1", role: "ROLE_USER", parts } });
+  expect((await rpc("GetTask", { id: task.id })).id, "the task is written").toBe(task.id);
   const dump = await atrium.kernel.database.read.run<{ text: string }>(
     {
       name: "dump",
@@ -97,7 +105,8 @@ test("GitHub link: connecting keeps the personal token nowhere", async () => {
     },
     [],
   );
-  expect(dump.length).toBeGreaterThan(1);
+  expect(dump.length).toBeGreaterThan(2);
+  expect(dump.map(({ text }) => text).join()).toContain(task.id);
   expect(dump.map(({ text }) => text).join()).not.toContain("ghp_");
 });
 

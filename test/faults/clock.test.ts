@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeFarewells } from "../../src/areas/account/deletion-store.ts";
+import { claimDue as claimFeed } from "../../src/areas/feeds/store.ts";
+import { claimDue as claimAccount } from "../../src/areas/leaderboard/store.ts";
+import { claimDue as claimPayment } from "../../src/areas/payments/store.ts";
 import { claimDue } from "../../src/areas/queue/store.ts";
+import { claimDue as claimSubmission } from "../../src/areas/research/store.ts";
 import { startJobs } from "../../src/kernel/jobs.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
@@ -165,3 +170,54 @@ test("an envelope from when the clock was a month ahead is delivered when it is 
   });
   expect(claimed).toContain("https://luma.com/from-the-future");
 });
+
+/** What stands in a queue until a time, and how a worker takes one of it. */
+const QUEUES = [
+  [
+    "a calendar",
+    `INSERT INTO feed (id, name, url, refresh_minutes, next_refresh_at, created_at, updated_at)
+     VALUES ('feed_ahead', 'Ahead', 'https://example.org/a.ics', 60, $1, $1, $1) RETURNING $2::text`,
+    claimFeed,
+  ],
+  [
+    "a payment that was broken off",
+    `INSERT INTO payment (id, payer, nonce, state, network, amount, requirement, payload, payload_hash, next_attempt_at, created_at)
+     VALUES ('pay_ahead', '0x1', '0x2', 'intent', 'base', 1, '{}', '{}', '', $1, $1) RETURNING $2::text`,
+    claimPayment,
+  ],
+  [
+    "an approved address",
+    `INSERT INTO research_submission (id, member_id, url, state, next_attempt_at, created_at)
+     VALUES ('sub_ahead', $2, 'https://example.org/paper', 'approved', $1, $1)`,
+    claimSubmission,
+  ],
+  [
+    "an account on the leaderboard",
+    `INSERT INTO leaderboard_link (member_id, github_id, github_login, link_source, verified_at, opted_in, next_refresh_at)
+     VALUES ($2, 1, 'ahead', 'oauth', $1, true, $1)`,
+    claimAccount,
+  ],
+  [
+    "a last mail",
+    "INSERT INTO account_farewell (id, email, due_at) VALUES ('bye_ahead', 'who@example.org', $1) RETURNING $2::text",
+    async (...[tx, now, until]: Parameters<typeof takeFarewells>) => (await takeFarewells(tx, now, until))[0],
+  ],
+] as const;
+
+test.each(QUEUES)(
+  "%s from when the clock was a month ahead is taken when it is put right",
+  async (_what, put, take) => {
+    to("2028-02-15T12:00:00Z");
+    const { memberId } = await atrium.person("ft-member");
+    await atrium.kernel.database.transaction((tx) =>
+      tx.run({ name: `put_${put.slice(12, 40)}`, text: put }, [clock.now(), memberId]),
+    );
+    to("2028-01-15T12:00:00Z");
+    const until = new Date(clock.now().getTime() + 120_000);
+    const taking = () =>
+      atrium.kernel.database.transaction(async (tx): Promise<unknown> => take(tx, clock.now(), until));
+    const taken: unknown[] = [];
+    for (let next = await taking(); next; next = await taking()) taken.push(next);
+    expect(JSON.stringify(taken).match(/ahead/g), "once, and not over and over").toHaveLength(1);
+  },
+);

@@ -20,6 +20,8 @@ export interface TestAtrium extends Atrium, AsyncDisposable {
   person(tier: Tier, given?: Partial<NewPerson>): Promise<Person>;
   /** A token of a member, new unless given, with every scope of the tier unless named. */
   token(tier: Tier | Person, options?: { scopes?: readonly Scope[]; sandbox?: boolean }): Promise<string>;
+  /** The cookie of a new session: for what asks for a recent sign-in after the clock was moved. */
+  signInAgain(person: Pick<Person, "email" | "password">): Promise<string>;
   request(path: string, options?: RequestOptions): Promise<Reply>;
 }
 
@@ -105,6 +107,11 @@ export async function startTestAtrium(
     person,
     async token(owner, tokenOptions) {
       return createToken(atrium, typeof owner === "string" ? await person(owner) : owner, tokenOptions);
+    },
+    async signInAgain({ email, password }) {
+      const result = await atrium.signIn.signIn({ email, password }, { address: "192.0.2.9", userAgent: "test" });
+      if (!result.ok) throw new Error(result.reason);
+      return result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
     },
     request: (path, requestOptions) => request(atrium.baseUrl, path, requestOptions),
   };

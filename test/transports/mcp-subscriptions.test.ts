@@ -103,3 +103,25 @@ test("a stream ends when its token is revoked", async () => {
   await atrium.request("/api/agent/token/revoke", { method: "POST", token, body: {} });
   expect((await rest).done).toBe(true);
 });
+
+test("a member's agents, and an address without a token, listen six times at once on a process; one that ends makes room", async () => {
+  const token = await atrium.token(other);
+  const uri = await ownLog(token);
+  for (const one of [() => listen("atrium://elsewhere"), () => listen(uri, token)]) {
+    const open = [];
+    for (let count = 0; count < 6; count++) open.push(await one());
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const refused = await one();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    await open[0]?.body?.cancel();
+    await expect
+      .poll(async () => {
+        const again = await one();
+        open.push(again);
+        return again.status;
+      })
+      .toBe(200);
+    for (const each of open) await each.body?.cancel().catch(() => undefined);
+  }
+});

@@ -111,12 +111,16 @@ export async function insertFarewell(tx: WriteTx, farewell: FarewellRow): Promis
   await tx.query.insertInto("account_farewell").values(farewell).execute();
 }
 
-/** Takes those that are due for one attempt; until `leasedUntil` nobody else does. */
+/**
+ * Takes those that are due for one attempt; until `leasedUntil` nobody else does. What is due later than another attempt
+ * could be was written by a clock that has been put back since.
+ */
 export async function takeFarewells(tx: WriteTx, now: Date, leasedUntil: Date): Promise<FarewellRow[]> {
+  const furthest = new Date(leasedUntil.getTime() + 3_600_000);
   return tx.query
     .updateTable("account_farewell")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), due_at: leasedUntil }))
-    .where("due_at", "<=", now)
+    .where((eb) => eb.or([eb("due_at", "<=", now), eb("due_at", ">", furthest)]))
     .returningAll()
     .execute();
 }

@@ -36,7 +36,7 @@ export const DirectorySearchResponse = object("DirectorySearchResponse", {
   ok: Type.Literal(true),
   results: Type.Array(DirectoryEntry, { description: "Sorted by display name." }),
   count: Type.Integer(),
-  total: Type.Integer({ description: "How many match, whatever the limit; 0 beyond the last of them." }),
+  total: Type.Integer({ description: "How many match, whatever the limit; of a search with `q`, 0 beyond the last." }),
   query: Type.String({ description: "What was searched for; empty when everybody was listed." }),
 });
 

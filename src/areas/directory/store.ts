@@ -1,16 +1,21 @@
+import type { Generated, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Tier } from "../../kernel/tiers.ts";
 import type { SearchedField } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    member_profile: ProfileRow;
+    member_profile: ProfileTable;
   }
 }
 
-export interface ProfileRow {
+export type ProfileRow = Selectable<ProfileTable>;
+
+interface ProfileTable {
   member_id: string;
   first_name: string | null;
+  /** The first name, or the first word of the account's: nobody is listed by their full name without having chosen so. */
+  called: Generated<string>;
   telegram: string | null;
   company_website: string | null;
   photo_sha256: string | null;
@@ -34,10 +39,7 @@ export interface CardRow extends ProfileRow {
   leaderboard_optin: boolean;
 }
 
-/** Nobody is listed by their full name without having chosen so: the first word of it stands in. */
-const DISPLAY_NAME = "coalesce(p.first_name, split_part(u.name, ' ', 1))";
-
-const CARDS = `SELECT p.*, u.name, ${DISPLAY_NAME} AS display_name, m.tier, m.created_at AS joined_at,
+const CARDS = `SELECT p.*, u.name, p.called AS display_name, m.tier, m.created_at AS joined_at,
     l.github_login, coalesce(l.opted_in, false) AS leaderboard_optin
   FROM member_profile p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
     LEFT JOIN leaderboard_link l ON l.member_id = p.member_id`;
@@ -46,70 +48,98 @@ const OF_MEMBER: Statement = { name: "directory_card", text: `${CARDS} WHERE p.m
 
 const COLUMNS: Readonly<Record<SearchedField, string>> = {
   name: "u.name",
-  display_name: DISPLAY_NAME,
+  display_name: "p.called",
   github: "l.github_login",
   telegram: "p.telegram",
   member_id: "p.member_id",
 };
 
-/** Whoever has `$1` in a field, found by an index each; `search` then looks at what the searcher is shown. */
+/** Whoever has `$3` in a field, found by an index each; `search` then looks at what the searcher is shown. */
 const CANDIDATES = `p.member_id = ANY (ARRAY(
-      SELECT m.id FROM auth_user u JOIN member m ON m.user_id = u.id WHERE u.name ILIKE $1
-      UNION SELECT member_id FROM member_profile WHERE first_name ILIKE $1 OR telegram ILIKE $1 OR member_id ILIKE $1
-      UNION SELECT member_id FROM leaderboard_link WHERE github_login ILIKE $1))`;
+      SELECT m.id FROM auth_user u JOIN member m ON m.user_id = u.id WHERE u.name ILIKE $3
+      UNION SELECT member_id FROM member_profile WHERE first_name ILIKE $3 OR telegram ILIKE $3 OR member_id ILIKE $3
+      UNION SELECT member_id FROM leaderboard_link WHERE github_login ILIKE $3))`;
 
 export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
   const [row] = await tx.run<CardRow>(OF_MEMBER, [memberId]);
   return row;
 }
 
-/** Cards with `text` in one of `fields`; null for all. Of those who opted out only `unlistedTiers`, and `self`. */
+/** What a searcher is shown: of those who opted out only `unlistedTiers`, and `self`. */
+export interface Sight {
+  readonly unlistedTiers: readonly Tier[];
+  readonly self: string | null;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const SEEN = "m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($1) OR p.member_id = $2)";
+const BY_NAME = "ORDER BY lower(p.called), p.member_id";
+
+/** Cards with `text` in one of `fields`; the total is 0 beyond the last of them. */
 export async function search(
   tx: ReadTx,
-  by: {
-    text: string | null;
-    fields: readonly SearchedField[];
-    unlistedTiers: readonly Tier[];
-    self: string | null;
-    limit: number;
-    offset: number;
-  },
+  by: Sight & Page & { readonly text: string; readonly fields: readonly SearchedField[] },
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $1`).join(" OR ");
-  const sought = by.text === null ? "$1::text IS NULL" : `${CANDIDATES} AND (${matches || "false"})`;
+  const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ");
   const statement = {
-    name: `directory_search_${by.text === null ? "all" : by.fields.join("_")}`,
-    text: `SELECT c.*, count(*) OVER () AS total FROM (${CARDS} WHERE m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($2) OR p.member_id = $3)
-           AND ${sought}) c
-           ORDER BY lower(c.display_name), c.member_id LIMIT $4 OFFSET $5`,
+    name: `directory_search_${by.fields.join("_")}`,
+    text: `SELECT c.*, count(*) OVER () AS total FROM (${CARDS} WHERE ${SEEN} AND ${CANDIDATES} AND (${matches || "false"})) c
+           ORDER BY lower(c.called), c.member_id LIMIT $4 OFFSET $5`,
   };
-  const pattern = by.text === null ? null : `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
-  const values = [pattern, by.unlistedTiers, by.self, by.limit, by.offset];
+  const pattern = `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const values = [by.unlistedTiers, by.self, pattern, by.limit, by.offset];
   const rows = await tx.run<CardRow & { total: number }>(statement, values);
   return { cards: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-const LISTED = "p.public_visible AND m.suspended_at IS NULL";
+const LIST_SEEN: Statement = {
+  name: "directory_list_seen",
+  text: `${CARDS} WHERE ${SEEN} ${BY_NAME} LIMIT $3 OFFSET $4`,
+};
+
+/** The searcher's own card counts once, whether they are among the tiers or not. */
+const COUNT_SEEN: Statement = {
+  name: "directory_count_seen",
+  text: `SELECT (SELECT coalesce(sum(n), 0) FROM card_tally WHERE listed OR tier = ANY ($1))::bigint
+           + (SELECT count(*) FROM member_profile p JOIN member m ON m.id = p.member_id
+              WHERE p.member_id = $2 AND m.suspended_at IS NULL AND NOT (p.public_visible OR m.tier = ANY ($1))) AS total`,
+};
+
+/** All that a searcher is shown. */
+export async function list(
+  tx: ReadTx,
+  { unlistedTiers, self, limit, offset }: Sight & Page,
+): Promise<{ cards: CardRow[]; total: number }> {
+  return page(
+    tx.run<CardRow>(LIST_SEEN, [unlistedTiers, self, limit, offset]),
+    tx.run<{ total: number }>(COUNT_SEEN, [unlistedTiers, self]),
+  );
+}
 
 const LIST_LISTED: Statement = {
   name: "directory_list_listed",
-  text: `${CARDS} WHERE ${LISTED} ORDER BY lower(${DISPLAY_NAME}), p.member_id LIMIT $1 OFFSET $2`,
+  text: `${CARDS} WHERE p.public_visible AND m.suspended_at IS NULL ${BY_NAME} LIMIT $1 OFFSET $2`,
 };
 
 const COUNT_LISTED: Statement = {
   name: "directory_count_listed",
-  text: `SELECT count(*) AS total FROM member_profile p JOIN member m ON m.id = p.member_id WHERE ${LISTED}`,
+  text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed",
 };
 
 /** Cards of those who chose to be shown to everybody, by display name; and how many there are. */
-export async function listListed(
-  tx: ReadTx,
-  { limit, offset }: { limit: number; offset: number },
+export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<{ cards: CardRow[]; total: number }> {
+  return page(tx.run<CardRow>(LIST_LISTED, [limit, offset]), tx.run<{ total: number }>(COUNT_LISTED, []));
+}
+
+async function page(
+  listing: Promise<CardRow[]>,
+  counting: Promise<{ total: number }[]>,
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const [cards, [counted]] = await Promise.all([
-    tx.run<CardRow>(LIST_LISTED, [limit, offset]),
-    tx.run<{ total: number }>(COUNT_LISTED, []),
-  ]);
+  const [cards, [counted]] = await Promise.all([listing, counting]);
   return { cards, total: counted?.total ?? 0 };
 }
 

@@ -154,14 +154,23 @@ const APPEND: Statement = {
 
 const TAIL: Statement = {
   name: "member_event_tail",
-  text: `SELECT * FROM member_event
-         WHERE member_id = $1 AND id > $2 AND ($3::text[] IS NULL OR type = ANY ($3)) ORDER BY id LIMIT $4`,
+  text: "SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3",
+};
+
+/** Of each type no more than the page holds: so a type that is rare is found without reading what lies between. */
+const TAIL_OF: Statement = {
+  name: "member_event_tail_of",
+  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND id > $2 ORDER BY id LIMIT $4
+         ) AS e ORDER BY e.id LIMIT $4`,
 };
 
 const NEWEST: Statement = {
   name: "member_event_newest",
-  text: `SELECT * FROM member_event
-         WHERE member_id = $1 AND ($2::bigint IS NULL OR id < $2) AND type = ANY ($3) ORDER BY id DESC LIMIT $4`,
+  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND ($2::bigint IS NULL OR id < $2)
+           ORDER BY id DESC LIMIT $4
+         ) AS e ORDER BY e.id DESC LIMIT $4`,
 };
 
 const BY_IDS: Statement = {
@@ -211,7 +220,9 @@ export async function readMemberEvents(
   tx: ReadTx,
   page: { memberId: string; since: number; types: readonly MemberEventType[] | null; limit: number },
 ): Promise<MemberEventRow[]> {
-  return tx.run<MemberEventRow>(TAIL, [page.memberId, page.since, page.types, page.limit]);
+  const { memberId, since, types, limit } = page;
+  if (types === null) return tx.run<MemberEventRow>(TAIL, [memberId, since, limit]);
+  return tx.run<MemberEventRow>(TAIL_OF, [memberId, since, [...new Set(types)], limit]);
 }
 
 /** The member's events of these types before that id, newest first; `before` null for the newest. */

@@ -1,5 +1,4 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
-import type { ProposalRow } from "./proposal-store.ts";
 import type { EventRow } from "./store.ts";
 
 /** The next occurrence of each event that the member has asked for a place at. */
@@ -13,15 +12,6 @@ const RSVPS: Statement = {
          ) AS e ORDER BY e.starts_at, e.title LIMIT $3`,
 };
 
-const PROPOSALS: Statement = {
-  name: "event_own_proposals",
-  text: "SELECT * FROM event_proposal WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT $2",
-};
-
 export async function listOwnRsvps(tx: ReadTx, memberId: string, now: Date, limit: number) {
   return tx.run<EventRow & { created_at: Date }>(RSVPS, [memberId, now, limit]);
-}
-
-export async function listOwnProposals(tx: ReadTx, memberId: string, limit: number): Promise<ProposalRow[]> {
-  return tx.run<ProposalRow>(PROPOSALS, [memberId, limit]);
 }

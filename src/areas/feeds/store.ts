@@ -105,11 +105,15 @@ export async function remove(tx: WriteTx, id: string): Promise<number | null> {
   return Number(gone.numDeletedRows);
 }
 
-/** Moving the time of the next refresh ahead is the lease: a worker that dies leaves the feed due again by itself. */
+/**
+ * Moving the time of the next refresh ahead is the lease: a worker that dies leaves the feed due again by itself. A time
+ * further ahead than any refresh was written by a clock that has been put back since, and counts for nothing.
+ */
 const CLAIM: Statement = {
   name: "feed_claim",
   text: `UPDATE feed SET next_refresh_at = $2
-         WHERE id = (SELECT id FROM feed WHERE next_refresh_at <= $1
+         WHERE id = (SELECT id FROM feed
+                     WHERE next_refresh_at <= $1 OR next_refresh_at > $1::timestamptz + interval '25 hours'
                      ORDER BY next_refresh_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
 };

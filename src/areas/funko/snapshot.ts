@@ -38,7 +38,7 @@ export async function readSnapshots(
   now: Date,
 ): Promise<Snapshot[]> {
   const facts = await store.listFacts(tx, memberIds, now);
-  const commits = await commitsThisWeek(tx, now);
+  const commits = await commitsThisWeek(tx, memberIds, now);
   const figureOf = new Map(figures.map((figure) => [figure.member_id, figure]));
   return facts.map((recorded) => {
     const figure = figureOf.get(recorded.member_id);

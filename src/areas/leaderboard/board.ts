@@ -11,17 +11,42 @@ export interface Standing {
   readonly shown: RankedMember;
 }
 
-/** This week's board, whole: those who opted in and have been counted. */
-export async function readBoard(tx: ReadTx, now: Date): Promise<{ week: Week; standings: Standing[] }> {
-  const week = weekOf(now, await spaceTimeZone(tx));
-  const rows = await store.listCounted(tx, week.from);
+/** The top of this week's board, and how many are on all of it: those who opted in and have been counted. */
+export async function readBoard(
+  tx: ReadTx,
+  now: Date,
+  limit: number,
+): Promise<{ week: Week; total: number; standings: Standing[] }> {
+  const week = await thisWeek(tx, now);
+  const [rows, all] = await Promise.all([store.listBest(tx, week.from, limit), store.tally(tx, week.from)]);
   const lines = rows.map((row) => ({ row, handle: row.github_login, ...total(row) }));
   const standings = ranked(lines).map(({ row, rank, handle, commits, private: ofPrivate }) => ({
     memberId: row.member_id,
     countedAt: row.counted_at,
     shown: { rank, handle, name: row.name, commits, ...(row.counts_private && { private: ofPrivate }) },
   }));
-  return { week, standings };
+  return { week, total: all.total, standings };
+}
+
+/** The member's place on this week's board; null until they have been counted. */
+export async function readPlace(tx: ReadTx, memberId: string, now: Date) {
+  const week = await thisWeek(tx, now);
+  const [row] = await store.listCountedOf(tx, week.from, [memberId]);
+  if (!row) return null;
+  const { commits } = total(row);
+  const all = await store.tally(tx, week.from, commits);
+  return { commits, rank: 1 + all.above, total: all.total, countedAt: row.counted_at };
+}
+
+/** What this week counts, by member id; a member who did not opt in or has not been read is absent. */
+export async function commitsThisWeek(
+  tx: ReadTx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const week = await thisWeek(tx, now);
+  const rows = await store.listCountedOf(tx, week.from, memberIds);
+  return new Map(rows.map((row) => [row.member_id, total(row).commits]));
 }
 
 export async function readAge(tx: ReadTx, now: Date): Promise<ReturnType<typeof freshness>> {
@@ -30,7 +55,11 @@ export async function readAge(tx: ReadTx, now: Date): Promise<ReturnType<typeof 
 
 /** The board as everybody sees it: the logins of those who opted in, and when the newest count was read. */
 export async function publicBoard(tx: ReadTx, now: Date, limit: number) {
-  const [{ week, standings }, age] = await Promise.all([readBoard(tx, now), readAge(tx, now)]);
-  const members = standings.slice(0, limit).map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));
-  return { ...age, week, total: standings.length, members };
+  const [board, age] = await Promise.all([readBoard(tx, now, limit), readAge(tx, now)]);
+  const members = board.standings.map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));
+  return { ...age, week: board.week, total: board.total, members };
+}
+
+async function thisWeek(tx: ReadTx, now: Date): Promise<Week> {
+  return weekOf(now, await spaceTimeZone(tx));
 }

@@ -1,6 +1,4 @@
 import { defineArea } from "../../kernel/area.ts";
-import type { ReadTx } from "../../kernel/ports/database.ts";
-import { readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { connectGithub } from "./operations/connect-github.ts";
 import { connectSignIn } from "./operations/connect-sign-in.ts";
@@ -40,12 +38,5 @@ export const leaderboard = defineArea({
   jobs: [refreshDue],
 });
 
-export { publicBoard } from "./board.ts";
-
-/** What this week counts, by member id; a member who did not opt in or has not been read is absent. */
-export async function commitsThisWeek(tx: ReadTx, now: Date): Promise<ReadonlyMap<string, number>> {
-  const { standings } = await readBoard(tx, now);
-  return new Map(standings.map(({ memberId, shown }) => [memberId, shown.commits]));
-}
-
+export { commitsThisWeek, publicBoard } from "./board.ts";
 export { personal as leaderboardData } from "./personal-data.ts";

@@ -68,7 +68,7 @@ async function join(login: string, more: Partial<store.LinkRow> = {}): Promise<s
 }
 
 const read = (memberId: string) => store.find(bench.database.read, memberId);
-const board = () => readBoard(bench.database.read, bench.clock.now());
+const board = () => readBoard(bench.database.read, bench.clock.now(), 10);
 
 test("a joined account is counted by the rule, again after twenty minutes and not before", async () => {
   const id = await join("noor-codes");

@@ -50,7 +50,7 @@ export function countPublic(commits: readonly GithubCommit[], week: Week, timeZo
   return Math.min(counted, CAPS.perWeek);
 }
 
-/** What a member's week counts in all, and how much of it is private. */
+/** What a member's week counts in all, and how much of it is private. `standing_commits` of the schema is the same. */
 export function total(reading: { readonly public_commits: number; readonly private_contributions: number }) {
   const room = CAPS.perWeek - reading.public_commits;
   const ofPrivate = Math.min(reading.private_contributions, CAPS.privatePerWeek, Math.max(0, room));

@@ -136,23 +136,57 @@ export async function setCountsPrivate(tx: WriteTx, memberId: string, counts: bo
     .execute();
 }
 
-const COUNTED: Statement = {
-  name: "leaderboard_counted",
-  text: `SELECT l.member_id, u.name, l.github_login, l.counts_private, l.public_commits, l.private_contributions, l.counted_at
-         FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
-         WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2) AND l.week_starts_at = $1`,
+const COUNTED = `SELECT l.member_id, u.name, l.github_login, l.counts_private, l.public_commits, l.private_contributions, l.counted_at
+  FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
+  WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2) AND l.week_starts_at = $1`;
+
+/** In the order of `ranked`, which is that of an index. */
+const BEST: Statement = {
+  name: "leaderboard_best",
+  text: `${COUNTED} ORDER BY standing_commits(l.public_commits, l.private_contributions) DESC, lower(l.github_login) COLLATE "C"
+         LIMIT $3`,
 };
 
-/** Who opted in and has been counted in the week that starts then. */
-export async function listCounted(tx: ReadTx, weekStartsAt: Date): Promise<CountedRow[]> {
-  return tx.run<CountedRow>(COUNTED, [weekStartsAt, MAY_LEAVE]);
+const COUNTED_OF: Statement = { name: "leaderboard_counted_of", text: `${COUNTED} AND l.member_id = ANY ($3)` };
+
+const TALLY: Statement = {
+  name: "leaderboard_tally",
+  text: `SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(n) FILTER (WHERE commits > $3), 0)::bigint AS above
+         FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`,
+};
+
+/** The best of those who opted in and have been counted in the week that starts then. */
+export async function listBest(tx: ReadTx, weekStartsAt: Date, limit: number): Promise<CountedRow[]> {
+  return tx.run<CountedRow>(BEST, [weekStartsAt, MAY_LEAVE, limit]);
 }
 
+/** Those of the members who opted in and have been counted in the week that starts then. */
+export async function listCountedOf(
+  tx: ReadTx,
+  weekStartsAt: Date,
+  memberIds: readonly string[],
+): Promise<CountedRow[]> {
+  return tx.run<CountedRow>(COUNTED_OF, [weekStartsAt, MAY_LEAVE, memberIds]);
+}
+
+/** How many are ranked in that week, and how many of them count more than `commits`. */
+export async function tally(
+  tx: ReadTx,
+  weekStartsAt: Date,
+  commits: number | null = null,
+): Promise<{ total: number; above: number }> {
+  const [row] = await tx.run<{ total: number; above: number }>(TALLY, [weekStartsAt, MAY_LEAVE, commits]);
+  return row ?? { total: 0, above: 0 };
+}
+
+const ON_BOARD = `FROM leaderboard_link l JOIN member m ON m.id = l.member_id
+             WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($1)`;
+
+/** Each is the end of an index, and not the extreme of all. */
 const FRESHNESS: Statement = {
   name: "leaderboard_freshness",
-  text: `SELECT max(l.counted_at) AS newest, min(l.next_refresh_at) FILTER (WHERE l.failures = 0) AS "dueSince"
-         FROM leaderboard_link l JOIN member m ON m.id = l.member_id
-         WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($1)`,
+  text: `SELECT (SELECT l.counted_at ${ON_BOARD} AND l.counted_at IS NOT NULL ORDER BY l.counted_at DESC LIMIT 1) AS newest,
+           (SELECT l.next_refresh_at ${ON_BOARD} AND l.failures = 0 ORDER BY l.next_refresh_at LIMIT 1) AS "dueSince"`,
 };
 
 export async function readFreshness(tx: ReadTx): Promise<Freshness> {
@@ -180,12 +214,16 @@ export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow
   return tx.run<FailingRow>(FAILING, [limit]);
 }
 
-/** Moving the time of the next reading ahead is the lease: a worker that dies leaves the account due again by itself. */
+/**
+ * Moving the time of the next reading ahead is the lease: a worker that dies leaves the account due again by itself. A time
+ * further ahead than any pause was written by a clock that has been put back since, and counts for nothing.
+ */
 const CLAIM: Statement = {
   name: "leaderboard_claim",
   text: `UPDATE leaderboard_link SET next_refresh_at = $2
          WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member m ON m.id = l.member_id
-                            WHERE l.opted_in AND l.next_refresh_at <= $1
+                            WHERE l.opted_in
+                              AND (l.next_refresh_at <= $1 OR l.next_refresh_at > $1::timestamptz + interval '25 hours')
                               AND m.suspended_at IS NULL AND m.tier = ANY ($3)
                             ORDER BY l.next_refresh_at LIMIT 1 FOR UPDATE OF l SKIP LOCKED)
          RETURNING *`,

@@ -24,7 +24,8 @@ export interface DecisionRow {
 
 const PENDING: Statement = {
   name: "tier_requests_pending",
-  text: `SELECT r.*, u.email, u.name AS display_name, m.tier AS current_tier, count(*) OVER () AS total
+  text: `SELECT r.*, u.email, u.name AS display_name, m.tier AS current_tier,
+           (SELECT count(*) FROM tier_request WHERE $2::text IS NULL OR member_id = $2) AS total
          FROM tier_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
          WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`,
 };

@@ -123,6 +123,11 @@ export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | u
   return tx.query.selectFrom("member").selectAll().where("id", "=", memberId).forNoKeyUpdate().executeTakeFirst();
 }
 
+const TALLY: Statement = {
+  name: "member_tally",
+  text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM member_tally WHERE $1::text IS NULL OR tier = $1",
+};
+
 export async function list(
   tx: ReadTx,
   filter: { tier?: Tier | undefined; q?: string | undefined; limit: number; offset: number },
@@ -130,26 +135,34 @@ export async function list(
   let page = withUser(tx)
     .leftJoin("tier_request", "tier_request.member_id", "member.id")
     .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
+  if (filter.tier) page = page.where("member.tier", "=", filter.tier);
+  if (filter.q) page = page.where("member.user_id", "in", usersWith(tx, filter.q));
   // Counted by itself: beside the page, every member there is would be joined and sorted for it.
-  let counted = tx.query.selectFrom("member").select((eb) => eb.fn.countAll<number>().as("total"));
-  if (filter.tier) {
-    page = page.where("member.tier", "=", filter.tier);
-    counted = counted.where("member.tier", "=", filter.tier);
-  }
-  if (filter.q) {
-    const pattern = `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
-    const users = tx.query
-      .selectFrom("auth_user")
-      .select("auth_user.id")
-      .where((eb) => eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]));
-    page = page.where("member.user_id", "in", users);
-    counted = counted.where("member.user_id", "in", users);
-  }
-  const [members, [count]] = await Promise.all([
+  const [members, total] = await Promise.all([
     page.orderBy("member.created_at", "desc").orderBy("member.id").limit(filter.limit).offset(filter.offset).execute(),
-    counted.execute(),
+    filter.q ? countWith(tx, filter.q, filter.tier) : countAll(tx, filter.tier),
   ]);
-  return { members, total: Number(count?.total ?? 0) };
+  return { members, total };
+}
+
+function usersWith(tx: ReadTx, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return tx.query
+    .selectFrom("auth_user")
+    .select("auth_user.id")
+    .where((eb) => eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]));
+}
+
+async function countWith(tx: ReadTx, text: string, tier: Tier | undefined): Promise<number> {
+  let counted = tx.query.selectFrom("member").select((eb) => eb.fn.countAll<number>().as("total"));
+  counted = counted.where("member.user_id", "in", usersWith(tx, text));
+  if (tier) counted = counted.where("member.tier", "=", tier);
+  return Number((await counted.executeTakeFirst())?.total ?? 0);
+}
+
+async function countAll(tx: ReadTx, tier: Tier | undefined): Promise<number> {
+  const [row] = await tx.run<{ total: number }>(TALLY, [tier ?? null]);
+  return row?.total ?? 0;
 }
 
 /** Sets or lifts the stop of all of a member's agents; false when it stood so already. */

@@ -69,10 +69,13 @@ const DECIDE: Statement = {
          RETURNING *`,
 };
 
+/** A time further ahead than any pause was written by a clock that has been put back since, and counts for nothing. */
 const CLAIM: Statement = {
   name: "payment_claim",
   text: `UPDATE payment SET next_attempt_at = $2
-         WHERE id = (SELECT id FROM payment WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id
+         WHERE id = (SELECT id FROM payment
+                     WHERE next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '1 hour'
+                     ORDER BY next_attempt_at, id
                      FOR UPDATE SKIP LOCKED LIMIT 1)
          RETURNING *`,
 };

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** Ranks lie below 1: cover density, divided by the logarithm of the length and then by itself plus one. */
-const RANK = "ts_rank_cd(c.words, a.query, 1 | 32)";
+const RANK = "ts_rank_cd(words, query, 1 | 32)";
 
 /** Each costs a look into the index. */
 const CONFIGS_IN_USE = `(
@@ -41,6 +41,12 @@ const FITTING = `CROSS JOIN LATERAL (
       WHERE querytree(a.query) NOT IN ('', 'T') AND words @@ a.query OFFSET 0
     ) AS c`;
 
+/**
+ * How many passages with every word are ranked. Words that more have do not tell them apart, and to rank all of a large
+ * library for them would take its time.
+ */
+const RANKED_MAX = 2_000;
+
 /** What the caller may not read is left out before anything is ranked, counted or cut. */
 const READABLE = `JOIN research_document d ON d.id = c.document_id
   WHERE c.config = a.config AND d.state = 'available' AND d.takedown_id IS NULL AND d.source = ANY ($3) AND d.tier = ANY ($4)`;
@@ -56,10 +62,11 @@ const STRICT: Statement = {
   name: "research_strict",
   text: `WITH asked AS MATERIALIZED (
     SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM ${CONFIGS_IN_USE}
+  ), fitting AS MATERIALIZED (
+    SELECT c.document_id, c.ordinal, c.words, a.config, a.query FROM asked a ${FITTING} ${READABLE} LIMIT ${RANKED_MAX}
   ), best AS MATERIALIZED (
-    SELECT c.document_id, c.ordinal, a.config, a.query, ${RANK} AS score
-    FROM asked a ${FITTING} ${READABLE}
-    ORDER BY score DESC, c.document_id, c.ordinal LIMIT $5
+    SELECT document_id, ordinal, config, query, ${RANK} AS score
+    FROM fitting ORDER BY score DESC, document_id, ordinal LIMIT $5
   ) ${SHOWN}`,
 };
 

@@ -272,11 +272,15 @@ export async function updateSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** Moving the time of the next attempt ahead is the lease: a worker that dies leaves the address due again. */
+/**
+ * Moving the time of the next attempt ahead is the lease: a worker that dies leaves the address due again. A time further
+ * ahead than any pause was written by a clock that has been put back since, and counts for nothing.
+ */
 const CLAIM: Statement = {
   name: "research_claim",
   text: `UPDATE research_submission SET next_attempt_at = $2
-         WHERE id = (SELECT id FROM research_submission WHERE state = 'approved' AND next_attempt_at <= $1
+         WHERE id = (SELECT id FROM research_submission WHERE state = 'approved'
+                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '25 hours')
                      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
 };

@@ -1,10 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Resource } from "@modelcontextprotocol/server";
+import { limitedAs } from "../../kernel/address.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { ownerOfToken } from "../../kernel/stages/authenticate.ts";
+import { STREAMS_MAX } from "../../kernel/watches.ts";
 import { callOperation } from "./call.ts";
 import type { Exchange } from "./exchange.ts";
 import { isReachable } from "./tools.ts";
@@ -12,7 +14,6 @@ import { isReachable } from "./tools.ts";
 const FOLLOWED = "atrium://followed/";
 const LISTEN = "subscriptions/listen";
 /** The specification's bound on how long a lost authority may linger. */
-const LISTENING_PER_MEMBER_MAX = 6;
 const RECHECK_MS = 60_000;
 
 /**
@@ -25,7 +26,7 @@ export interface Followed {
   read(exchange: Exchange, uri: string): Promise<ReadResourceResult | undefined>;
   /** Why an exchange may not listen to what its message names; null for every other message. */
   refusal(exchange: Exchange, message: unknown): Refusal | null;
-  /** For a message that listens: a signal that fires when its token is no good any more. `over` ends the watch. */
+  /** For a message that listens: a signal that fires when a token that it came with is no good any more. `over` ends the watch. */
   authority(exchange: Exchange, message: unknown): { readonly lost: AbortSignal; over(): void } | null;
   /** Tells `changed` of every resource that has something new, from now on. */
   publish(changed: (uri: string) => void): void;
@@ -42,7 +43,8 @@ export function createFollowed(kernel: Kernel, catalogue: Catalogue): Followed {
   async function recheck(which: (caller: Caller) => boolean): Promise<void> {
     for (const { exchange, lost } of [...open].filter((each) => which(each.exchange.caller))) {
       const { bearer, address } = exchange;
-      const owner = bearer && (await ownerOfToken(kernel.credentials, bearer, { transport: "mcp", address }));
+      if (!bearer) continue; // who came without a token has nothing to lose
+      const owner = await ownerOfToken(kernel.credentials, bearer, { transport: "mcp", address });
       if (!owner || owner.suspended || owner.paused) lost.abort();
     }
   }
@@ -72,22 +74,22 @@ export function createFollowed(kernel: Kernel, catalogue: Catalogue): Followed {
       return { contents: [{ uri, mimeType: "application/json", text }] };
     },
     refusal({ caller }, message) {
-      const asked = subscribed(message).filter((uri) => uri.startsWith(FOLLOWED));
-      const listening = [...open].filter(({ exchange }) => exchange.caller.memberId === caller.memberId).length;
-      if (asked.length > 0 && listening >= LISTENING_PER_MEMBER_MAX) {
+      const listening = [...open].filter(({ exchange }) => holderOf(exchange.caller) === holderOf(caller)).length;
+      if (listens(message) && listening >= STREAMS_MAX.perCaller) {
         return new Refusal("rate_limited", {
-          message: `A member's agents listen ${LISTENING_PER_MEMBER_MAX} times at once at the most.`,
+          message: `A member's agents, or an address without a token, listen ${STREAMS_MAX.perCaller} times at once at the most.`,
           hint: "End a stream that is not needed, or ask from time to time.",
           retryAfterSeconds: 60,
         });
       }
+      const asked = subscribed(message).filter((uri) => uri.startsWith(FOLLOWED));
       if (asked.every((uri) => own(caller, uri))) return null;
       return new Refusal(caller.kind === "anonymous" ? "no_token" : "forbidden", {
         hint: "Listen to the addresses that resources/list gives for your own token.",
       });
     },
     authority(exchange, message) {
-      if (!subscribed(message).some((uri) => uri.startsWith(FOLLOWED))) return null;
+      if (!listens(message)) return null;
       const watch = { exchange, lost: new AbortController() };
       open.add(watch);
       const timer = setInterval(
@@ -114,6 +116,15 @@ export function createFollowed(kernel: Kernel, catalogue: Catalogue): Followed {
 }
 
 const NOTHING_BESIDE = { idempotencyKey: null, payment: undefined };
+
+/** Whose listening is counted together. */
+function holderOf({ memberId, address }: Caller): string {
+  return memberId ?? limitedAs(address);
+}
+
+function listens(request: unknown): boolean {
+  return [request].flat().some((message) => (message as { method?: unknown } | null)?.method === LISTEN);
+}
 
 /** The resources that a request asks to be told of. */
 function subscribed(request: unknown): string[] {

@@ -2,6 +2,7 @@ import { createMcpHandler, type McpRequestContext, type Server } from "@modelcon
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue.ts";
 import type { Kernel } from "../../kernel/run.ts";
+import { STREAMS_MAX } from "../../kernel/watches.ts";
 import { loadDocsLibrary } from "../docs-library.ts";
 import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
 import { budgetHeaders } from "../http/outcome-headers.ts";
@@ -21,7 +22,6 @@ import { serverCard } from "./server-card.ts";
 import { createToolList } from "./tool-list.ts";
 
 const DOCS_BODY_BYTES_MAX = 64 * 1024;
-const SUBSCRIPTIONS_MAX = 256;
 const CARD_MAX_AGE_SECONDS = 3600;
 
 export interface McpOptions {
@@ -91,7 +91,7 @@ function endpoint(
 ) {
   const handler = createMcpHandler(serve, {
     legacy: "stateless",
-    maxSubscriptions: SUBSCRIPTIONS_MAX,
+    maxSubscriptions: STREAMS_MAX.mcpOfAll,
     maxRequestBodySize: bodyBytesMax,
     onerror: (error) => kernel.log.info({ reason: error.message }, "mcp request refused"),
   });

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
-import { listOwnProposals, listOwnRsvps } from "../own-store.ts";
+import { listOwnRsvps } from "../own-store.ts";
+import { listOwn } from "../proposal-store.ts";
 import { renderSummary } from "../render.ts";
 import { EventSummary } from "../schemas.ts";
 
@@ -50,7 +51,7 @@ export const listMine = defineOperation({
   async handler({ tx, caller, now }) {
     const memberId = memberOf(caller);
     const rsvps = await listOwnRsvps(tx, memberId, now, RSVPS_MAX);
-    const proposals = await listOwnProposals(tx, memberId, PROPOSALS_MAX);
+    const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });
     return {
       ok: true as const,
       rsvps: rsvps.map((row) => ({ event: renderSummary(row), asked_at: row.created_at.toISOString() })),

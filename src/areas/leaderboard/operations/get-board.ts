@@ -38,13 +38,13 @@ export const getBoard = defineOperation({
   examples: [{ say: "Who committed most this week?", input: { limit: 10 }, output: { ok: true } }],
 
   async handler({ tx, now }, { limit = LIMIT_MAX }) {
-    const [{ week, standings }, age] = await Promise.all([readBoard(tx, now), readAge(tx, now)]);
+    const [{ week, total, standings }, age] = await Promise.all([readBoard(tx, now, limit), readAge(tx, now)]);
     return {
       ok: true as const,
       ...age,
       week: { from: week.firstDay, to: week.lastDay },
-      total: standings.length,
-      members: standings.slice(0, limit).map(({ shown }) => shown),
+      total,
+      members: standings.map(({ shown }) => shown),
       rule: RULE,
       trust: "untrusted" as const,
     };

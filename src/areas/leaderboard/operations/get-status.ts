@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
-import { readBoard } from "../board.ts";
+import { readPlace } from "../board.ts";
 import { LinkSource, PrivateCounting } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -49,8 +49,7 @@ export const getStatus = defineOperation({
     const memberId = memberOf(caller);
     const link = await store.find(tx, memberId);
     if (!link) return { ok: true as const, optIn: false, private_counting: "off" as const };
-    const { standings } = await readBoard(tx, now);
-    const mine = standings.find((standing) => standing.memberId === memberId);
+    const mine = await readPlace(tx, memberId, now);
     return {
       ok: true as const,
       optIn: link.opted_in,
@@ -60,9 +59,9 @@ export const getStatus = defineOperation({
       private_counting: link.counts_private ? ("on" as const) : ("off" as const),
       ...(mine && {
         this_week: {
-          count: mine.shown.commits,
-          rank: mine.shown.rank,
-          total: standings.length,
+          count: mine.commits,
+          rank: mine.rank,
+          total: mine.total,
           generated_at: mine.countedAt.toISOString(),
         },
       }),

@@ -47,18 +47,20 @@ export const inspect = defineOperation({
   examples: [{ say: "Is the leaderboard being counted?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now }, { limit = LIMIT_MAX }) {
-    const [{ standings }, age, failing] = await Promise.all([
-      readBoard(tx, now),
+    const [{ total, standings }, age, failing] = await Promise.all([
+      readBoard(tx, now, limit),
       readAge(tx, now),
       store.listFailing(tx, limit),
     ]);
     return {
       ok: true as const,
       ...age,
-      member_count: standings.length,
-      members: standings
-        .slice(0, limit)
-        .map(({ shown, memberId, countedAt }) => ({ ...shown, userId: memberId, counted_at: countedAt.toISOString() })),
+      member_count: total,
+      members: standings.map(({ shown, memberId, countedAt }) => ({
+        ...shown,
+        userId: memberId,
+        counted_at: countedAt.toISOString(),
+      })),
       errors: failing.map((row) => ({
         userId: row.member_id,
         handle: row.github_login,

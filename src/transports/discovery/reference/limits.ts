@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../../kernel/catalogue.ts";
 import type { Operation } from "../../../kernel/operation.ts";
+import { STREAMS_MAX } from "../../../kernel/watches.ts";
 import { takesBody } from "../possible-errors.ts";
 import { code, page, paragraph, table } from "./markdown.ts";
 import { bytesWords, quotaWords } from "./wording.ts";
@@ -19,6 +20,10 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     paragraph(`Requests without an accepted token, and every refusal with 401 or 403, share a budget per client address:
       ${requests} in ${seconds} seconds unless configured otherwise. Reads by token are not metered. What is left is told
       in \`RateLimit\`, \`RateLimit-Policy\` and \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`.`),
+    "## Streams and waiting",
+    paragraph(`On each process, a member has at most ${STREAMS_MAX.perCaller} streams and waiting reads of their event log open at
+      once. A stream more is refused; a read more is answered without waiting. MCP's \`subscriptions/listen\` is open at most
+      ${STREAMS_MAX.perCaller} times for a member, or for an address that came without a token, and ${STREAMS_MAX.mcpOfAll} times for all.`),
     "## Bodies",
     paragraph("A larger body is refused with 413 before it is read to its end. By operation, the largest first:"),
     table(["At most", "Operations"], bodyRows(operations)),
