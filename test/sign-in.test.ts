@@ -67,7 +67,8 @@ test("mails in the folder are shown to this machine only; elsewhere operators se
   });
   const operator = await atrium.person("operator");
   const member = await atrium.person("ic-member");
-  const mail = { to: "someone@example.org", subject: "Sign in", text: "http://space.example/sign-in/link?token=x" };
+  const body = [{ act: "Sign in", link: "http://space.example/sign-in/link?token=x" }];
+  const mail = { to: "someone@example.org", subject: "Sign in", body };
   await atrium.kernel.ports.mailer.send(mail);
   const look = async (cookie = "") => {
     const response = await fetch(`http://127.0.0.1:${port}/dev/mail`, { headers: { cookie } });

@@ -90,22 +90,24 @@ export async function startAtrium(
       github: githubApp(config),
       endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     });
-    const outbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
-    opened.push(() => outbound.close());
-    // What the machine's operator allows for feeds and consumers is not allowed to addresses that members enter.
-    const toMembers = createGuardedOutbound({ allow: [], userAgent: USER_AGENT });
-    opened.push(() => toMembers.close());
+    const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
+    opened.push(() => operatorsOutbound.close());
+    const membersOutbound = createGuardedOutbound({
+      allow: config.ATRIUM_OUTBOUND_ALLOW_MEMBERS,
+      userAgent: USER_AGENT,
+    });
+    opened.push(() => membersOutbound.close());
     const github = createGithub({
       url: config.ATRIUM_GITHUB_URL,
       token: config.ATRIUM_GITHUB_TOKEN,
-      outbound,
+      outbound: operatorsOutbound,
       now: () => clock.now(),
     });
     const configured = configuredPorts(config, USER_AGENT);
     opened.push(configured.close);
-    const sinks = envelopeSinks(config, outbound, () => clock.now());
+    const sinks = envelopeSinks(config, operatorsOutbound, () => clock.now());
     const facilitator = config.ATRIUM_FACILITATOR_URL
-      ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound })
+      ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
       : null;
     const operatorsNeedCode =
       (config.ATRIUM_OPERATORS_SECOND_FACTOR ?? (baseUrl.startsWith("https:") ? "on" : "off")) === "on";
@@ -136,13 +138,14 @@ export async function startAtrium(
         researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
       }),
       ports: {
-        outbound,
+        operatorsOutbound,
+        membersOutbound,
         ...configured.ports,
         calendar: createCalendarReader(),
         github,
         images: createImages(),
         mailer: mail.mailer,
-        webhooks: createWebhooks({ outbound: toMembers, now: () => clock.now() }),
+        webhooks: createWebhooks({ outbound: membersOutbound, now: () => clock.now() }),
         facilitator,
         modelGateway: null,
         sinks,

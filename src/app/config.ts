@@ -62,7 +62,12 @@ export const KEYS = {
   ),
   ATRIUM_OUTBOUND_ALLOW: key(
     "",
-    "CIDR ranges that fetches may reach although they are private, those for members included, by commas.",
+    "CIDR ranges that addresses which operators enter may reach although they are private, such as a feed's; by commas.",
+    list,
+  ),
+  ATRIUM_OUTBOUND_ALLOW_MEMBERS: key(
+    "",
+    "The same for addresses that members, agents and OAuth clients name. Only for testing: it opens your network to them.",
     list,
   ),
   ATRIUM_WEBHOOK_URL: key(null, "Where RSVP and booking envelopes are posted to.", httpUrl),

@@ -53,7 +53,7 @@ test("an operation that waits for the outside is written in steps, each typed by
       },
       async perform({ ports, fail }, { id, name }) {
         if (name === "") throw fail("slot_taken", { hint: "another" });
-        const { status } = await ports.outbound.fetch({ url: id, timeoutMs: 1, bodyBytesMax: 1 });
+        const { status } = await ports.membersOutbound.fetch({ url: id, timeoutMs: 1, bodyBytesMax: 1 });
         return { status };
       },
       async conclude({ tx, fail }, { id }, { status }) {

@@ -14,6 +14,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       space={visit.space}
       viewer={visit.viewer}
       path={visit.path}
+      unread={visit.unread}
       csrf={visit.viewer && layout === "hall" ? visit.csrf() : undefined}
       notice={notice}
       layout={layout}

@@ -25,6 +25,8 @@ export interface Shown {
   readonly cookies?: readonly string[];
   /** The page asks the browser for passkeys, which takes script; it must be of use without it too. */
   readonly passkeys?: boolean;
+  /** A source expression of the style of mails that the page shows as they are. */
+  readonly styles?: string;
   /** An address elsewhere that the answer to the page's form may lead to. */
   readonly leadsTo?: string;
 }
@@ -71,7 +73,9 @@ interface Definition<V extends Visit> {
   readonly recentSignIn?: true;
   /** What is uploaded when its form is `multipart`, true for text; elsewhere an upload stays unread. */
   readonly takesFile?: true | "image";
-  /** Answers a POST from one of our own forms; any other has been refused before. */
+  /** Its POST may come from anywhere, and comes without cookies: what it may do stands in its address (RFC 8058 §3.2). */
+  readonly fromAnywhere?: true;
+  /** Answers a POST from one of our own forms; any other has been refused before, but for pages `fromAnywhere`. */
   readonly act?: (visit: V, form: Form) => Promise<Answer>;
 }
 

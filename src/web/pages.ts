@@ -43,6 +43,7 @@ import { membership, membershipWithdraw } from "./pages/membership.tsx";
 import { myData } from "./pages/my-data.tsx";
 import { notifications } from "./pages/notifications.tsx";
 import { notificationSettings } from "./pages/notifications-settings.tsx";
+import { unsubscribe } from "./pages/notifications-unsubscribe.tsx";
 import { oauthConsent } from "./pages/oauth-consent.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./pages/operate.ts";
 import { operateAudit } from "./pages/operate-audit.tsx";
@@ -181,6 +182,7 @@ export const PAGES: readonly Page[] = [
   today,
   notifications,
   notificationSettings,
+  unsubscribe,
   myData,
   setup,
   setupSpace,

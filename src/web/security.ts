@@ -46,6 +46,11 @@ export function policyOfPasskeys(policy: string): string {
   return `${policy};script-src 'self'`;
 }
 
+/** The policy of a page that shows mails as they are: their one style too, which a frame inherits (HTML, policy container). */
+export function policyOfMails(policy: string, source: string): string {
+  return policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+}
+
 function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }

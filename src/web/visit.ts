@@ -47,6 +47,8 @@ export interface Visit {
   readonly parts: WebParts;
   readonly viewer: Person | null;
   readonly space: Space;
+  /** How many notifications the viewer has not read; null where nobody asked. */
+  readonly unread: number | null;
   readonly now: Date;
   /** What operators have decided about the whole space; null while that cannot be read. */
   readonly policy: Policy | null;
@@ -87,6 +89,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
     parts,
     viewer: null,
     space: UNKNOWN_SPACE,
+    unread: null,
     now: parts.kernel.clock.now(),
     policy: null,
     path: request.url.split("?", 1)[0] ?? "/",
@@ -112,9 +115,18 @@ export async function visitOf(parts: WebParts, request: FastifyRequest, reply: F
   const identity = bare.cookie === null ? null : await parts.kernel.credentials.bySession(bare.cookie);
   const viewer = identity && personOf(identity);
   // The name of the house is no secret to a suspended member either.
-  const said = await call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get");
+  const [said, unread] = await Promise.all([
+    call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get"),
+    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(bare) : null,
+  ]);
   const space = said.ok ? { name: said.body.space.name, timeZone: said.body.space.time_zone } : UNKNOWN_SPACE;
-  return { ...bare, viewer, space, policy: await policyOf(parts) };
+  return { ...bare, viewer, space, unread, policy: await policyOf(parts) };
+}
+
+/** Null while that is not to be had, such as where the area is switched off. */
+async function unreadOf(visit: Visit): Promise<number | null> {
+  const counted = await call(visit, "notifications.count_unread");
+  return counted.ok ? counted.body.unread : null;
 }
 
 /** In memory but for the first look after a change. A page that cannot have it says the rest all the same. */

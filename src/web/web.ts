@@ -32,6 +32,7 @@ import {
   helmetOptions,
   policyLeadingTo,
   policyOfLive,
+  policyOfMails,
   policyOfPasskeys,
   requireOurOrigin,
 } from "./security.ts";
@@ -87,11 +88,18 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
     return send(request, reply, visit, await answerOf(page, visit, request));
   };
   if (page.show) app.get(page.path, answer);
-  if (page.act) {
+  if (page.act && page.fromAnywhere) {
+    app.post(page.path, { onRequest: withoutCookies }, answer);
+  } else if (page.act) {
     const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
     app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
   }
+}
+
+/** Nobody is signed in by a request that somebody else may have made their browser send. */
+async function withoutCookies(request: FastifyRequest): Promise<void> {
+  delete request.headers.cookie;
 }
 
 async function answerOf(page: Page, visit: Visit, request: FastifyRequest): Promise<Answer> {
@@ -167,6 +175,7 @@ function sendDocument(reply: FastifyReply, shown: Shown, document: string): Fast
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (live) policy = policyOfLive(policy);
   if (passkeys) policy = policyOfPasskeys(policy);
+  if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);
   if (staleIfErrorSeconds !== undefined) {
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);

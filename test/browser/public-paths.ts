@@ -13,6 +13,7 @@ export const PUBLIC_PATHS = [
   "/whats-new",
   "/privacy",
   "/accessibility",
+  "/notifications/unsubscribe?token=x",
   "/docs",
   "/docs/connect",
   "/docs/guide/connecting-an-agent",

@@ -64,7 +64,7 @@ async function extract(url: string, fetch: Outbound["fetch"]) {
   const { kernel, catalogue } = room.atrium;
   const entry = catalogue.byTool("floor10_extract_event_metadata");
   if (!entry) throw new Error("no such tool");
-  const ports = { ...kernel.ports, outbound: { fetch } };
+  const ports = { ...kernel.ports, membersOutbound: { fetch } };
   const call = {
     entry,
     transport: "rest",

@@ -139,7 +139,7 @@ test("consumers that behave badly are tried again under the same id and given up
 }, async () => {
   const context = (name: string) => {
     const { ports } = bench.context();
-    const { outbound } = ports;
+    const { operatorsOutbound: outbound } = ports;
     const options = { url: addressOf(name), secret: Buffer.alloc(32, 1), outbound, now: () => bench.clock.now() };
     return bench.context({ sinks: [createWebhookSink(options)] });
   };

@@ -37,7 +37,7 @@ export function story(changed: object = {}) {
 
 export async function startNewsroom(): Promise<Newsroom> {
   const clock = new TestClock("2026-11-20T12:00:00Z");
-  const atrium = await startTestAtrium({ clock, env: { ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  const atrium = await startTestAtrium({ clock, env: { ATRIUM_OUTBOUND_ALLOW_MEMBERS: "127.0.0.0/8" } });
   const reviewer = await atrium.token("operator");
   const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const token = await atrium.token(member);

@@ -20,7 +20,7 @@ export interface JobBench extends AsyncDisposable {
   context(ports?: Partial<Ports>): JobContext;
 }
 
-/** `allow` is what the outbound port may reach although it is private. */
+/** `allow` is what both outbound ports may reach although it is private. */
 export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]): Promise<JobBench> {
   const { url, drop } = await createTestDatabase();
   const migrations = new URL("../../migrations/", import.meta.url);
@@ -35,7 +35,8 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
     context: (ports = {}) => ({
       database,
       ports: {
-        outbound,
+        operatorsOutbound: outbound,
+        membersOutbound: outbound,
         calendar: createCalendarReader(),
         github,
         images: createImages(),

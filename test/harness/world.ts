@@ -15,6 +15,7 @@ import { seed as seedFunko } from "./world/funko.ts";
 import { seed as seedHighlights } from "./world/highlights.ts";
 import { seed as seedLeaderboard } from "./world/leaderboard.ts";
 import { seed as seedMembership } from "./world/membership.ts";
+import { seed as seedNotifications } from "./world/notifications.ts";
 import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
@@ -203,6 +204,7 @@ export async function startWorld(): Promise<World> {
   await seedFeedback(world);
   await seedHighlights(world);
   await seedSpace(world);
+  await seedNotifications(world);
   return world;
 }
 

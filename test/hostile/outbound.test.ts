@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createAddressGuard } from "../../src/adapters/outbound/address-guard.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import type { Person } from "../../src/app/people.ts";
@@ -18,6 +18,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Stands for the public internet: an address that the operator allows, beside one that nobody allowed. */
 const OUTSIDE_HOST = "127.0.0.2";
 const ALLOWED = [`${OUTSIDE_HOST}/32`];
+/** In the space's own network: operators may enter it, and nobody else. */
+const HOUSE_HOST = "127.0.0.3";
 
 /** What must never be reached: connections are counted, before anything is asked. */
 let internal: readonly Server[];
@@ -157,8 +159,9 @@ describe("through the operations that fetch what a caller names", () => {
   beforeAll(async () => {
     atrium = await startTestAtrium({
       env: {
-        ATRIUM_OUTBOUND_ALLOW: ALLOWED.join(),
-        ATRIUM_EVENT_HOSTS: "luma.com,localhost,127.0.0.1",
+        ATRIUM_OUTBOUND_ALLOW: [...ALLOWED, `${HOUSE_HOST}/32`].join(),
+        ATRIUM_OUTBOUND_ALLOW_MEMBERS: ALLOWED.join(),
+        ATRIUM_EVENT_HOSTS: `luma.com,localhost,127.0.0.1,${HOUSE_HOST}`,
         ATRIUM_OAUTH_CODE_FLOW: "on",
         ATRIUM_ANONYMOUS_BUDGET: "1000000/60",
       },
@@ -225,6 +228,56 @@ describe("through the operations that fetch what a caller names", () => {
     expect(feeds.filter(({ refreshed_at }) => refreshed_at !== null)).toEqual([]);
     expect(JSON.stringify(feeds)).not.toContain(SECRET);
     expect(reached).toBe(0);
+  });
+
+  test("what the machine's operator allows is open to feeds, and to no address that members name", async () => {
+    const calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:house\r\nEND:VCALENDAR\r\n";
+    const asked: string[] = [];
+    const house = await listening(
+      createServer((request, response) => {
+        asked.push(request.url ?? "");
+        response.end(calendar);
+      }),
+      0,
+      HOUSE_HOST,
+    );
+    onTestFinished(() => void house.close());
+    await withoutLimit();
+    const url = (path: string) => `http://${HOUSE_HOST}:${(house.address() as AddressInfo).port}${path}`;
+    const hop = (path: string) =>
+      `http://${OUTSIDE_HOST}:${outsidePort}/?${new URLSearchParams({ to: url(path), status: "302" })}`;
+    const { ports, clock, database } = atrium.kernel;
+    const suggesting = await atrium.token("ic-member");
+    for (const address of [url("/member"), hop("/member")]) {
+      const image = await atrium.request("/api/ingest/highlights/image", { token, body: { url: address } });
+      expect([address, image.status]).toEqual([address, 400]);
+      const page = `/api/ingest/highlights/event-metadata?${new URLSearchParams({ url: address })}`;
+      expect((await atrium.request(page, { token })).status).not.toBe(500);
+      const client = { cookie: operator.cookie, body: { client_id: address } };
+      expect((await atrium.request("/api/oauth/resolve", client)).status).toBe(400);
+      const webhook = { id: "x", kind: "x", subject: "x", createdAt: clock.now(), attempt: 1, payload: {} };
+      const posted = ports.webhooks.post({ ...webhook, url: address, secret: Buffer.alloc(32) });
+      await expect(posted).rejects.toThrow();
+      const submission = { token: suggesting, body: { url: address } };
+      const source = await atrium.request("/api/research/submissions", submission);
+      const decision = `/api/research/submissions/${source.body.submission_id}/decision`;
+      const decided = await atrium.request(decision, { token, body: { decision: "approve", confirm: true } });
+      expect(decided.status).toBe(200);
+    }
+    const tried = () =>
+      database.read.query
+        .selectFrom("research_submission")
+        .select("last_error")
+        .where("url", "like", `%${HOUSE_HOST}%`)
+        .execute();
+    const refusals = [expect.stringMatching(/\w/), expect.stringMatching(/\w/)];
+    await expect
+      .poll(async () => (await tried()).map(({ last_error }) => last_error), { timeout: 30_000 })
+      .toEqual(refusals);
+    expect(asked).toEqual([]);
+    const added = await atrium.request("/api/feeds", { token, body: { name: "House", url: url("/feed.ics") } });
+    expect(added.status).toBe(201);
+    await expect.poll(() => asked, { timeout: 30_000 }).toEqual(["/feed.ics"]);
   });
 
   test("research.submit asks nothing inside once it is approved", { timeout: 120_000 }, async () => {
@@ -296,7 +349,14 @@ const FETCHERS = [
   "src/transports/mcp/http-bridge.ts", // hands a request to a handler within the process
 ];
 
-test("nothing else in the product opens a connection", () => {
+/** Who asks what operators entered; everybody else who is given a port asks the one for members. */
+const OF_OPERATORS = [
+  "src/app/compose.ts",
+  "src/areas/feeds/jobs/refresh-due.ts", // addresses of feeds, which operators alone enter
+  "src/kernel/ports/index.ts",
+];
+
+test("nothing else in the product opens a connection, and few have the port that reaches private ranges", () => {
   const root = new URL("../../", import.meta.url).pathname;
   const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -307,4 +367,5 @@ test("nothing else in the product opens a connection", () => {
     CONNECTORS,
   );
   expect(holding(/\bfetch\(/)).toEqual(FETCHERS);
+  expect(holding(/\boperatorsOutbound\b/)).toEqual(OF_OPERATORS);
 });

@@ -1,8 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { isForPeople } from "../../src/transports/mcp/tools.ts";
 import { idsCalled, webSource } from "./page-calls.ts";
-import { FOR_PEOPLE_ONLY, POWERS_OF_THE_KERNEL, TAKEN_FROM_AREAS, WITHOUT_A_PAGE } from "./without-a-page.ts";
+import {
+  BY_THE_SIGN_IN_PORT,
+  FOR_PEOPLE_ONLY,
+  POWERS_OF_THE_KERNEL,
+  TAKEN_FROM_AREAS,
+  WITHOUT_A_PAGE,
+} from "./without-a-page.ts";
 
 const { files, imports } = webSource();
 const OPERATIONS = atriumCatalogue().entries.map(({ operation }) => operation);
@@ -37,6 +45,25 @@ describe("what people can do on a page, agents can do with a tool", () => {
       return !operation || !isForPeople(operation);
     });
     expect(stale).toEqual([]);
+  });
+});
+
+describe("signing in is no operation, so that no secret of it passes through an agent", () => {
+  test("the pages that use the sign-in are those listed", () => {
+    const using = [...files].filter(([, text]) => /\bsignIn\b[^;]*= visit\.parts\b|\bparts\.signIn\b/.test(text));
+    expect(using.map(([file]) => file).sort()).toEqual(Object.keys(BY_THE_SIGN_IN_PORT).sort());
+  });
+
+  test("no operation takes a password, a code of an app or a passkey, and one area alone asks who a session is", () => {
+    const taking = OPERATIONS.filter(({ input }) =>
+      Object.keys(input.properties).some((name) => /password|passkey|totp|otp$|second_factor|webauthn/i.test(name)),
+    );
+    expect(taking.map(({ id }) => id)).toEqual([]);
+    const root = new URL("../../src/areas/", import.meta.url).pathname;
+    const asking = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && readFileSync(join(root, file), "utf8").includes("ports/sign-in.ts"),
+    );
+    expect(asking).toEqual([join("tokens", "credentials.ts")]);
   });
 });
 

@@ -80,6 +80,34 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "space.set_operator_tools": POWERS,
 };
 
+/**
+ * What people do over the sign-in port, and no operation does: the secrets of signing in go from a person's browser to
+ * the library, and never through an agent, a transport or the record of activity (decisions 33 and 46).
+ */
+export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
+  "web/pages/account.tsx": "ways of signing in, sessions and their ends",
+  "web/pages/account-email.tsx": "another address, and the proof of one",
+  "web/pages/account-github.ts": "linking GitHub for signing in",
+  "web/pages/account-passkeys.tsx": "passkeys",
+  "web/pages/account-password.tsx": "the password",
+  "web/pages/account-second-factor.tsx": "the second factor",
+  "web/pages/sign-in.tsx": "signing in by password",
+  "web/pages/sign-in-again.tsx": "confirming that it is they",
+  "web/pages/sign-in-by-mail.tsx": "a link by mail",
+  "web/pages/sign-in-continue.tsx": "whether a kept form may lead to GitHub",
+  "web/pages/sign-in-forgot.tsx": "a forgotten password",
+  "web/pages/sign-in-github.tsx": "signing in with GitHub",
+  "web/pages/sign-in-link.tsx": "the link that came by mail",
+  "web/pages/sign-in-passkey.tsx": "signing in with a passkey",
+  "web/pages/sign-in-second-factor.tsx": "the code after the first factor",
+  "web/pages/sign-out.ts": "signing out",
+  "web/pages/sign-up.tsx": "a new account",
+  "web/sign-in/account-fields.tsx": "a new account, for two pages",
+  "web/sign-in/signing-in.ts": "the end of the session before",
+  "web/sign-in/ways-in.tsx": "which ways are configured",
+  "web/sign-in/ways-table.tsx": "which ways are configured",
+};
+
 /** What pages take from an area besides its operations: constants, and rules that read nothing. */
 export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/credits/index.ts": ["MULTIPLIERS"],

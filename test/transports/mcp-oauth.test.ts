@@ -14,7 +14,7 @@ beforeAll(async () => {
     env: {
       ATRIUM_OAUTH_CODE_FLOW: "on",
       ATRIUM_OAUTH_CIMD_LOOPBACK: "on",
-      ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+      ATRIUM_OUTBOUND_ALLOW_MEMBERS: "127.0.0.0/8",
     },
   });
   person = await atrium.person("ft-member");

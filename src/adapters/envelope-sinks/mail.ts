@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { mailHtml } from "../../kernel/mail.ts";
 import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { plainLine } from "../../kernel/text.ts";
 
@@ -36,6 +37,7 @@ export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink
           date: delivery.createdAt,
           headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834 §5
           text: textOf(delivery),
+          html: htmlOf(delivery),
         });
       } catch (error) {
         throw refusalOf(error as SmtpError);
@@ -45,12 +47,21 @@ export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink
 }
 
 /** One line per member. Values keep to their line, so that text by others cannot pass for a further member. */
-function textOf({ id, kind, subject, createdAt, payload }: Delivery): string {
+function linesOf({ id, kind, subject, createdAt, payload }: Delivery): string[] {
   const facts = { envelope: id, kind, subject, at: createdAt.toISOString(), ...payload };
-  const lines = Object.entries(facts).map(([name, value]) => {
+  return Object.entries(facts).map(([name, value]) => {
     return `${plainLine(name)}: ${plainLine(typeof value === "string" ? value : JSON.stringify(value))}`;
   });
-  return `${lines.join("\n")}\n`;
+}
+
+/** For programs that read mailboxes too. */
+function textOf(delivery: Delivery): string {
+  return `${linesOf(delivery).join("\n")}\n`;
+}
+
+function htmlOf(delivery: Delivery): string {
+  const subject = plainLine(`${delivery.kind} ${delivery.subject}`);
+  return mailHtml({ subject, body: [{ lead: subject }, ...linesOf(delivery).map((say) => ({ say }))] });
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number };

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mailHtml, mailText } from "../../kernel/mail.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
 
@@ -28,13 +29,15 @@ export function createMailFolder(options: {
   }
 
   return {
-    async send({ to, subject, text, html }) {
+    async send(mail) {
+      const { to, subject, unsubscribeUrl } = mail;
       const at = clock.now();
       const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const mail = { to, subject, text, ...(html !== undefined && { html }), at: at.toISOString() };
-        await writeFile(join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
+        const forms = { text: mailText(mail), html: mailHtml(mail) };
+        const kept = { to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), at: at.toISOString() };
+        await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
         for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
       } catch (error) {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TestClock } from "../../../test/harness/atrium.ts";
 import { randomIds } from "../../kernel/ids.ts";
-import { MailRefused } from "../../kernel/ports/mailer.ts";
+import { mailHtml, mailText } from "../../kernel/mail.ts";
+import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
 import { createMailFolder } from "./folder.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-const MAIL = { to: "someone@example.org", subject: "Sign in\r\nBcc: other@example.org", text: "By this link.\n" };
+const MAIL: Mail = {
+  to: "someone@example.org",
+  subject: "Sign in\r\nBcc: other@example.org",
+  body: [{ lead: "By this link." }],
+};
 
 /** A mail server that refuses one recipient for good. */
 async function startServer() {
@@ -48,6 +53,62 @@ test("a mail server gets one mail to one person, and no line of a subject become
   expect(received.map(({ to }) => to)).toEqual([["someone@example.org"]]);
   expect(received[0]?.content).toContain("By this link.");
   expect(received[0]?.content).not.toMatch(/^Bcc:/m);
+});
+
+const headersOf = (content = "") => content.slice(0, content.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]/g, " ");
+
+test("every mail is text and HTML, and only one that can be ended says how: at once where the address is https", async () => {
+  const { received, port, close } = await startServer();
+  onTestFinished(close);
+  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Atrium <atrium@example.org>" });
+  await mailer.send(MAIL);
+  await mailer.send({ ...MAIL, unsubscribeUrl: "https://atrium.example.org/notifications/unsubscribe?token=x" });
+  await mailer.send({ ...MAIL, unsubscribeUrl: "http://localhost/notifications/unsubscribe?token=x" });
+  const [plain, ending, local] = received.map(({ content }) => headersOf(content));
+  for (const { content } of received) {
+    expect(headersOf(content)).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(content).toMatch(/^Content-Type: text\/plain/m);
+    expect(content).toMatch(/^Content-Type: text\/html/m);
+  }
+  expect(plain).not.toContain("List-Unsubscribe");
+  expect(ending).toContain("List-Unsubscribe: <https://atrium.example.org/notifications/unsubscribe?token=x>");
+  expect(ending).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(local).toContain("List-Unsubscribe: <http://localhost");
+  expect(local).not.toContain("List-Unsubscribe-Post");
+});
+
+test("both forms of a mail say the same words; text by others is no markup, and nothing is loaded from anywhere", () => {
+  const hostile = `<img src=x onerror=alert(1)> "&' </style></blockquote>`;
+  const link = "https://atrium.example.org/x?a=1&b=2";
+  const mail = {
+    subject: hostile,
+    body: [
+      { lead: hostile },
+      { say: hostile },
+      { quote: hostile },
+      { act: hostile, link },
+      { item: hostile, quote: hostile, link },
+    ],
+    foot: [{ say: hostile }, { aside: hostile, link }],
+  };
+  const html = mailHtml(mail);
+  const body = html.slice(html.indexOf("<body>"));
+  const shown = body.replace(/<[^>]*>/g, " ");
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  const read = shown.replace(/&([a-z#0-9]+);/g, (_, name: string) => entities[name] ?? "?");
+  const wordsIn = (text: string) =>
+    text
+      .replace(/^(-- $| *> | *• )/gm, "")
+      .replaceAll(":", " ")
+      .split(/\s+/)
+      .filter(Boolean);
+  expect(wordsIn(read)).toEqual(wordsIn(mailText(mail)));
+  expect(new Set(html.match(/<[a-z0-9]+/g))).toEqual(
+    new Set("html head meta title style body div p blockquote a".split(" ").map((name) => `<${name}`)),
+  );
+  expect(html.match(/<[^>]*>/g)?.join("")).not.toMatch(/ (src|style|on\w+|background)=|<link/);
+  expect(html).not.toMatch(/url\(|@import/);
+  expect(html).toContain("prefers-color-scheme: dark");
 });
 
 test("the folder shows the newest mail first, keeps two hundred, and only its own account can read them", async () => {

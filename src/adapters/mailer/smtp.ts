@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
+import { mailHtml, mailText } from "../../kernel/mail.ts";
+import { type Mail, type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/text.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
@@ -16,24 +17,29 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, unsubscribeUrl }) {
+    async send(mail) {
+      const { to, subject } = mail;
       try {
         await transport.sendMail({
           from,
           to: { name: "", address: to }, // an object, so that no comma in it can name a second recipient
           subject: plainLine(subject),
-          text,
-          ...(html !== undefined && { html }),
-          headers: {
-            "Auto-Submitted": "auto-generated", // RFC 3834 §5
-            ...(unsubscribeUrl !== undefined && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
-          },
+          text: mailText(mail),
+          html: mailHtml(mail),
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) }, // RFC 3834 §5
         });
       } catch (error) {
         throw refusalOf(error as SmtpError);
       }
     },
   };
+}
+
+/** RFC 2369 §3.2; at once by POST, which takes https (RFC 8058 §3.1). */
+function unsubscribing({ unsubscribeUrl: url }: Mail): Record<string, string> {
+  if (url === undefined) return {};
+  const atOnce = url.startsWith("https://") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return { "List-Unsubscribe": `<${url}>`, ...atOnce };
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number };

@@ -15,7 +15,7 @@ import { means, sessionsOf } from "./sessions.ts";
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const library = await openLibrary(options);
   return {
-    ...sessionsOf(library),
+    ...sessionsOf(library, options),
     async signUp(person, visitor) {
       const result = await resultOf(await library.ask("/sign-up/email", { body: person, visitor }));
       if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");

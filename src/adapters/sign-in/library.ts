@@ -96,7 +96,10 @@ function librarySettings({ secret, baseUrl, clock }: SignInOptions, post: Post) 
       expiresIn: 30 * 86_400,
       updateAge: 86_400,
       freshAge: 0, // how fresh a sign-in must be is decided by us
-      additionalFields: { signedInAt: { type: "date", required: false, input: false } },
+      additionalFields: {
+        signedInAt: { type: "date", required: false, input: false },
+        lastSeenAt: { type: "date", required: false, input: false },
+      },
     },
     account: {
       modelName: "auth_account",

@@ -40,63 +40,45 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
   }
 
   const link = (path: string, query: Record<string, string>) => `${baseUrl}${path}?${new URLSearchParams(query)}`;
+  const once = "The link works once, within 15 minutes.";
   const ignore = "If you did not ask for this, do nothing: without the link nothing happens.";
-  const once = "It works once, within 15 minutes.";
+  const byLink = (to: string, subject: string, lead: string, act: string, address: string) =>
+    send({ to, subject, body: [{ lead }, { act, link: address }, { say: once }, { say: ignore }] });
   return {
-    signInLink: (email, token, next) =>
-      send({
-        to: email,
-        subject: `Sign in to ${host}`,
-        text: lines(`Sign in by this link. ${once}`, link("/sign-in/link", { token, ...(next && { next }) }), ignore),
-      }),
-    proofLink: (email, token) =>
-      send({
-        to: email,
-        subject: `Confirm your address for ${host}`,
-        text: lines(
-          `Confirm by this link that this address is yours. ${once}`,
-          link("/account/email", { token }),
-          ignore,
-        ),
-      }),
-    changeLink: (email, token) =>
-      send({
-        to: email,
-        subject: `Your new address for ${host}`,
-        text: lines(
-          `Confirm by this link that you sign in with this address from now on. ${once}`,
-          link("/account/email", { token }),
-          ignore,
-        ),
-      }),
-    resetLink: (email, token) =>
-      send({
-        to: email,
-        subject: `A new password for ${host}`,
-        text: lines(`Choose a new password by this link. ${once}`, link("/sign-in/reset", { token }), ignore),
-      }),
+    signInLink(email, token, next) {
+      const address = link("/sign-in/link", { token, ...(next && { next }) });
+      return byLink(email, `Sign in to ${host}`, "Sign in by this link.", "Sign in", address);
+    },
+    proofLink(email, token) {
+      const lead = "Confirm by this link that this address is yours.";
+      return byLink(email, `Confirm your address for ${host}`, lead, "Confirm", link("/account/email", { token }));
+    },
+    changeLink(email, token) {
+      const lead = "Confirm by this link that you sign in with this address from now on.";
+      return byLink(email, `Your new address for ${host}`, lead, "Confirm", link("/account/email", { token }));
+    },
+    resetLink(email, token) {
+      const address = link("/sign-in/reset", { token });
+      return byLink(email, `A new password for ${host}`, "Choose a new password by this link.", "Choose it", address);
+    },
     emailChanged: (oldEmail, newEmail) =>
       send({
         to: oldEmail,
         subject: `Your address for ${host} was changed`,
-        text: lines(
-          `Your account is now under ${newEmail}.`,
-          "If that was not you, write to the people who run the space.",
-        ),
+        body: [
+          { lead: `Your account is now under ${newEmail}.` },
+          { say: "If that was not you, write to the people who run the space." },
+        ],
       }),
     passwordChanged: (email) =>
       send({
         to: email,
         subject: `Your password for ${host} was changed`,
-        text: lines(
-          "Your password was changed, and you were signed out everywhere else.",
-          "If that was not you, choose a new one at once:",
-          `${baseUrl}/sign-in/forgot`,
-        ),
+        body: [
+          { lead: "Your password was changed, and you were signed out everywhere else." },
+          { say: "If that was not you, choose a new one at once:" },
+          { act: "Choose a new password", link: `${baseUrl}/sign-in/forgot` },
+        ],
       }),
   };
-}
-
-function lines(...paragraphs: string[]): string {
-  return `${paragraphs.join("\n\n")}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Passwords } from "../../kernel/ports/sign-in.ts";
 import type { Library } from "./library.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, refusalOf } from "./refusals.ts";
-import { mustBeSignedIn, sessionsOf } from "./sessions.ts";
+import { endOtherSessions, mustBeSignedIn } from "./sessions.ts";
 
 export function passwords(library: Library): Passwords {
   const { ask, auth, post, store } = library;
@@ -20,7 +20,7 @@ export function passwords(library: Library): Passwords {
         return { ok: false, reason: "weak_password", message };
       }
       await auth.api.setPassword({ headers: new Headers({ cookie }), body: { newPassword: next } });
-      await sessionsOf(library).endOtherSessions(cookie);
+      await endOtherSessions(library, cookie);
       await post.passwordChanged(user.email);
       return { ok: true, cookies: [] };
     },

@@ -2,9 +2,11 @@ import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import { StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
-import type { Library } from "./library.ts";
+import type { Library, SignInOptions } from "./library.ts";
 
 const SESSIONS_SHOWN_MAX = 100;
+/** How exactly it is known when a browser was last here: each look is one write. */
+const SEEN_EVERY_MS = 15 * 60_000;
 
 /** The library's session behind a Cookie header. */
 export async function sessionOf({ auth }: Library, cookie: string) {
@@ -26,13 +28,21 @@ export async function mustBeSignedIn(library: Library, cookie: string) {
 
 type Sessions = Pick<SignIn, "userOf" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
-export function sessionsOf(library: Library): Sessions {
+export function sessionsOf(library: Library, { clock }: Pick<SignInOptions, "clock">): Sessions {
   const { auth, kysely } = library;
+
+  async function see({ id, lastSeenAt }: { id: string; lastSeenAt?: Date | null | undefined }): Promise<void> {
+    const now = clock.now();
+    if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+    await sql`UPDATE auth_session SET "lastSeenAt" = ${now} WHERE "id" = ${id}`.execute(kysely);
+  }
+
   return {
     async userOf(cookie) {
       const found = await sessionOf(library, cookie);
       if (!found) return null;
       const { user, session } = found;
+      await see(session);
       return {
         userId: user.id,
         sessionId: session.id,
@@ -51,7 +61,7 @@ export function sessionsOf(library: Library): Sessions {
     async sessions(cookie) {
       const { user, session: current } = await mustBeSignedIn(library, cookie);
       const { rows } = await sql<Omit<SignInSession, "current">>`
-        SELECT "id", "createdAt", "expiresAt", NULLIF("ipAddress", '') AS "address", NULLIF("userAgent", '') AS "userAgent"
+        SELECT "id", "createdAt", "lastSeenAt", "expiresAt", NULLIF("ipAddress", '') AS "address", NULLIF("userAgent", '') AS "userAgent"
         FROM auth_session WHERE "userId" = ${user.id} AND "expiresAt" > now()
         ORDER BY "createdAt" DESC, "id" LIMIT ${SESSIONS_SHOWN_MAX}`.execute(kysely);
       return rows.map((each) => ({ ...each, current: each.id === current.id }));
@@ -62,13 +72,16 @@ export function sessionsOf(library: Library): Sessions {
         DELETE FROM auth_session WHERE "id" = ${sessionId} AND "userId" = ${user.id}`.execute(kysely);
       return Number(numAffectedRows) > 0;
     },
-    async endOtherSessions(cookie) {
-      const { user, session } = await mustBeSignedIn(library, cookie);
-      const { numAffectedRows } = await sql`
-        DELETE FROM auth_session WHERE "userId" = ${user.id} AND "id" <> ${session.id}`.execute(kysely);
-      return Number(numAffectedRows);
-    },
+    endOtherSessions: (cookie) => endOtherSessions(library, cookie),
   };
+}
+
+/** How many there were. */
+export async function endOtherSessions(library: Library, cookie: string): Promise<number> {
+  const { user, session } = await mustBeSignedIn(library, cookie);
+  const { numAffectedRows } = await sql`
+    DELETE FROM auth_session WHERE "userId" = ${user.id} AND "id" <> ${session.id}`.execute(library.kysely);
+  return Number(numAffectedRows);
 }
 
 interface AccountRow {

@@ -159,7 +159,7 @@ describe("the job that reads feeds", () => {
     await Promise.all([refreshDue.run(bench.context()), refreshDue.run(bench.context())]);
     expect(host.seen).toHaveLength(1);
 
-    const { outbound } = job.ports;
+    const { operatorsOutbound: outbound } = job.ports;
     bench.clock.advance(HOUR_MS);
     const slow: typeof outbound = {
       async fetch(asked) {
@@ -169,7 +169,7 @@ describe("the job that reads feeds", () => {
         return { ...answer, body: Buffer.from(calendar(LUNCH)) };
       },
     };
-    await refreshDue.run(bench.context({ outbound: slow }));
+    await refreshDue.run(bench.context({ operatorsOutbound: slow }));
     expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night"]);
   });
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 function context(token: string | null = null): JobContext {
   const plain = bench.context();
-  const port = createGithub({ url: github.url, token, outbound: plain.ports.outbound, now: plain.now });
+  const port = createGithub({ url: github.url, token, outbound: plain.ports.operatorsOutbound, now: plain.now });
   return bench.context({ github: port });
 }
 

@@ -1,12 +1,14 @@
 import { defineArea } from "../../kernel/area.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { purgeFinished } from "./jobs/purge-finished.ts";
+import { countUnread } from "./operations/count-unread.ts";
 import { getPreferences } from "./operations/get-preferences.ts";
 import { list } from "./operations/list.ts";
 import { markRead } from "./operations/mark-read.ts";
 import { setPreferences } from "./operations/set-preferences.ts";
 import { setWebhook } from "./operations/set-webhook.ts";
 import { test } from "./operations/test.ts";
+import { unsubscribe } from "./operations/unsubscribe.ts";
 
 export const notifications = defineArea({
   name: "notifications",
@@ -16,7 +18,7 @@ export const notifications = defineArea({
     digest: "One message with all that happened and was not read, once a day or every half hour.",
     "quiet hours": "When no mail comes but for what concerns the account's safety.",
   },
-  operations: [list, markRead, getPreferences, setPreferences, setWebhook, test],
+  operations: [list, countUnread, markRead, getPreferences, setPreferences, setWebhook, test, unsubscribe],
   jobs: [deliver, purgeFinished],
 });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { mailText } from "../../kernel/mail.ts";
 import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
 import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../events/index.ts";
 import { cancelRead } from "./delivery-store.ts";
@@ -12,6 +13,7 @@ import { replan } from "./plan.ts";
 import { ATTEMPTS_MAX, dueAt, type Rhythm, webhookFault } from "./rules.ts";
 import { markRead, type Setting, saveSetting } from "./settings-store.ts";
 import { alwaysSentTypes } from "./texts.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const HOUR_MS = 3_600_000;
 const SECRET = Buffer.alloc(32, 7);
@@ -74,6 +76,23 @@ test("what concerns an account's safety cannot be switched off where its person 
   expect(modeFault("donations", "mail", "never")).toBeNull();
 });
 
+test("a link ends what it was signed for; one that is changed, or signed with another key, ends nothing", () => {
+  const ending = { memberId: "mem_1", ending: "donations" } as const;
+  const token = unsubscribeToken(SECRET, ending);
+  expect(readUnsubscribeToken(SECRET, token)).toEqual(ending);
+  const changed = [
+    token.replace("donations", "digest"),
+    token.replace("mem_1", "mem_2"),
+    token.slice(0, -2),
+    `${token}.x`,
+    token.replace("donations", "constructor"),
+    "",
+    "..",
+  ];
+  expect(changed.map((each) => readUnsubscribeToken(SECRET, each))).toEqual(changed.map(() => null));
+  expect(readUnsubscribeToken(Buffer.alloc(32, 8), token)).toBeNull();
+});
+
 describe("deliveries", () => {
   let bench: JobBench;
   let mails: Mail[];
@@ -115,6 +134,8 @@ describe("deliveries", () => {
   const settle = (memberId: string) => tell(memberId, "donation_settled", { amount: 5, currency: "USDC" });
 
   const send = async (mail: Mail) => void mails.push(mail);
+  /** Of the first mail. */
+  const text = () => (mails[0] ? mailText(mails[0]) : "");
   const run = (mailer = { send }) => deliver.run(bench.context({ mailer }));
 
   const read = (memberId: string) =>
@@ -135,12 +156,14 @@ describe("deliveries", () => {
     await Promise.all([run(), run(), run()]);
     await run();
     expect(mails).toHaveLength(1);
-    const unsubscribeUrl = "http://localhost/notifications/settings";
-    expect(mails[0]).toMatchObject({ to: `${memberId}@example.org`, unsubscribeUrl });
+    expect(mails[0]).toMatchObject({ to: `${memberId}@example.org` });
+    expect(mails[0]?.unsubscribeUrl).toContain(
+      `http://localhost/notifications/unsubscribe?token=${memberId}.decisions.`,
+    );
     expect(mails[0]?.subject).toContain("Your booking of ft-9 was confirmed");
-    expect(mails[0]?.text).toContain("> Enjoy Bcc: x\n");
-    expect(mails[0]?.text).toContain("Decisions you wait for");
-    expect(mails[0]?.text).toContain("http://localhost/notifications/settings");
+    expect(text()).toContain("> Enjoy Bcc: x\n");
+    expect(text()).toContain("Decisions you wait for");
+    expect(text()).toContain("http://localhost/notifications/settings");
   });
 
   test("a digest joins what is unread, at its time; what was read in the portal is in none", async () => {
@@ -156,7 +179,7 @@ describe("deliveries", () => {
     await run();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain("2 things happened");
-    expect(mails[0]?.text.match(/Your donation of 5 USDC/g)).toHaveLength(2);
+    expect(text().match(/Your donation of 5 USDC/g)).toHaveLength(2);
   });
 
   test("reading in the portal cancels a mail that waits, but none about the account's safety", async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { MemberEventType } from "../events/index.ts";
 import type { Modes } from "./kinds.ts";
 import type { Digest, Rhythm } from "./rules.ts";
 
@@ -53,6 +54,15 @@ const RECIPIENT: Statement = {
          FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = $1`,
 };
 
+/** One statement, because every page asks it. Most of the time nothing is newer than what was read. */
+const UNREAD: Statement = {
+  name: "notification_unread",
+  text: `SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
+           SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
+           ORDER BY id DESC LIMIT $2) AS types
+         FROM member m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`,
+};
+
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -83,6 +93,16 @@ export async function saveSetting(tx: WriteTx, memberId: string, changes: Partia
 export async function markRead(tx: WriteTx, memberId: string, upTo: number): Promise<number> {
   const [row] = await tx.run<{ read_event_id: number }>(READ, [memberId, upTo]);
   return row?.read_event_id ?? 0;
+}
+
+/** The types of the newest events that the member has not read, and what of them they are shown. */
+export async function findUnread(
+  tx: ReadTx,
+  memberId: string,
+  max: number,
+): Promise<{ modes: Modes; types: readonly MemberEventType[] }> {
+  const [row] = await tx.run<{ modes: Modes; types: MemberEventType[] }>(UNREAD, [memberId, max]);
+  return row ?? { modes: {}, types: [] };
 }
 
 export async function findRecipient(tx: ReadTx, memberId: string): Promise<Recipient | undefined> {

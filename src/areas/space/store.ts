@@ -88,3 +88,9 @@ export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: 
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** A secret that a migration or the start has made. */
+export async function secretNamed(tx: ReadTx, name: string): Promise<Buffer> {
+  const found = tx.query.selectFrom("secret").select("value").where("name", "=", name);
+  return (await found.executeTakeFirstOrThrow()).value;
+}

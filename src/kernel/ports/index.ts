@@ -15,7 +15,10 @@ import type { Webhooks } from "./webhooks.ts";
 
 /** Everything outside the process and its database. Only jobs, and the middle step of slow operations, get these. */
 export interface Ports {
-  readonly outbound: Outbound;
+  /** To addresses that operators of the space enter. It reaches the private ranges that the machine's operator allows. */
+  readonly operatorsOutbound: Outbound;
+  /** To addresses that anybody else names, approved or not. It reaches nothing private. */
+  readonly membersOutbound: Outbound;
   readonly calendar: CalendarReader;
   readonly github: Github;
   readonly images: Images;

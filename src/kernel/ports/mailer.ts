@@ -1,10 +1,25 @@
-/** One mail to one person. Subject and text are plain; `html` says the same again. */
+/** A piece of a mail. The mailer writes each piece twice: as plain text, and as HTML. All of it is text, and none is markup. */
+export type MailPart =
+  /** What it is about, in one sentence. */
+  | { readonly lead: string }
+  | { readonly say: string }
+  /** Text by others, which is marked as such. */
+  | { readonly quote: string }
+  /** What the reader is meant to follow, under our own address. */
+  | { readonly act: string; readonly link: string }
+  /** One of several things, each with its page. */
+  | { readonly item: string; readonly quote?: string; readonly link: string }
+  /** A link that is there if it is wanted. */
+  | { readonly aside: string; readonly link: string };
+
+/** One mail to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  /** The page on which its reader ends mails like this one (RFC 2369 §3.2). */
+  readonly body: readonly MailPart[];
+  /** Below the line: why it came, and where mails like it are changed. */
+  readonly foot?: readonly MailPart[];
+  /** Ends mails like this one: a page (RFC 2369 §3.2), whose POST does it at once (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -24,10 +39,16 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail as it lies in the folder of a server that has nobody to hand mails to. */
-export interface KeptMail extends Mail {
+/** A mail as it lies in the folder of a server that has nobody to hand mails to: as it would have been sent. */
+export interface KeptMail {
   readonly id: string;
   readonly at: Date;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Mails of earlier releases have none. */
+  readonly html?: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** The folder, newest first. */

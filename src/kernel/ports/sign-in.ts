@@ -16,6 +16,8 @@ export interface SignInSession {
   readonly id: string;
   readonly current: boolean;
   readonly createdAt: Date;
+  /** To the quarter of an hour; null where it was not used since. */
+  readonly lastSeenAt: Date | null;
   readonly expiresAt: Date;
   readonly address: string | null;
   readonly userAgent: string | null;

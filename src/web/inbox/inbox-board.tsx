@@ -39,6 +39,7 @@ export function Board({ visit, inbox, within }: BoardProps) {
       hx-get={pathWith(INBOX_PATH, { kind: within ?? "" })}
       hx-trigger={RENEWED_EVERY}
       hx-select="#inbox-board"
+      hx-select-oob="#unread"
       hx-swap="outerMorph"
     >
       <KindTabs {...{ visit, inbox, within }} />

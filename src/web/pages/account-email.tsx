@@ -3,7 +3,7 @@ import { memberPage, openPage, type Shown } from "../page.ts";
 import { errorAt, refusedFields } from "../refused.ts";
 import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
 import { refusedSignIn } from "../sign-in/sign-in-refusal.ts";
-import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
+import { ButtonRow, Card, EmailField, FormCard, LinkButton } from "../ui/index.ts";
 import type { MemberVisit, Visit } from "../visit.ts";
 import { words } from "../words.ts";
 import { DevMail } from "./sign-in-by-mail.tsx";
@@ -29,23 +29,17 @@ function shown(visit: MemberVisit, form: Fields, refused?: SignInRefusal): Shown
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={<a href="/account">{words.security.back}</a>}>
-          <Form action="/account/change-email" csrf={visit.csrf()}>
-            <EmailField
-              name="email"
-              label={field}
-              value={form.text("email")}
-              error={errorAt(errors, "email")}
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={<a href="/account">{words.security.back}</a>}
+        errors={errors}
+        action="/account/change-email"
+        csrf={visit.csrf()}
+        submit={action}
+      >
+        <EmailField name="email" label={field} value={form.text("email")} error={errorAt(errors, "email")} required />
+      </FormCard>
     ),
   };
 }
@@ -89,13 +83,14 @@ function prove(visit: Visit, token: string): Shown {
     title: proveTitle,
     layout: "focus",
     body: (
-      <Card title={proveTitle} lede={proveLede} rank={1}>
-        <Form action="/account/email" csrf={visit.csrf()} hidden={{ token }}>
-          <ButtonRow>
-            <Button>{proveAction}</Button>
-          </ButtonRow>
-        </Form>
-      </Card>
+      <FormCard
+        title={proveTitle}
+        lede={proveLede}
+        action="/account/email"
+        csrf={visit.csrf()}
+        hidden={{ token }}
+        submit={proveAction}
+      />
     ),
   };
 }

@@ -2,7 +2,7 @@ import { memberPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
 import type { SignInRefusal } from "../sign-in/account-fields.tsx";
 import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
+import { FormCard, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
@@ -37,34 +37,34 @@ async function shown(visit: MemberVisit, refused?: SignInRefusal): Promise<Shown
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={<a href="/account">{words.security.back}</a>}>
-          <Form action="/account/password" csrf={visit.csrf()}>
-            <KnownUsername value={visit.viewer.email} />
-            {hasPassword && (
-              <PasswordField
-                name="current"
-                label={current}
-                error={errorAt(errors, "current")}
-                autocomplete="current-password"
-                required
-              />
-            )}
-            <PasswordField
-              name="password"
-              label={next}
-              hint={words.signUp.passwordHint}
-              error={errorAt(errors, "password")}
-              autocomplete="new-password"
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={<a href="/account">{words.security.back}</a>}
+        errors={errors}
+        action="/account/password"
+        csrf={visit.csrf()}
+        submit={action}
+      >
+        <KnownUsername value={visit.viewer.email} />
+        {hasPassword && (
+          <PasswordField
+            name="current"
+            label={current}
+            error={errorAt(errors, "current")}
+            autocomplete="current-password"
+            required
+          />
+        )}
+        <PasswordField
+          name="password"
+          label={next}
+          hint={words.signUp.passwordHint}
+          error={errorAt(errors, "password")}
+          autocomplete="new-password"
+          required
+        />
+      </FormCard>
     ),
   };
 }

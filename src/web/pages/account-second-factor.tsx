@@ -13,8 +13,10 @@ import {
   ErrorSummary,
   Flow,
   Form,
+  FormCard,
   KnownUsername,
   PasswordField,
+  QrCode,
   Secret,
   TextField,
 } from "../ui/index.ts";
@@ -103,24 +105,31 @@ async function overview(visit: MemberVisit, next: string | null, refused?: SignI
                 </ButtonRow>
               </Form>
             </Card>
-            <Card title={text.off} lede={visit.viewer.operator ? text.required : text.offLede}>
-              <Form action={action} csrf={visit.csrf()} hidden={step("off")}>
-                {field("off-password")}
-                <ButtonRow>
-                  <Button kind="danger">{text.off}</Button>
-                </ButtonRow>
-              </Form>
-            </Card>
+            <FormCard
+              title={text.off}
+              lede={visit.viewer.operator ? text.required : text.offLede}
+              rank={2}
+              action={action}
+              csrf={visit.csrf()}
+              hidden={step("off")}
+              submit={text.off}
+              kind="danger"
+            >
+              {field("off-password")}
+            </FormCard>
           </>
         ) : (
-          <Card title={text.title} lede={text.lede} rank={1} footer={<a href="/account">{words.security.back}</a>}>
-            <Form action={action} csrf={visit.csrf()} hidden={step("begin")}>
-              {field("password")}
-              <ButtonRow>
-                <Button>{text.begin}</Button>
-              </ButtonRow>
-            </Form>
-          </Card>
+          <FormCard
+            title={text.title}
+            lede={text.lede}
+            footer={<a href="/account">{words.security.back}</a>}
+            action={action}
+            csrf={visit.csrf()}
+            hidden={step("begin")}
+            submit={text.begin}
+          >
+            {field("password")}
+          </FormCard>
         )}
       </Flow>
     ),
@@ -147,7 +156,10 @@ function enrolling(
       <>
         <ErrorSummary errors={errors} />
         <Card title={text.scanTitle} lede={text.scanLede} rank={1}>
-          <CodeBlock label={text.key} code={inGroups(keyOf(uri))} />
+          <div class="beside-code">
+            <QrCode value={uri} label={text.scan} />
+            <CodeBlock label={text.key} code={inGroups(keyOf(uri))} />
+          </div>
           <CodeBlock label={text.uri} code={uri} />
           {backupCodes.length > 0 && <Paper codes={backupCodes} />}
           <h2>{text.codeTitle}</h2>

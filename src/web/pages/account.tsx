@@ -172,6 +172,7 @@ function Sessions({ visit, sessions }: { visit: MemberVisit; sessions: SignInSes
     endNamed,
     endOthers,
     unknownAddress,
+    unseen,
     sessions: caption,
   } = words.security;
   const clock = clockOf(visit);
@@ -187,6 +188,10 @@ function Sessions({ visit, sessions }: { visit: MemberVisit; sessions: SignInSes
           { label: columns.where, heads: true, cell: (session) => browserName(session.userAgent) },
           { label: columns.address, cell: (session) => session.address ?? unknownAddress },
           { label: columns.since, cell: (session) => <Time at={session.createdAt} {...clock} relative={false} /> },
+          {
+            label: columns.seen,
+            cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} {...clock} /> : unseen),
+          },
           { label: columns.until, cell: (session) => <Time at={session.expiresAt} {...clock} form="day" /> },
           {
             label: columns.end,

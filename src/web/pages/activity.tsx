@@ -66,6 +66,7 @@ function List({ visit, narrowed, before, events, hasMore }: ListProps) {
     "hx-get": path,
     "hx-trigger": RENEWED_EVERY,
     "hx-select": "#activity",
+    "hx-select-oob": "#unread",
     "hx-swap": "outerMorph",
     "hx-status:4xx": "swap:none",
     "hx-status:5xx": "swap:none",

@@ -1,3 +1,4 @@
+import { MAIL_STYLE_SOURCE } from "../../kernel/mail.ts";
 import type { KeptMail } from "../../kernel/ports/mailer.ts";
 import { refusalPage } from "../document.tsx";
 import { openPage } from "../page.ts";
@@ -23,6 +24,7 @@ export const devMail = openPage({
     const mails = await folder.list(SHOWN_MAX);
     return {
       title,
+      styles: MAIL_STYLE_SOURCE,
       body: (
         <>
           <PageHeader title={title} lede={lede} />
@@ -40,7 +42,7 @@ export const devMail = openPage({
 });
 
 function OneMail({ visit, mail, isOpen }: { visit: Visit; mail: KeptMail; isOpen: boolean }) {
-  const { to, at, open } = words.devMail;
+  const { to, at, open, asText, asHtml } = words.devMail;
   const { baseUrl } = visit.parts.kernel.settings;
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${baseUrl}/`));
   return (
@@ -52,7 +54,16 @@ function OneMail({ visit, mail, isOpen }: { visit: Visit; mail: KeptMail; isOpen
         </>
       }
     >
-      {isOpen && <p class="mail-text">{mail.text}</p>}
+      {isOpen && mail.html && (
+        // In a sandbox that allows nothing: no script, no form, and no link leads anywhere.
+        <iframe class="mail-frame" title={`${asHtml}: ${mail.subject}`} srcdoc={mail.html} sandbox="" />
+      )}
+      {isOpen && (
+        <details open={!mail.html}>
+          <summary>{asText}</summary>
+          <p class="mail-text">{mail.text}</p>
+        </details>
+      )}
       {isOpen && link && (
         <LinkButton href={link.slice(baseUrl.length)} label={`${open}: ${mail.subject}`}>
           {open}

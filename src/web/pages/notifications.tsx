@@ -5,6 +5,12 @@ import { NotificationList } from "../personal/notification-list.tsx";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Pagination } from "../ui/index.ts";
 import { words } from "../words.ts";
 
+declare module "../replies/replies.ts" {
+  interface Replies {
+    "notifications.count_unread": { unread: number };
+  }
+}
+
 const PATH = "/notifications";
 const SHOWN = 25;
 

@@ -6,7 +6,7 @@ import { notFound } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, PageRefusal, type Refused } from "../refused.ts";
 import { type Feed, listFeeds } from "../replies/operate-replies.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../ui/index.ts";
+import { Button, ButtonRow, Form, FormCard } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
 export const operateFeed = operatorPage({
@@ -50,25 +50,23 @@ function shown(visit: MemberVisit, feed: Feed, typed?: { form: Fields; refused: 
     layout: "focus",
     refused: typed?.refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={changeTitle(feed.name)} rank={1} footer={<Remove visit={visit} feed={feed} />}>
-          <Form action={visit.path} csrf={visit.csrf()} multipart={feed.source === "file"}>
-            <FeedFields
-              source={feed.source}
-              value={(name) => typed?.form.text(name) ?? standing[name]}
-              errors={errors}
-              mayKeep
-            />
-            <ButtonRow>
-              <Button>{save}</Button>
-              <LinkButton href="/operate/feeds" kind="quiet">
-                {cancel}
-              </LinkButton>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={changeTitle(feed.name)}
+        footer={<Remove visit={visit} feed={feed} />}
+        errors={errors}
+        action={visit.path}
+        csrf={visit.csrf()}
+        multipart={feed.source === "file"}
+        submit={save}
+        cancel={{ href: "/operate/feeds", label: cancel }}
+      >
+        <FeedFields
+          source={feed.source}
+          value={(name) => typed?.form.text(name) ?? standing[name]}
+          errors={errors}
+          mayKeep
+        />
+      </FormCard>
     ),
   };
 }

@@ -7,7 +7,7 @@ import { errorAt, fieldErrors, PageRefusal, type Refused } from "../refused.ts";
 import { listResources, type Resource } from "../replies/operate-replies.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "../resources/resource-fields.tsx";
 import { resourceWords } from "../resources/resource-words.ts";
-import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, LinkButton, TextField } from "../ui/index.ts";
+import { DefinitionList, FormCard, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
 export const operateResource = operatorPage({
@@ -48,38 +48,36 @@ function shown(visit: MemberVisit, resource: Resource, typed?: { form: Fields; r
     layout: "focus",
     refused: typed?.refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={changeTitle(name)} lede={changeLede} rank={1}>
-          <DefinitionList
-            facts={[
-              { term: fixed.id, detail: <code>{id}</code> },
-              { term: fixed.kind, detail: resourceWords.kind[kind] },
-            ]}
-          />
-          <Form action={visit.path} csrf={visit.csrf()}>
-            <TextField
-              name="name"
-              label={fields.name}
-              value={typed ? typed.form.text("name") : name}
-              error={errorAt(errors, "name")}
-              maxlength={80}
-              required
-            />
-            <ResourceFields
-              value={(field) => typed?.form.text(field) ?? standing[field]}
-              bookable={typed ? typed.form.text("bookable") === "on" : bookable}
-              errors={errors}
-            />
-            <ButtonRow>
-              <Button>{save}</Button>
-              <LinkButton href="/operate/resources" kind="quiet">
-                {cancel}
-              </LinkButton>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={changeTitle(name)}
+        lede={changeLede}
+        errors={errors}
+        action={visit.path}
+        csrf={visit.csrf()}
+        submit={save}
+        cancel={{ href: "/operate/resources", label: cancel }}
+      >
+        <DefinitionList
+          facts={[
+            { term: fixed.id, detail: <code>{id}</code> },
+            { term: fixed.kind, detail: resourceWords.kind[kind] },
+          ]}
+        />
+
+        <TextField
+          name="name"
+          label={fields.name}
+          value={typed ? typed.form.text("name") : name}
+          error={errorAt(errors, "name")}
+          maxlength={80}
+          required
+        />
+        <ResourceFields
+          value={(field) => typed?.form.text(field) ?? standing[field]}
+          bookable={typed ? typed.form.text("bookable") === "on" : bookable}
+          errors={errors}
+        />
+      </FormCard>
     ),
   };
 }

@@ -6,7 +6,7 @@ import { operatorPage, type Shown } from "../page.ts";
 import { errorAt, fieldErrors, type Refused } from "../refused.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "../resources/resource-fields.tsx";
 import { resourceWords } from "../resources/resource-words.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, RadioGroup, TextField } from "../ui/index.ts";
+import { FormCard, RadioGroup, TextField } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 
 const PATH = "/operate/resources/add";
@@ -40,34 +40,31 @@ function shown(visit: MemberVisit, form: Fields, refused?: Refused): Shown {
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={addTitle} lede={addLede} rank={1}>
-          <Form action={PATH} csrf={visit.csrf()}>
-            <RadioGroup
-              {...common("kind")}
-              options={(["room", "printer", "equipment"] as const).map((kind) => ({
-                value: kind,
-                label: resourceWords.kind[kind],
-              }))}
-              required
-            />
-            <TextField {...common("name")} maxlength={80} required />
-            <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
-            <ResourceFields
-              value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
-              bookable={refused ? form.text("bookable") === "on" : true}
-              errors={errors}
-            />
-            <ButtonRow>
-              <Button>{add}</Button>
-              <LinkButton href="/operate/resources" kind="quiet">
-                {cancel}
-              </LinkButton>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={addTitle}
+        lede={addLede}
+        errors={errors}
+        action={PATH}
+        csrf={visit.csrf()}
+        submit={add}
+        cancel={{ href: "/operate/resources", label: cancel }}
+      >
+        <RadioGroup
+          {...common("kind")}
+          options={(["room", "printer", "equipment"] as const).map((kind) => ({
+            value: kind,
+            label: resourceWords.kind[kind],
+          }))}
+          required
+        />
+        <TextField {...common("name")} maxlength={80} required />
+        <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
+        <ResourceFields
+          value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
+          bookable={refused ? form.text("bookable") === "on" : true}
+          errors={errors}
+        />
+      </FormCard>
     ),
   };
 }

@@ -77,6 +77,7 @@ function asking(first: DateTime | undefined) {
     "hx-get": pathFrom(first),
     "hx-trigger": RENEWED_EVERY,
     "hx-select": "#weeks",
+    "hx-select-oob": "#unread",
     "hx-swap": "outerMorph",
     "hx-status:4xx": "swap:none",
     "hx-status:5xx": "swap:none",

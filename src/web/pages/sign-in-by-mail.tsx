@@ -5,7 +5,7 @@ import { errorAt, refusedFields } from "../refused.ts";
 import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
 import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { nextOf } from "../sign-in/signing-in.ts";
-import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, Notice } from "../ui/index.ts";
+import { Card, EmailField, FormCard, Notice } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 
@@ -60,24 +60,25 @@ function shown(visit: Visit, next: string | null, form: Fields, refused?: SignIn
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={<a href={pathWith("/sign-in", hidden)}>{otherWay}</a>}>
-          <Form action="/sign-in/by-mail" csrf={visit.csrf()} hidden={hidden}>
-            <EmailField
-              name="email"
-              label={field}
-              value={form.text("email") || visit.viewer?.email}
-              error={errorAt(errors, "email")}
-              autocomplete="username"
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={<a href={pathWith("/sign-in", hidden)}>{otherWay}</a>}
+        errors={errors}
+        action="/sign-in/by-mail"
+        csrf={visit.csrf()}
+        hidden={hidden}
+        submit={action}
+      >
+        <EmailField
+          name="email"
+          label={field}
+          value={form.text("email") || visit.viewer?.email}
+          error={errorAt(errors, "email")}
+          autocomplete="username"
+          required
+        />
+      </FormCard>
     ),
   };
 }

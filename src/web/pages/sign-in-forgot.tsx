@@ -5,17 +5,7 @@ import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
 import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx";
 import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { nextOf } from "../sign-in/signing-in.ts";
-import {
-  Button,
-  ButtonRow,
-  Card,
-  EmailField,
-  ErrorSummary,
-  Form,
-  KnownUsername,
-  LinkButton,
-  PasswordField,
-} from "../ui/index.ts";
+import { ButtonRow, Card, EmailField, FormCard, KnownUsername, LinkButton, PasswordField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 import { sent } from "./sign-in-by-mail.tsx";
@@ -47,24 +37,25 @@ function forgot(visit: Visit, next: string | null, form: Fields, refused?: SignI
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={back}>
-          <Form action="/sign-in/forgot" csrf={visit.csrf()} hidden={hidden}>
-            <EmailField
-              name="email"
-              label={words.signIn.fields.email}
-              value={form.text("email")}
-              error={errorAt(errors, "email")}
-              autocomplete="username"
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={back}
+        errors={errors}
+        action="/sign-in/forgot"
+        csrf={visit.csrf()}
+        hidden={hidden}
+        submit={action}
+      >
+        <EmailField
+          name="email"
+          label={words.signIn.fields.email}
+          value={form.text("email")}
+          error={errorAt(errors, "email")}
+          autocomplete="username"
+          required
+        />
+      </FormCard>
     ),
   };
 }
@@ -95,25 +86,26 @@ async function reset(visit: Visit, token: string, refused?: SignInRefusal): Prom
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={<a href="/sign-in/forgot">{words.link.again}</a>}>
-          <Form action="/sign-in/reset" csrf={visit.csrf()} hidden={{ token }}>
-            <KnownUsername value={found.email} />
-            <PasswordField
-              name="password"
-              label={field}
-              hint={words.signUp.passwordHint}
-              error={errorAt(errors, "password")}
-              autocomplete="new-password"
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={<a href="/sign-in/forgot">{words.link.again}</a>}
+        errors={errors}
+        action="/sign-in/reset"
+        csrf={visit.csrf()}
+        hidden={{ token }}
+        submit={action}
+      >
+        <KnownUsername value={found.email} />
+        <PasswordField
+          name="password"
+          label={field}
+          hint={words.signUp.passwordHint}
+          error={errorAt(errors, "password")}
+          autocomplete="new-password"
+          required
+        />
+      </FormCard>
     ),
   };
 }

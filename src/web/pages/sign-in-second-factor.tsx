@@ -4,7 +4,7 @@ import { errorAt, fieldErrors, refusedFields } from "../refused.ts";
 import type { SignInRefusal } from "../sign-in/account-fields.tsx";
 import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { arrival, isThrough, nextOf } from "../sign-in/signing-in.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, TextField } from "../ui/index.ts";
+import { FormCard, TextField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 
@@ -32,25 +32,26 @@ function shown(visit: Visit, next: string | null, refused?: SignInRefusal): Show
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card title={title} lede={lede} rank={1} footer={<a href={pathWith("/sign-in", hidden)}>{startOver}</a>}>
-          <Form action="/sign-in/second-factor" csrf={visit.csrf()} hidden={hidden}>
-            <TextField
-              name="code"
-              label={field}
-              look="code"
-              autocomplete="one-time-code"
-              maxlength={20}
-              error={errorAt(errors, "code")}
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={lede}
+        footer={<a href={pathWith("/sign-in", hidden)}>{startOver}</a>}
+        errors={errors}
+        action="/sign-in/second-factor"
+        csrf={visit.csrf()}
+        hidden={hidden}
+        submit={action}
+      >
+        <TextField
+          name="code"
+          label={field}
+          look="code"
+          autocomplete="one-time-code"
+          maxlength={20}
+          error={errorAt(errors, "code")}
+          required
+        />
+      </FormCard>
     ),
   };
 }

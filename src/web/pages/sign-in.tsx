@@ -6,7 +6,7 @@ import { accountErrors, type SignInRefusal } from "../sign-in/account-fields.tsx
 import { refusedSignIn, visitorOf } from "../sign-in/sign-in-refusal.ts";
 import { arrival, isThrough } from "../sign-in/signing-in.ts";
 import { WaysIn } from "../sign-in/ways-in.tsx";
-import { Button, ButtonRow, Card, EmailField, ErrorSummary, Form, PasswordField } from "../ui/index.ts";
+import { EmailField, FormCard, PasswordField } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 
@@ -46,44 +46,42 @@ function shown(visit: Visit, next: string | null, form: Fields, refused?: SignIn
     passkeys: true,
     ...(github && { leadsTo: github.origin }),
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card
-          title={title}
-          lede={isForAgent(next) ? ledeAgent : lede}
-          rank={1}
-          footer={
-            <p>
-              {instead} <a href={pathWith("/sign-up", { next: next ?? "" })}>{insteadAction}</a>
-            </p>
-          }
-        >
-          <Form action="/sign-in" csrf={visit.csrf()} hidden={{ next: next ?? "" }}>
-            <EmailField
-              name="email"
-              label={fields.email}
-              value={form.text("email")}
-              error={errorAt(errors, "email")}
-              autocomplete="username"
-              required
-            />
-            <PasswordField
-              name="password"
-              label={fields.password}
-              error={errorAt(errors, "password")}
-              autocomplete="current-password"
-              required
-            />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-            <p>
-              <a href={pathWith("/sign-in/forgot", { next: next ?? "" })}>{words.waysIn.forgot}</a>
-            </p>
-          </Form>
-          <WaysIn visit={visit} next={next} />
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={isForAgent(next) ? ledeAgent : lede}
+        footer={
+          <p>
+            {instead} <a href={pathWith("/sign-up", { next: next ?? "" })}>{insteadAction}</a>
+          </p>
+        }
+        errors={errors}
+        action="/sign-in"
+        csrf={visit.csrf()}
+        hidden={{ next: next ?? "" }}
+        submit={action}
+        below={
+          <p>
+            <a href={pathWith("/sign-in/forgot", { next: next ?? "" })}>{words.waysIn.forgot}</a>
+          </p>
+        }
+        after={<WaysIn visit={visit} next={next} />}
+      >
+        <EmailField
+          name="email"
+          label={fields.email}
+          value={form.text("email")}
+          error={errorAt(errors, "email")}
+          autocomplete="username"
+          required
+        />
+        <PasswordField
+          name="password"
+          label={fields.password}
+          error={errorAt(errors, "password")}
+          autocomplete="current-password"
+          required
+        />
+      </FormCard>
     ),
   };
 }

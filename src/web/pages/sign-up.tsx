@@ -3,7 +3,7 @@ import { HOME_OF_MEMBERS, localPath, pathWith } from "../local-path.ts";
 import { openPage, type Shown } from "../page.ts";
 import { AccountFields, accountErrors, createAccount, type SignInRefusal } from "../sign-in/account-fields.tsx";
 import { cookieAfter } from "../sign-in/sign-in-refusal.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form } from "../ui/index.ts";
+import { FormCard } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { words } from "../words.ts";
 import { isForAgent } from "./sign-in.tsx";
@@ -32,26 +32,22 @@ function shown(visit: Visit, next: string | null, form: Fields, refused?: SignIn
     layout: "focus",
     refused,
     body: (
-      <>
-        <ErrorSummary errors={errors} />
-        <Card
-          title={title}
-          lede={isForAgent(next) ? ledeAgent : lede}
-          rank={1}
-          footer={
-            <p>
-              {instead} <a href={pathWith("/sign-in", { next: next ?? "" })}>{insteadAction}</a>
-            </p>
-          }
-        >
-          <Form action="/sign-up" csrf={visit.csrf()} hidden={{ next: next ?? "" }}>
-            <AccountFields form={form} errors={errors} />
-            <ButtonRow>
-              <Button>{action}</Button>
-            </ButtonRow>
-          </Form>
-        </Card>
-      </>
+      <FormCard
+        title={title}
+        lede={isForAgent(next) ? ledeAgent : lede}
+        footer={
+          <p>
+            {instead} <a href={pathWith("/sign-in", { next: next ?? "" })}>{insteadAction}</a>
+          </p>
+        }
+        errors={errors}
+        action="/sign-up"
+        csrf={visit.csrf()}
+        hidden={{ next: next ?? "" }}
+        submit={action}
+      >
+        <AccountFields form={form} errors={errors} />
+      </FormCard>
     ),
   };
 }

@@ -17,6 +17,7 @@ export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorSummary, errorSummaryWords, type FieldError } from "./error-summary.tsx";
 export { type FieldProps, fieldWords } from "./field.tsx";
 export { Form, type FormProps } from "./form.tsx";
+export { FormCard, type FormCardProps } from "./form-card.tsx";
 export { Lever, type LeverProps } from "./lever.tsx";
 export { Logo } from "./logo.tsx";
 export { Month, type MonthEntry, type MonthProps, monthWords } from "./month.tsx";
@@ -30,6 +31,7 @@ export {
   PasskeyOnly,
 } from "./passkey-form.tsx";
 export { PersonTile, type PersonTileProps } from "./person.tsx";
+export { QrCode, type QrCodeProps } from "./qr-code.tsx";
 export { type ScopeItem, ScopeList, type ScopeListProps, scopeListWords } from "./scope-list.tsx";
 export { siteHeaderWords } from "./site-header.tsx";
 export { Badge, Status, type StatusProps } from "./status.tsx";

@@ -24,6 +24,8 @@ export type PageProps = {
   viewer: Viewer | null;
   /** Path of this page without its query; marks where the viewer is. */
   path: string;
+  /** Unread notifications of the viewer; null where they are not known. */
+  unread?: number | null;
   /** Token for the sign-out form; needed when somebody is signed in. */
   csrf?: string | undefined;
   /** One message about what just happened, above the content. */
@@ -71,13 +73,22 @@ export function Page(props: PageProps) {
 }
 
 /** What stands around the content, but for a wall. */
-function Hall({ space, viewer, path, csrf, notice, layout, children }: PageProps & { layout: "hall" | "focus" }) {
+function Hall({
+  space,
+  viewer,
+  path,
+  unread = null,
+  csrf,
+  notice,
+  layout,
+  children,
+}: PageProps & { layout: "hall" | "focus" }) {
   return (
     <body class={`page-${layout}`}>
       <a class="skip-link" href="#main">
         {pageWords.skip}
       </a>
-      <SiteHeader space={space} viewer={viewer} path={path} csrf={csrf} layout={layout} />
+      <SiteHeader space={space} viewer={viewer} path={path} unread={unread} csrf={csrf} layout={layout} />
       {layout === "hall" && <GroupRow viewer={viewer} path={path} />}
       <div class="hall">
         <main id="main" tabIndex={-1}>

@@ -12,19 +12,30 @@ export const siteHeaderWords = {
   account: "Account",
   signIn: "Sign in",
   signOut: "Sign out",
+  notifications: "Notifications",
+  unread: (count: number) => (count === 0 ? "none unread" : `${shownCount(count)} unread`),
 };
+
+/** Beyond it nobody counts. */
+const SHOWN_MAX = 9;
+
+function shownCount(count: number): string {
+  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+}
 
 export type SiteHeaderProps = {
   space: Space;
   viewer: Viewer | null;
   /** Path of the page shown, without its query. */
   path: string;
+  /** Unread notifications; null where they are not known. */
+  unread: number | null;
   csrf?: string | undefined;
   layout: "hall" | "focus";
 };
 
 /** The top of every page. The menu and the account open without script; wide screens show the links in a row. */
-export function SiteHeader({ space, viewer, path, csrf, layout }: SiteHeaderProps) {
+export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHeaderProps) {
   return (
     <header class="site-header">
       <div class="site-header-inner">
@@ -32,21 +43,22 @@ export function SiteHeader({ space, viewer, path, csrf, layout }: SiteHeaderProp
           <Logo />
           {space.name}
         </a>
-        {layout === "hall" && <Ways viewer={viewer} path={path} csrf={csrf} />}
+        {layout === "hall" && <Ways viewer={viewer} path={path} unread={unread} csrf={csrf} />}
       </div>
     </header>
   );
 }
 
-type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "csrf">;
+type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
 
-function Ways({ viewer, path, csrf }: WaysProps) {
+function Ways({ viewer, path, unread, csrf }: WaysProps) {
   const { main, groups } = navigationFor(viewer);
   return (
     <>
       <nav class="nav-inline" aria-label={siteHeaderWords.navigation}>
         <Links links={main} path={path} />
       </nav>
+      {viewer && unread !== null && <Unread count={unread} isHere={path === "/notifications"} />}
       <details class="menu nav-menu" name="site-menu">
         <summary>
           <MenuIcon />
@@ -71,6 +83,27 @@ function Ways({ viewer, path, csrf }: WaysProps) {
         <AccountMenu viewer={viewer} path={path} csrf={csrf} own={groups[0]} />
       )}
     </>
+  );
+}
+
+/** Pages that renew themselves take it along, by its id. */
+function Unread({ count, isHere }: { count: number; isHere: boolean }) {
+  const { notifications, unread } = siteHeaderWords;
+  return (
+    <a
+      id="unread"
+      class="unread-link"
+      href="/notifications"
+      aria-current={isHere ? "page" : undefined}
+      aria-label={`${notifications}, ${unread(count)}`}
+    >
+      <BellIcon />
+      {count > 0 && (
+        <span class="unread-count" aria-hidden="true">
+          {shownCount(count)}
+        </span>
+      )}
+    </a>
   );
 }
 
@@ -146,6 +179,21 @@ function SignIn({ class: className }: { class: string }) {
         {siteHeaderWords.signIn}
       </LinkButton>
     </div>
+  );
+}
+
+function BellIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path
+        d="M10 2.5a5 5 0 0 0-5 5c0 4-1.5 5.5-1.5 5.5h13S15 11.5 15 7.5a5 5 0 0 0-5-5zM8.3 16a1.8 1.8 0 0 0 3.4 0"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.5"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
+    </svg>
   );
 }
 

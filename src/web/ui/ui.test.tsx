@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, chromium } from "playwright-core";
 import type { ComponentChildren } from "preact";
+import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Gallery } from "./gallery.tsx";
-import { favicon, Notice, Page, renderPage, Secret, stylesheet, Time, TimeRange, Untrusted } from "./index.ts";
+import { favicon, Notice, Page, QrCode, renderPage, Secret, stylesheet, Time, TimeRange, Untrusted } from "./index.ts";
 
 const space = { name: "Lichthof", timeZone: "Europe/Berlin" };
 const hostile = `<img src=x onerror=alert(1)>"'&`;
@@ -32,6 +33,18 @@ describe("markup", () => {
     );
     expect(html).not.toContain("<img");
     expect(html).toContain("&lt;img");
+  });
+
+  it("draws a QR code with a name, without styles of its own, and module for module as it was encoded", () => {
+    const value = "otpauth://totp/Lichthof:noor@example.org?secret=GFBGWVZXNZHTKMTI&issuer=Lichthof";
+    const svg = renderPage(<QrCode value={value} label={hostile} />);
+    const { size, data } = encode(value, { ecc: "M", border: 4 });
+    const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+    for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+      drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    expect(drawn).toEqual(data);
+    expect(svg).toContain('role="img" aria-label="&lt;img');
+    expect(svg).not.toMatch(/ style=/);
   });
 
   it("needs no exception from a strict content security policy", () => {

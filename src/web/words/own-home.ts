@@ -57,6 +57,17 @@ export const ownHomeWords = {
     older: "Older",
   },
 
+  unsubscribe: {
+    title: "No more mails like that",
+    lede: "One press, and none like the one that brought you here comes any more. Everything else stays as it is.",
+    action: "End these mails",
+    doneTitle: "That is ended",
+    done: (kinds: readonly string[]) => `No mail comes any more about: ${kinds.join(", ")}.`,
+    doneBefore: "No such mails came any more.",
+    settings: "Choose what you get",
+    over: "This link ends no mails. Use the whole link of the mail, or sign in and choose what you get.",
+  },
+
   notificationSettings: {
     title: "How I am notified",
     lede: "Everything is told in the portal. What you read there in time is not mailed any more.",

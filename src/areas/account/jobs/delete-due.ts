@@ -82,11 +82,16 @@ async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
 function farewell(space: string) {
   return {
     subject: `Your account is deleted · ${space}`,
-    text: [
-      `Your account at ${space} is deleted, as you asked for.`,
-      "What was yours is gone, and your agents do nothing any more. What has to stay no longer says that it was you.",
-      "You get this once because the account had this address, which is now forgotten too. Nothing more will come.",
-      "",
-    ].join("\n\n"),
+    body: [
+      { lead: `Your account at ${space} is deleted, as you asked for.` },
+      {
+        say: "What was yours is gone, and your agents do nothing any more. What has to stay no longer says that it was you.",
+      },
+    ],
+    foot: [
+      {
+        say: "You get this once because the account had this address, which is now forgotten too. Nothing more will come.",
+      },
+    ],
   };
 }

@@ -57,7 +57,7 @@ async function readFeed(context: JobContext, feed: store.FeedRow): Promise<Fresh
 }
 
 async function textOf({ ports }: JobContext, feed: store.FeedRow): Promise<Fetched> {
-  if (feed.url !== null) return fetchCalendar(ports.outbound, feed, feed.url);
+  if (feed.url !== null) return fetchCalendar(ports.operatorsOutbound, feed, feed.url);
   return { calendar: feed.calendar ?? "", etag: null, lastModified: null };
 }
 

@@ -97,7 +97,7 @@ async function fetchPage({ ports, fail }: OutsideContext<"event_not_found">, url
   const hint = "Open the page to see whether it exists and is public, or write the fields yourself.";
   const missing = (message: string) => fail("event_not_found", { message, hint });
   try {
-    const { status, body } = await ports.outbound.fetch({ url, headers: { accept: "text/html" }, ...FETCH });
+    const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "text/html" }, ...FETCH });
     if (status !== 200) throw missing(`The page answered with status ${status}.`);
     const page = readEventPage(new TextDecoder().decode(body));
     if (!page) throw missing("The page tells of no event.");

@@ -115,7 +115,7 @@ export const uploadImage = defineOperation({
 async function fetchImage({ ports, fail }: OutsideContext, url: string): Promise<Uint8Array> {
   const hint = "Give the address of the image itself, reachable from outside, or send the image as data_url.";
   try {
-    const { status, body } = await ports.outbound.fetch({ url, headers: { accept: "image/*" }, ...FETCH });
+    const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "image/*" }, ...FETCH });
     if (status !== 200) throw fail("validation", { message: `url answered with status ${status}.`, hint });
     return body;
   } catch (error) {

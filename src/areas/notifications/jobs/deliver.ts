@@ -7,12 +7,13 @@ import {
   type MemberEventRow,
   memberEventsByIds,
 } from "../../events/index.ts";
-import { findSpace } from "../../space/index.ts";
+import { findSpace, secretNamed } from "../../space/index.ts";
 import * as deliveries from "../delivery-store.ts";
 import { digestMailOf, mailOf, webhookDataOf } from "../messages.ts";
 import { planMember, reaches } from "../plan.ts";
 import { ATTEMPTS_MAX, backoffMs } from "../rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "../settings-store.ts";
+import { SIGNING_SECRET } from "../unsubscribe-token.ts";
 
 const MEMBERS_PER_RUN_MAX = 500;
 const PER_MESSAGE_MAX = 200;
@@ -129,12 +130,14 @@ async function attempt(context: JobContext, message: Message): Promise<Refused |
   }
 }
 
-async function sendMail({ database, ports, settings }: JobContext, { recipient, events, mode }: Message) {
-  const sender = { space: (await findSpace(database.read))?.name ?? "Atrium", baseUrl: settings.baseUrl };
+async function sendMail({ database, ports, settings }: JobContext, { memberId, recipient, events, mode }: Message) {
   const [first] = events;
   if (!first) return;
-  const mail =
-    mode === "digest" ? digestMailOf(recipient.email, events, sender) : mailOf(recipient.email, first, sender);
+  const space = (await findSpace(database.read))?.name ?? "Atrium";
+  const key = await secretNamed(database.read, SIGNING_SECRET);
+  const sender = { space, baseUrl: settings.baseUrl, key };
+  const to = { memberId, email: recipient.email };
+  const mail = mode === "digest" ? digestMailOf(to, events, sender) : mailOf(to, first, sender);
   await ports.mailer.send(mail);
 }
 

@@ -54,7 +54,7 @@ export const resolveClient = defineOperation({
     async perform({ ports, fail }, { address }): Promise<ClientDocument | null> {
       if (address === null) return null;
       try {
-        const answer = await ports.outbound.fetch({
+        const answer = await ports.membersOutbound.fetch({
           url: address,
           headers: { accept: "application/json" },
           timeoutMs: TIMEOUT_MS,

@@ -97,7 +97,7 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
   const { url, source, tier } = submission;
   try {
     const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: BODY_BYTES_MAX, redirectsMax: REDIRECTS_MAX };
-    const { status, headers, body } = await ports.outbound.fetch({ url, ...limits });
+    const { status, headers, body } = await ports.membersOutbound.fetch({ url, ...limits });
     if (status !== 200) {
       throw new FetchFailed(`The server answered ${status}.`, status >= 500 || PASSING_STATUS.has(status));
     }

@@ -1,0 +1,69 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { secretNamed } from "../../space/index.ts";
+import { KIND_NAMES, KINDS, type Kind, type Modes, modeFault, modeOf } from "../kinds.ts";
+import { replan } from "../plan.ts";
+import { findRecipient, findSetting, saveSetting } from "../settings-store.ts";
+import { type Ending, readUnsubscribeToken, SIGNING_SECRET } from "../unsubscribe-token.ts";
+
+export const unsubscribe = defineOperation({
+  id: "notifications.unsubscribe",
+  tool: "ic_notifications_unsubscribe",
+  rest: { method: "POST", path: "/api/notifications/unsubscribe", operationId: "unsubscribeFromMails" },
+  title: "End mails by their link",
+  summary: "Ends the mails that one mail's unsubscribe link is for, of one kind or digests, and nothing else.",
+  when: "Somebody has the link of a mail and no token. A member's agent calls ic_notifications_set_preferences.",
+
+  effect: "write",
+  access: { public: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("UnsubscribeFromMails", {
+    token: secret({ maxLength: 200, description: "The token in the link: good for that and nothing else." }),
+  }),
+  output: object("UnsubscribeFromMailsResponse", {
+    ok: Ok,
+    ended: Type.Array(Type.String(), { description: "Of what no mail comes any more; empty when none came before." }),
+  }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "No more mails like that one",
+      input: { token: "mem_0123456789abcdef01234567.donations.rGHBsau22ok1qlEA5mAzIBEQry8ADQfMwfiPWmU529Q" },
+      output: { ok: true, ended: ["Donations"] },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { token }) {
+    const read = readUnsubscribeToken(await secretNamed(tx, SIGNING_SECRET), token);
+    // Whose account is gone gets no mails; the link that says so is as good as none.
+    if (!read || !(await findRecipient(tx, read.memberId))) {
+      throw fail("not_found", {
+        message: "This link ends no mails.",
+        hint: "Use the whole link of the mail, or sign in and choose at /notifications/settings.",
+      });
+    }
+    const { memberId, ending } = read;
+    const { modes } = await findSetting(tx, memberId);
+    const kinds = ended(modes, ending);
+    if (kinds.length > 0) {
+      const never = kinds.map((kind) => [kind, { ...modes[kind], mail: "never" }] as const);
+      await saveSetting(tx, memberId, { modes: { ...modes, ...Object.fromEntries(never) } });
+      await replan(tx, memberId, now);
+    }
+    return { ok: true as const, ended: kinds.map((kind) => KINDS[kind].title) };
+  },
+});
+
+/** The kinds that still come by mail and must not any more. */
+function ended(modes: Modes, ending: Ending): Kind[] {
+  return KIND_NAMES.filter((kind) => {
+    const mode = modeOf(modes, kind, "mail");
+    const isMeant = ending === "digest" ? mode === "digest" : kind === ending && mode !== "never";
+    return isMeant && modeFault(kind, "mail", "never") === null;
+  });
+}

@@ -1,0 +1,34 @@
+import { encode } from "uqr";
+
+/** Modules of quiet around the symbol (ISO/IEC 18004 §6.3.8). */
+const QUIET = 4;
+
+export type QrCodeProps = {
+  /** What a camera reads. */
+  value: string;
+  /** What it is, for people who do not see it; what it holds must stand beside it as text. */
+  label: string;
+};
+
+/** A QR code, dark on light in both colour schemes: that is what cameras know. */
+export function QrCode({ value, label }: QrCodeProps) {
+  const { size, data } = encode(value, { ecc: "M", border: QUIET });
+  const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join("")} fill="#000" />
+    </svg>
+  );
+}
+
+/** The dark modules of a row that stand together. */
+function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last && last.x + last.length === x) last.length++;
+    else if (isDark) runs.push({ x, length: 1 });
+  }
+  return runs;
+}
