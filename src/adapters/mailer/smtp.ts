@@ -3,6 +3,7 @@ import { type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/text.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
+const ANSWER_CHARS_MAX = 300;
 
 /** Hands mails to a mail server. Its 250 after the message is the acknowledgement. */
 export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
@@ -18,7 +19,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
   return {
     async send({ to, subject, text, html, unsubscribeUrl }) {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           to: { name: "", address: to }, // an object, so that no comma in it can name a second recipient
           subject: plainLine(subject),
@@ -29,6 +30,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
             ...(unsubscribeUrl !== undefined && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
           },
         });
+        return plainLine(response).slice(0, ANSWER_CHARS_MAX);
       } catch (error) {
         throw refusalOf(error as SmtpError);
       }
@@ -42,5 +44,5 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 function refusalOf(error: SmtpError): MailRefused {
   const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;
-  return new MailRefused(plainLine(error.message).slice(0, 300), permanent, { cause: error });
+  return new MailRefused(plainLine(error.message).slice(0, ANSWER_CHARS_MAX), permanent, { cause: error });
 }

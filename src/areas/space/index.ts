@@ -25,4 +25,5 @@ export function space(catalogue: () => Catalogue): Area {
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space } from "./schemas.ts";
+export { BACKUP_OLD_DAYS } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretOnce, timeZone as spaceTimeZone } from "./store.ts";
