@@ -21,7 +21,7 @@ export function exportMore(personal: readonly PersonalData[]) {
     effect: "read",
     access: { person: "public" },
     quotas: [],
-    sandbox: "refused",
+    sandbox: "real",
     idempotency: "natural",
     bodyBytesMax: 4 * 1024,
 
