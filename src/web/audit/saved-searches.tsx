@@ -66,6 +66,7 @@ function Save({ visit, view, refused }: { visit: MemberVisit; view: AuditView; r
         label={words.name}
         hint={words.nameHint}
         maxlength={NAME_MAX}
+        required
         error={errorAt(fieldErrors(refused, { name: words.name }), "name")}
       />
       <ButtonRow>
