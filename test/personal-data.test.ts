@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONAL_DATA } from "../src/app/personal-data.ts";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
 import type { JobContext } from "../src/kernel/area.ts";
 import type { Mail } from "../src/kernel/ports/mailer.ts";
+import { unzip } from "./harness/unzip.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
 /** Tables with a column that names a member, which are in no copy and are not erased one by one, and why. */
@@ -64,6 +66,20 @@ test("every table that names a member is in an area's copy and in its end, or sa
   expect(known).toEqual([...new Set(known)]);
 });
 
+/** What the page /my-data gives to keep. */
+async function downloadedBy(baseUrl: string, cookie: string): Promise<Buffer> {
+  const shown = await fetch(`${baseUrl}/my-data`, { headers: { cookie } });
+  const [, csrf = ""] = /name="_csrf" value="([^"]+)"/.exec(await shown.text()) ?? [];
+  const cookies = [cookie, ...shown.headers.getSetCookie().map((each) => each.split(";", 1)[0])].join("; ");
+  const given = await fetch(`${baseUrl}/my-data`, {
+    method: "POST",
+    headers: { cookie: cookies, origin: baseUrl },
+    body: new URLSearchParams({ _csrf: csrf, act: "copy" }),
+  });
+  expect(given.headers.get("content-type")).toBe("application/zip");
+  return Buffer.from(await given.arrayBuffer());
+}
+
 /** A Cookie header of a new session. */
 describe("a member", () => {
   const exported = async (cookie: string) =>
@@ -86,6 +102,56 @@ describe("a member", () => {
     expect(body.notifications[0]).toMatchObject({ type: "data_exported", read: false });
     for (let again = 0; again < 4; again++) await exported(member.cookie);
     expect(await exported(member.cookie)).toMatchObject({ error_kind: "rate_limited" });
+  });
+
+  test("gets every row of a table with more than twenty thousand, and an image, with a manifest that fits", async () => {
+    const { atrium } = world;
+    const collector = await atrium.person("ic-member", { name: "Busy Collector" });
+    const count = 20_500;
+    await sql(
+      `INSERT INTO activity (at, member_id, operation, tool, transport, outcome, args, request_id, address)
+       SELECT now(), $1, 'events.rsvp', 'ic_events_rsvp', 'mcp', 'ok', jsonb_build_object('at', at), 'req_' || at, ''
+       FROM generate_series(1, ${count}) AS at`,
+      [collector.memberId],
+    );
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    const photo = { cookie: collector.cookie, body: { base64: png.toString("base64") } };
+    expect((await atrium.request("/api/membership/photo", photo)).status).toBe(200);
+
+    const files = unzip(await downloadedBy(atrium.baseUrl, collector.cookie));
+    const { activity } = JSON.parse(files["account.json"]?.toString() ?? "");
+    const seen = new Set(activity.map(({ request_id }: { request_id: string }) => request_id));
+    for (let at = 1; at <= count; at++) if (!seen.has(`req_${at}`)) throw new Error(`row ${at} is missing`);
+    expect(seen.size, "no row twice").toBe(activity.length);
+    expect(Object.keys(files).filter((path) => path.startsWith("images/"))).toHaveLength(1);
+    const manifest = JSON.parse(files["manifest.json"]?.toString() ?? "");
+    expect(manifest.files.map(({ path }: { path: string }) => path).sort()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== "manifest.json")
+        .sort(),
+    );
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const file = files[path] ?? Buffer.alloc(0);
+      expect([path, file.length, createHash("sha256").update(file).digest("hex")]).toEqual([path, bytes, sha256]);
+    }
+    const { rows } = manifest.files.find(({ path }: { path: string }) => path === "account.json");
+    expect(rows.activity).toBe(activity.length);
+  }, 60_000);
+
+  test("cannot go on with a copy that was never begun, or with what is no cursor", async () => {
+    const { atrium } = world;
+    const person = await atrium.person("ic-member");
+    const more = (cursor: string) =>
+      atrium.request(`/api/account/export/activity?cursor=${cursor}`, { cookie: person.cookie });
+    expect((await more("WyIwIl0")).body).toMatchObject({ error_kind: "forbidden" });
+    await atrium.request("/api/account/export", { method: "POST", cookie: person.cookie });
+    const { rows } = (await more("WyIwIl0")).body;
+    expect(new Set(rows.map(({ member_id }: { member_id: string }) => member_id))).toEqual(new Set([person.memberId]));
+    for (const cursor of ["abc", "W10", Buffer.from('["\\u0000"]').toString("base64url")]) {
+      expect((await more(cursor)).status, cursor).toBeLessThan(500);
+    }
   });
 
   test("who asks for the end of the account is gone after seven days, from every table, and others have what they had", async () => {

@@ -52,12 +52,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   app.addHook("onRequest", (request, reply, next) => {
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
     if (isOurHost(request.headers.host) && hasOneHost(request.raw.rawHeaders)) return next();
-    reply.code(421).send({
-      ok: false,
-      error: "This server does not answer to that host name.",
-      error_kind: "wrong_host",
-      hint: `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`,
-    });
+    const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
+    reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = ofFramework(error, request.id);

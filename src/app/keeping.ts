@@ -43,10 +43,11 @@ export async function runCommand(
 }
 
 async function backupTo({ connection, where }: Source, folder: string): Promise<string> {
-  const manifest = await backUp(connection, folder);
+  const { manifest, isMarked } = await backUp(connection, folder);
   return (
     `Backed up the ${where}, as it was at ${manifest.made_at}: ${sizeOf(manifest)}.\n` +
-    `It is in ${folder}, and holds secrets and personal data: keep it as safe as the server itself.\n`
+    `It is in ${folder}, and holds secrets and personal data: keep it as safe as the server itself.\n` +
+    (isMarked ? "" : "The database took no note of it, so the operators' pages do not know of this backup.\n")
   );
 }
 

@@ -1,4 +1,5 @@
 import { accountData } from "../areas/account/index.ts";
+import { auditData } from "../areas/audit/index.ts";
 import { creditsData } from "../areas/credits/index.ts";
 import { directoryData } from "../areas/directory/index.ts";
 import { eventsData } from "../areas/events/index.ts";
@@ -104,6 +105,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   recommendationsData,
   inboxData,
   spaceData,
+  auditData,
   notificationsData,
   directoryData,
   accountData,

@@ -2,7 +2,7 @@
 export type RetryAdvice = "fix" | "later" | "no";
 
 interface ErrorFacts {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly retry: RetryAdvice;
   /** The public wording, when the thrower gives none. */
   readonly message: string;
@@ -87,6 +87,7 @@ export const ERRORS = {
     message: "The device code is unknown, expired or used up.",
   },
   body_too_large: { status: 413, retry: "fix", message: "The body is larger than this operation takes." },
+  wrong_host: { status: 421, retry: "fix", message: "This server does not answer to that host name." },
   github_rejected: { status: 422, retry: "fix", message: "GitHub does not accept that token." },
   rate_limited: { status: 429, retry: "later", message: "Too many requests." },
   storage_failed: { status: 500, retry: "later", message: "The storage could not be read or written." },
@@ -105,6 +106,7 @@ export type ErrorKind = keyof typeof ERRORS;
 
 /** Kinds that the pipeline itself raises; an operation need not declare them. */
 export type CommonErrorKind =
+  | "wrong_host"
   | "bad_json"
   | "validation"
   | "no_token"

@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from "./ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "./ports/database.ts";
 
 /** What becomes of a table's rows when their member's account is deleted. */
 type Fate =
@@ -28,16 +28,38 @@ export interface PersonalTable {
 export interface PersonalData {
   readonly area: string;
   readonly tables: readonly PersonalTable[];
-  /** The member's rows by table; at most `ROWS_MAX` of each. */
-  exportOf(tx: ReadTx, memberId: string): Promise<Record<string, readonly unknown[]>>;
+  /** Some of the member's rows of a table, in a fixed order; from behind the row whose key is `after`, or the first ones. */
+  pageOf(tx: ReadTx, memberId: string, table: PersonalTable, after?: RowKey): Promise<PersonalPage>;
   /** Deletes them, or takes the member out of those that stay. */
   eraseOf(tx: WriteTx, memberId: string): Promise<void>;
   /** Under which names the member holds images. */
   imageHolders(tx: ReadTx, memberId: string): Promise<readonly string[]>;
 }
 
-/** More than any person fills; what keeps one copy from taking all memory. */
-export const ROWS_MAX = 20_000;
+/** The primary key of a row, each part as text. */
+export type RowKey = readonly string[];
+
+export interface PersonalPage {
+  readonly rows: readonly unknown[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: RowKey | null;
+}
+
+/** As many as memory easily holds of every table at once. */
+const PAGE_ROWS = 500;
+
+const KEY: Statement = {
+  name: "personal_key",
+  text: `SELECT a.attname AS name FROM pg_index i
+         JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+         WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)`,
+};
+
+async function keyColumns(tx: ReadTx, table: string): Promise<readonly string[]> {
+  const columns = await tx.run<{ name: string }>(KEY, [table]);
+  if (columns.length === 0) throw new Error(`${table} has no primary key, by which its rows could be told apart`);
+  return columns.map(({ name }) => name);
+}
 
 /** Declares what an area holds. `imageHolders` is SQL that selects `holder`s; `$1` is the member's id. */
 export function personalData(
@@ -48,15 +70,18 @@ export function personalData(
   return {
     area,
     tables,
-    async exportOf(tx, memberId) {
-      const copy: Record<string, readonly unknown[]> = {};
-      for (const { table, where = "member_id = $1", omit = [], notExported } of tables) {
-        if (notExported !== undefined) continue;
-        const text = `SELECT to_jsonb(t) - $2::text[] AS row FROM ${table} AS t WHERE ${where} LIMIT ${ROWS_MAX}`;
-        const rows = await tx.run<{ row: unknown }>({ name: `personal_export_${table}`, text }, [memberId, omit]);
-        copy[table] = rows.map(({ row }) => row);
-      }
-      return copy;
+    async pageOf(tx, memberId, { table, where = "member_id = $1", omit = [] }, after) {
+      const key = await keyColumns(tx, table);
+      // As text in the order of its bytes: whatever a caller sends can be compared with it.
+      const parts = key.map((column) => `t."${column}"::text COLLATE "C"`);
+      const behind = after && `AND (${parts.join(", ")}) > (${parts.map((_, at) => `$${at + 3}`).join(", ")})`;
+      const text = `SELECT to_jsonb(t) - $2::text[] AS row, json_build_array(${parts.join(", ")}) AS key
+                    FROM ${table} AS t WHERE (${where}) ${behind ?? ""} ORDER BY ${parts.join(", ")} LIMIT ${PAGE_ROWS + 1}`;
+      if (after && after.length !== key.length) return { rows: [], next: null };
+      const name = `personal_${after ? "next" : "first"}_${table}`;
+      const found = await tx.run<{ row: unknown; key: RowKey }>({ name, text }, [memberId, omit, ...(after ?? [])]);
+      const page = found.slice(0, PAGE_ROWS);
+      return { rows: page.map(({ row }) => row), next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null };
     },
     async eraseOf(tx, memberId) {
       for (const { table, where = "member_id = $1", onDeletion } of tables) {

@@ -222,8 +222,8 @@ export const RETENTION: readonly Kept[] = [
   {
     what: "commit counts",
     why: "for the leaderboard of those who joined it",
-    kept: "the current week",
-    tables: ["leaderboard_link"],
+    kept: "as long as you are on it, earlier weeks too; leaving it deletes them all",
+    tables: ["leaderboard_link", "leaderboard_standing"],
     job: null,
   },
   {
@@ -262,6 +262,13 @@ export const RETENTION: readonly Kept[] = [
     job: "inbox.purge_claims",
   },
   {
+    what: "searches of the record that operators keep",
+    why: "so that a search is made again with one click",
+    kept: "until the operator deletes them",
+    tables: ["audit_search"],
+    job: null,
+  },
+  {
     what: "screens on the walls",
     why: "so that a screen goes on after a restart",
     kept: `as long as they hang; ${days(KEPT_DAYS.displaysRevoked)} after they were revoked`,
@@ -290,10 +297,10 @@ export const RETENTION: readonly Kept[] = [
     job: null,
   },
   {
-    what: "the space, its hours, rooms and switches, its own secrets, when its jobs ran",
+    what: "the space, its hours, rooms and switches, its own secrets, when its jobs ran and when it was backed up",
     why: "without them there is no space; nobody's data",
     kept: "as long as the space",
-    tables: ["space", "opening_span", "resource", "area_switch", "secret", "job"],
+    tables: ["space", "opening_span", "resource", "area_switch", "secret", "job", "backup_mark"],
     job: null,
   },
 ];

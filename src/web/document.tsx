@@ -21,6 +21,7 @@ export function documentOf(visit: Visit, shown: Shown, notice?: OneTimeNotice): 
       live={shown.live}
       passkeys={shown.passkeys}
       renewedEverySeconds={shown.renewedEverySeconds}
+      feeds={shown.feeds}
     >
       {layout === "hall" && <AreaBanner policy={visit.policy} path={visit.path} />}
       {body}

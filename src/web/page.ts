@@ -15,6 +15,8 @@ export interface Shown {
   readonly live?: true;
   /** With `live`: without script the page is loaded anew after so many seconds. */
   readonly renewedEverySeconds?: number;
+  /** Atom feeds of what it shows, for readers to find. */
+  readonly feeds?: readonly { readonly href: string; readonly title: string }[];
   /** A shared copy may stand in for it for so long while the server is away (RFC 5861 §4). */
   readonly staleIfErrorSeconds?: number;
   /** Asked for by script, it lets the whole page be loaded anew: what is shown there is of an older release. */

@@ -130,6 +130,8 @@ test("a backup is restored to the very same content, in an external database and
   const before = await contents(atrium.databaseUrl);
   const made = await command({ DATABASE_URL: atrium.databaseUrl }, "backup", archive);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining("tables") });
+  const { body: setup } = await atrium.request("/api/space/setup", { token: await atrium.token(operator) });
+  expect(setup.last_backup.bytes, "the mark that it left").toBeGreaterThan(1_000);
   expect(readdirSync(archive).every((file) => (statSync(join(archive, file)).mode & 0o077) === 0)).toBe(true);
 
   const elsewhere = await emptyDatabase();

@@ -4,7 +4,7 @@ import { claimDue as claimFeed } from "../../src/areas/feeds/store.ts";
 import { claimDue as claimAccount } from "../../src/areas/leaderboard/store.ts";
 import { claimDue as claimPayment } from "../../src/areas/payments/store.ts";
 import { claimDue } from "../../src/areas/queue/store.ts";
-import { claimDue as claimSubmission } from "../../src/areas/research/store.ts";
+import { claimDue as claimSubmission } from "../../src/areas/research/submission-store.ts";
 import { startJobs } from "../../src/kernel/jobs.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 

@@ -304,6 +304,7 @@ test("every error kind in the table has a status, a wording and somebody who rai
     "rate_limited",
     "storage_failed",
     "overloaded",
+    "wrong_host",
     "person_decides",
     "area_off",
     "area_read_only",

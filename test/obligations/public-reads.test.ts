@@ -40,3 +40,22 @@ test("a highlight that waits is not found among the published ones", async () =>
   const { status, body } = await world.atrium.request("/api/highlights/2030-02-18-ilse-open-studio");
   expect([status, body.error_kind]).toEqual([404, "not_found"]);
 });
+
+test("feeds of highlights and of news are found from their pages, name nobody who waits, and are sent once", async () => {
+  const { atrium } = world;
+  const { baseUrl } = atrium;
+  for (const page of ["/highlights", "/whats-new"]) {
+    const { body: html } = await atrium.request(page);
+    expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${page}.atom"`);
+    const first = await fetch(`${baseUrl}${page}.atom`);
+    expect(first.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=300");
+    const xml = await first.text();
+    expect(xml).toContain("<entry>");
+    expect(xml).not.toContain("ilse-open-studio");
+    const again = await fetch(`${baseUrl}${page}.atom`, {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  }
+});

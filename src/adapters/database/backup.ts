@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -27,10 +27,13 @@ export interface Column {
 
 /**
  * Writes everything in the database into `folder`, which is made, or must be empty: each table as it was at one moment,
- * while others go on reading and writing.
+ * while others go on reading and writing. The database then knows of it.
  * @throws Error in plain words when the folder is in use, or there is nothing to back up
  */
-export async function backUp(connection: pg.ClientConfig, folder: string): Promise<Manifest> {
+export async function backUp(
+  connection: pg.ClientConfig,
+  folder: string,
+): Promise<{ manifest: Manifest; isMarked: boolean }> {
   const client = new pg.Client({ ...clientConfig(connection), application_name: "atrium backup" });
   client.on("error", () => undefined);
   await client.connect();
@@ -39,14 +42,33 @@ export async function backUp(connection: pg.ClientConfig, folder: string): Promi
     await client.query("begin isolation level repeatable read, read only");
     const migrations = await appliedMigrations(client);
     await takeFolder(folder);
-    try {
-      return await writeArchive(client, folder, migrations);
-    } catch (error) {
+    const manifest = await writeArchive(client, folder, migrations).catch(async (error: unknown) => {
       for (const file of await readdir(folder)) await rm(path.join(folder, file), { force: true });
       throw error;
-    }
+    });
+    return { manifest, isMarked: await leaveMark(client, folder) };
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Leaves in the database when it was last backed up, and how large that was; false when it takes no mark, as an older
+ * schema, a standby or the role of a reader. The backup is whole all the same.
+ */
+async function leaveMark(client: pg.Client, folder: string): Promise<boolean> {
+  const sizes = (await readdir(folder)).map(async (file) => (await stat(path.join(folder, file))).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  try {
+    await client.query("commit");
+    await client.query(
+      `insert into backup_mark (finished_at, bytes) values (now(), $1)
+       on conflict (only_one) do update set finished_at = excluded.finished_at, bytes = excluded.bytes`,
+      [bytes],
+    );
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -39,6 +39,7 @@ export function createMailFolder(options: {
         const kept = { to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), at: at.toISOString() };
         await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
         for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
+        return undefined;
       } catch (error) {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
       }

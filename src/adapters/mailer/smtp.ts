@@ -4,6 +4,7 @@ import { type Mail, type Mailer, MailRefused } from "../../kernel/ports/mailer.t
 import { plainLine } from "../../kernel/text.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
+const ANSWER_CHARS_MAX = 300;
 
 /** Hands mails to a mail server. Its 250 after the message is the acknowledgement. */
 export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
@@ -20,7 +21,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     async send(mail) {
       const { to, subject } = mail;
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           to: { name: "", address: to }, // an object, so that no comma in it can name a second recipient
           subject: plainLine(subject),
@@ -28,6 +29,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
           html: mailHtml(mail),
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) }, // RFC 3834 §5
         });
+        return plainLine(response).slice(0, ANSWER_CHARS_MAX);
       } catch (error) {
         throw refusalOf(error as SmtpError);
       }
@@ -48,5 +50,5 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 function refusalOf(error: SmtpError): MailRefused {
   const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;
-  return new MailRefused(plainLine(error.message).slice(0, 300), permanent, { cause: error });
+  return new MailRefused(plainLine(error.message).slice(0, ANSWER_CHARS_MAX), permanent, { cause: error });
 }

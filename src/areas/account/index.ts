@@ -6,6 +6,7 @@ import { purgeSignIn } from "./jobs/purge-sign-in.ts";
 import { cancelDeletion } from "./operations/cancel-deletion.ts";
 import { exportData } from "./operations/export.ts";
 import { exportActivity } from "./operations/export-activity.ts";
+import { exportMore } from "./operations/export-more.ts";
 import { getActivity } from "./operations/get-activity.ts";
 import { getDeletion } from "./operations/get-deletion.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
@@ -32,6 +33,7 @@ export function account(catalogue: () => Catalogue, personal: readonly PersonalD
       getFloorMember,
       listAllowances(catalogue),
       exportData(personal),
+      exportMore(personal),
       getDeletion(personal),
       requestDeletion,
       cancelDeletion,

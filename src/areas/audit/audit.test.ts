@@ -74,3 +74,25 @@ test("who looks at the record stands in it: once for a search of many pages, for
   ]);
   expect((await atrium.request("/api/audit/999999999", { token })).status).toBe(404);
 });
+
+test("a search is kept for the operator alone, one under each name, at most fifty, and found again as it was", async () => {
+  const filter = { operation: "events.rsvp", outcome: "refused", since: "2026-01-01T00:00:00.000Z" };
+  const keep = (name: string, its: object, by = token) =>
+    atrium.request("/api/audit/searches", { token: by, body: { name, filter: its } });
+  const list = async (by = token) => (await atrium.request("/api/audit/searches", { token: by })).body.searches;
+  const { body } = await keep("Refused", {});
+  expect((await keep(" Refused ", filter)).body.search).toMatchObject({ search_id: body.search.search_id, filter });
+  expect(await list()).toMatchObject([{ name: "Refused", filter }]);
+  expect((await keep("Bad", { nobody: "x" })).status).toBe(400);
+
+  const second = await atrium.token(await atrium.person("operator"));
+  expect(await list(second)).toEqual([]);
+  const remove = (by: string) =>
+    atrium.request(`/api/audit/searches/${body.search.search_id}`, { method: "DELETE", token: by });
+  expect((await remove(second)).status).toBe(404);
+  for (let at = 1; at < 50; at++) expect((await keep(`Search ${at}`, {})).status).toBe(200);
+  expect((await keep("One more", {})).body).toMatchObject({ error_kind: "already_exists" });
+  expect((await keep("Refused", {})).status).toBe(200);
+  expect((await remove(token)).status).toBe(200);
+  expect((await list()).length).toBe(49);
+});

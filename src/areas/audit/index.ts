@@ -1,6 +1,9 @@
 import { defineArea } from "../../kernel/area.ts";
 import { purgeActivity } from "./jobs/purge-activity.ts";
+import { deleteSearch } from "./operations/delete-search.ts";
 import { get } from "./operations/get.ts";
+import { listSearches } from "./operations/list-searches.ts";
+import { saveSearch } from "./operations/save-search.ts";
 import { search } from "./operations/search.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -17,8 +20,9 @@ export const audit = defineArea({
     entry: "One act of the record: who, with what, by which way, and how it ended. Looking it up is an act too.",
   },
   alwaysOn: true,
-  operations: [search, get],
+  operations: [search, get, listSearches, saveSearch, deleteSearch],
   jobs: [purgeActivity],
 });
 
-export type { AuditEntry } from "./schemas.ts";
+export { personal as auditData } from "./personal-data.ts";
+export type { AuditEntry, SavedSearch } from "./schemas.ts";

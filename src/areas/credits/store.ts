@@ -1,3 +1,4 @@
+import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -104,19 +105,15 @@ export async function listPending(tx: ReadTx, limit: number, id: string | null =
 export async function listOfMember(
   tx: ReadTx,
   memberId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ requests: KeyRequestRow[]; total: number }> {
-  const rows = await tx.query
+  page: PageAsked,
+): Promise<{ rows: KeyRequestRow[]; total: number }> {
+  const list = tx.query
     .selectFrom("key_request")
     .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as("total"))
     .where("member_id", "=", memberId)
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { requests: rows, total: Number(rows[0]?.total ?? 0) };
+    .orderBy("id");
+  return paged(list, page);
 }
 
 export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Generated, sql } from "kysely";
+import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -70,18 +71,8 @@ function listing(tx: ReadTx, now: Date) {
     ]);
 }
 
-export async function list(
-  tx: ReadTx,
-  page: { now: Date; limit: number; offset: number },
-): Promise<{ feeds: FeedListing[]; total: number }> {
-  const rows = await listing(tx, page.now)
-    .select(({ fn }) => fn.countAll<number>().over().as("total"))
-    .orderBy("name")
-    .orderBy("feed.id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { feeds: rows, total: rows[0]?.total ?? 0 };
+export async function list(tx: ReadTx, now: Date, page: PageAsked): Promise<{ rows: FeedListing[]; total: number }> {
+  return paged(listing(tx, now).orderBy("name").orderBy("feed.id"), page);
 }
 
 export async function find(tx: ReadTx, id: string, now: Date): Promise<FeedListing> {

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/area.ts";
 import { expire } from "./jobs/expire.ts";
 import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
+import { feed } from "./operations/feed.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { listClaimable } from "./operations/list-claimable.ts";
@@ -42,6 +43,7 @@ export const highlights = defineArea({
     listMine,
     listDecided,
     list,
+    feed,
     get,
     listPending,
     approve,

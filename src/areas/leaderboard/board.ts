@@ -1,31 +1,58 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { spaceTimeZone } from "../space/index.ts";
-import { freshness, ranked, total, type Week, weekOf } from "./rules.ts";
+import { freshness, ranked, total, type Week, weekOf, weekOfDay } from "./rules.ts";
 import type { RankedMember } from "./schemas.ts";
 import * as store from "./store.ts";
+import { listFinal } from "./week-store.ts";
 
-/** One line of this week's board, with what only its member and operators see. */
+/** One line of a week's board, with what only its member and operators see. */
 export interface Standing {
   readonly memberId: string;
   readonly countedAt: Date;
   readonly shown: RankedMember;
 }
 
-/** The top of this week's board, and how many are on all of it: those who opted in and have been counted. */
-export async function readBoard(
-  tx: ReadTx,
-  now: Date,
-  limit: number,
-): Promise<{ week: Week; total: number; standings: Standing[] }> {
-  const week = await thisWeek(tx, now);
-  const [rows, all] = await Promise.all([store.listBest(tx, week.from, limit), store.tally(tx, week.from)]);
+export interface Board {
+  readonly week: Week;
+  /** Its week has ended, and what counts is settled. */
+  readonly isFinal: boolean;
+  /** How many are on all of it: those who opted in and have been counted. */
+  readonly total: number;
+  /** The top of it. */
+  readonly standings: readonly Standing[];
+  readonly age: ReturnType<typeof freshness>;
+}
+
+/** The top of the board of this week, or of the one of that day. */
+export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: string): Promise<Board> {
+  const timeZone = await spaceTimeZone(tx);
+  const current = weekOf(now, timeZone);
+  const week = day === undefined ? current : weekOfDay(day, timeZone);
+  if (week.firstDay < current.firstDay) return readFinal(tx, now, limit, week);
+  const [rows, all, age] = await Promise.all([
+    store.listBest(tx, week.from, limit),
+    store.tally(tx, week.from),
+    readAge(tx, now),
+  ]);
+  return { week, isFinal: false, total: all.total, standings: standingsOf(rows), age };
+}
+
+/** What has ended does not grow stale. */
+async function readFinal(tx: ReadTx, now: Date, limit: number, week: Week): Promise<Board> {
+  const all = standingsOf(await listFinal(tx, week.firstDay));
+  const newest = Math.max(...all.map(({ countedAt }) => countedAt.getTime()), -Infinity);
+  const counted = { newest: Number.isFinite(newest) ? new Date(newest) : week.to, dueSince: null };
+  const age = { ...freshness(counted, now), stale: false };
+  return { week, isFinal: true, total: all.length, standings: all.slice(0, limit), age };
+}
+
+function standingsOf(rows: readonly store.CountedRow[]): Standing[] {
   const lines = rows.map((row) => ({ row, handle: row.github_login, ...total(row) }));
-  const standings = ranked(lines).map(({ row, rank, handle, commits, private: ofPrivate }) => ({
+  return ranked(lines).map(({ row, rank, handle, commits, private: ofPrivate }) => ({
     memberId: row.member_id,
     countedAt: row.counted_at,
     shown: { rank, handle, name: row.name, commits, ...(row.counts_private && { private: ofPrivate }) },
   }));
-  return { week, total: all.total, standings };
 }
 
 /** The member's place on this week's board; null until they have been counted. */
@@ -54,10 +81,10 @@ export async function readAge(tx: ReadTx, now: Date): Promise<ReturnType<typeof 
 }
 
 /** The board as everybody sees it: the logins of those who opted in, and when the newest count was read. */
-export async function publicBoard(tx: ReadTx, now: Date, limit: number) {
-  const [board, age] = await Promise.all([readBoard(tx, now, limit), readAge(tx, now)]);
-  const members = board.standings.map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));
-  return { ...age, week: board.week, total: board.total, members };
+export async function publicBoard(tx: ReadTx, now: Date, limit: number, day?: string) {
+  const { age, standings, ...board } = await readBoard(tx, now, limit, day);
+  const members = standings.map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));
+  return { ...age, ...board, members };
 }
 
 async function thisWeek(tx: ReadTx, now: Date): Promise<Week> {

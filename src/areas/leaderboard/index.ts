@@ -7,6 +7,7 @@ import { getBoard } from "./operations/get-board.ts";
 import { getPublic } from "./operations/get-public.ts";
 import { getStatus } from "./operations/get-status.ts";
 import { inspect } from "./operations/inspect.ts";
+import { listWeeks } from "./operations/list-weeks.ts";
 import { setOptin } from "./operations/set-optin.ts";
 import { setPrivate } from "./operations/set-private.ts";
 
@@ -32,6 +33,7 @@ export const leaderboard = defineArea({
     setPrivate,
     getBoard,
     getPublic,
+    listWeeks,
     inspect,
     disconnectGithub,
   ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RecordedGithub, startRecordedGithub } from "../../../test/harness/github.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
@@ -6,15 +6,19 @@ import type { JobContext } from "../../kernel/area.ts";
 import { readAge, readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import * as store from "./store.ts";
+import { listWeeks } from "./week-store.ts";
 
 const MINUTE_MS = 60_000;
 
 let bench: JobBench;
 let github: RecordedGithub;
+let start: Date;
 beforeAll(async () => {
   [bench, github] = await Promise.all([startJobBench(), startRecordedGithub()]);
+  start = bench.clock.now();
 });
 beforeEach(async () => {
+  bench.clock.advance(start.getTime() - bench.clock.now().getTime());
   github.failure = null;
   github.asked.length = 0;
   await bench.database.transaction(async ({ query }) => {
@@ -160,4 +164,70 @@ test("on Monday the board starts empty, and is stale until somebody counts again
   expect(await readAge(bench.database.read, bench.clock.now())).toMatchObject({ stale: true });
   await refreshDue.run(context());
   expect((await board()).standings).toMatchObject([{ shown: { commits: 0, rank: 1 } }]);
+});
+
+describe("a week that has ended", () => {
+  const WEEK_MINUTES = 7 * 24 * 60;
+  const days = async () => (await listWeeks(bench.database.read, 10)).map(({ monday }) => monday);
+  const shown = async (day: string) =>
+    (await readBoard(bench.database.read, bench.clock.now(), 10, day)).standings.map(({ shown }) => [
+      shown.handle,
+      shown.commits,
+      shown.private,
+    ]);
+
+  test("is read to its end and kept, after days without the server too, once for each account", async () => {
+    await join("noor-codes", { counts_private: true });
+    await join("ilse-b");
+    const first = (await board()).week.firstDay;
+    await refreshDue.run(context("ours"));
+    expect(await days()).toEqual([]);
+    bench.clock.advance(3 * WEEK_MINUTES * MINUTE_MS);
+    for (let each = 0; each < 6; each++) await refreshDue.run(context("ours"));
+    expect(await days()).toHaveLength(3);
+    expect(await shown(first)).toEqual([
+      ["ilse-b", 40, undefined],
+      ["noor-codes", 10, 7],
+    ]);
+    const { isFinal, age } = await readBoard(bench.database.read, bench.clock.now(), 10, first);
+    expect([isFinal, age.stale]).toEqual([true, false]);
+    expect((await board()).standings).toHaveLength(2);
+  });
+
+  test("keeps the last reading of an account that cannot be read any more", async () => {
+    const id = await join("noor-codes");
+    const first = (await board()).week.firstDay;
+    await refreshDue.run(context());
+    bench.clock.advance(WEEK_MINUTES * MINUTE_MS);
+    await bench.database.transaction((tx) =>
+      tx.query.updateTable("leaderboard_link").set({ github_login: "gone" }).where("member_id", "=", id).execute(),
+    );
+    expect(await refreshDue.run(context())).toBe("0 counted, 1 failed");
+    expect(await shown(first)).toEqual([["gone", 3, undefined]]);
+    expect((await board()).standings).toEqual([]);
+  });
+
+  test("shows nobody who left since or links another account, and nothing private that is not wanted any more", async () => {
+    const [left, moved, closed] = [
+      await join("noor-codes"),
+      await join("ilse-b"),
+      await join("noor-codes", { counts_private: true }),
+    ];
+    const first = (await board()).week.firstDay;
+    await refreshDue.run(context("ours"));
+    bench.clock.advance(WEEK_MINUTES * MINUTE_MS);
+    await refreshDue.run(context("ours"));
+    await refreshDue.run(context("ours"));
+    expect(await shown(first)).toHaveLength(3);
+    const now = bench.clock.now();
+    await bench.database.transaction(async (tx) => {
+      await store.setOptIn(tx, left, false, now);
+      await store.setCountsPrivate(tx, closed, false, now);
+      const account = { github_id: 9_000, github_login: "another", link_source: "agent_pat" } as const;
+      await store.link(tx, { member_id: moved, ...account, now });
+    });
+    expect(await shown(first)).toEqual([["noor-codes", 3, undefined]]);
+    await bench.database.transaction((tx) => store.setOptIn(tx, left, true, now));
+    expect(await shown(first)).toHaveLength(1);
+  });
 });

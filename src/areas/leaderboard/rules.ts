@@ -8,6 +8,10 @@ const BACKOFF_MAX_MS = 24 * 60 * MINUTE_MS;
 /** An account that is this much overdue is not being read. */
 const OVERDUE_MS = 25 * MINUTE_MS;
 
+const HALF_WEEK_MS = 3.5 * 24 * 60 * MINUTE_MS;
+/** How many ended weeks are read anew at most after the server was away. */
+const CAUGHT_UP_WEEKS = 8;
+
 /** What counts at most: so that many small commits, or one that is copied, win nothing. */
 export const CAPS = { perDay: 20, perWeek: 100, privatePerWeek: 50 } as const;
 
@@ -36,6 +40,38 @@ export function weekOf(now: Date, timeZone: string): Week {
     firstDay: monday.toFormat("yyyy-MM-dd"),
     lastDay: next.minus({ days: 1 }).toFormat("yyyy-MM-dd"),
   };
+}
+
+/** The week that begins on that Monday. Taken from its middle, so that another time zone does not move it. */
+export function weekFrom(monday: Date, timeZone: string): Week {
+  return weekOf(new Date(monday.getTime() + HALF_WEEK_MS), timeZone);
+}
+
+/** The week after that one. */
+export function weekAfter({ to }: Week, timeZone: string): Week {
+  return weekFrom(to, timeZone);
+}
+
+/** The week in which that day lies, an ISO date. */
+export function weekOfDay(day: string, timeZone: string): Week {
+  return weekOf(DateTime.fromISO(day, { zone: timeZone }).plus({ hours: 12 }).toJSDate(), timeZone);
+}
+
+/**
+ * Where an account goes on that was last read then: the week that has ended since and is to be closed, and the one that
+ * is read next. After long silence the weeks before the last few are left out.
+ */
+export function nextWeeks(
+  lastRead: Date | null,
+  now: Date,
+  timeZone: string,
+): { readonly ended: Week | null; readonly week: Week } {
+  const current = weekOf(now, timeZone);
+  const last = lastRead && weekFrom(lastRead, timeZone);
+  if (!last || last.firstDay >= current.firstDay) return { ended: null, week: current };
+  const earliest = weekOf(new Date(now.getTime() - CAUGHT_UP_WEEKS * 2 * HALF_WEEK_MS), timeZone);
+  const after = weekAfter(last, timeZone);
+  return { ended: last, week: after.firstDay < earliest.firstDay ? earliest : after };
 }
 
 /** How many of the commits count, by the rule above. */

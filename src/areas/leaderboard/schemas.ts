@@ -12,11 +12,22 @@ export const LeaderboardWeek = object("LeaderboardWeek", {
   to: Type.String({ format: "date", description: "Its Sunday." }),
 });
 
+/** Only the years that a date of the database and people both know. */
+export const weekAsked = Type.Optional(
+  Type.String({
+    format: "date",
+    pattern: "^2\\d{3}-",
+    description: "Any day of the week that is meant. Default this week.",
+  }),
+);
+
+export const Final = Type.Boolean({ description: "The week has ended: what counts is settled." });
+
 export const LeaderboardMember = object("LeaderboardMember", {
   rank: Type.Integer({ description: "From 1; equal counts share a rank." }),
   handle: Type.String({ description: "The login on GitHub." }),
   name: Type.String(),
-  commits: Type.Integer({ description: "What counts this week, by the board's rule." }),
+  commits: Type.Integer({ description: "What counts in the week, by the board's rule." }),
   private: Type.Optional(
     Type.Integer({ description: "How many of these are private; only for members who switched that on." }),
   ),

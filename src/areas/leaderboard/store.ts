@@ -18,7 +18,7 @@ declare module "../../kernel/ports/database.ts" {
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
 /** Nobody is shown who may no longer take themselves off. */
-const MAY_LEAVE = TIERS.filter((tier) => authorizes(tier, "leaderboard:manage"));
+export const MAY_LEAVE = TIERS.filter((tier) => authorizes(tier, "leaderboard:manage"));
 
 export interface LinkRow {
   member_id: string;
@@ -48,7 +48,8 @@ export interface CountedRow {
   counted_at: Date;
 }
 
-const NO_READING = {
+/** Of no week. */
+export const NO_READING = {
   week_starts_at: null,
   public_commits: null,
   private_contributions: null,
@@ -71,6 +72,15 @@ export async function lock(tx: WriteTx, memberId: string): Promise<LinkRow | und
     .executeTakeFirst();
 }
 
+const FORGET_WEEKS: Statement = {
+  name: "leaderboard_weeks_forget",
+  text: "DELETE FROM leaderboard_standing WHERE member_id = $1",
+};
+
+async function forgetWeeks(tx: WriteTx, memberId: string): Promise<void> {
+  await tx.run(FORGET_WEEKS, [memberId]);
+}
+
 /** Overwrites the member's earlier link; what was counted for another account is dropped. */
 export async function link(
   tx: WriteTx,
@@ -80,6 +90,7 @@ export async function link(
   const earlier = await lock(tx, given.member_id);
   const isOther = earlier?.github_id !== given.github_id;
   const fresh = { ...given, verified_at: now, next_refresh_at: now, ...(isOther && NO_READING) };
+  if (earlier && isOther) await forgetWeeks(tx, given.member_id);
   await tx.query
     .insertInto("leaderboard_link")
     .values({ ...NO_READING, ...given, verified_at: now, next_refresh_at: now })
@@ -112,8 +123,9 @@ export async function findSignInAccount(
   return row && { id: Number(row.id), login: row.login };
 }
 
-/** Due at once after joining; nothing that was counted stays after leaving. */
+/** Due at once after joining; nothing that was counted stays after leaving, of no week. */
 export async function setOptIn(tx: WriteTx, memberId: string, optIn: boolean, now: Date): Promise<void> {
+  if (!optIn) await forgetWeeks(tx, memberId);
   await tx.query
     .updateTable("leaderboard_link")
     .set({ opted_in: optIn, next_refresh_at: now, ...(!optIn && NO_READING) })
@@ -237,16 +249,17 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
 
 type Outcome = Partial<Omit<LinkRow, "member_id" | "github_id">>;
 
-/** Writes what came of a claimed account, unless it was linked anew, left or made due again since. */
-export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome): Promise<void> {
-  await tx.query
+/** Writes what came of a claimed account, unless it was linked anew, left or made due again since; whether it did. */
+export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
     .updateTable("leaderboard_link")
     .set(outcome)
     .where("member_id", "=", claimed.member_id)
     .where("github_id", "=", claimed.github_id)
     .where("opted_in", "=", true)
     .where("next_refresh_at", "=", claimed.next_refresh_at)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Lets every account wait until then: GitHub takes no requests from us before. */

@@ -1,4 +1,5 @@
 import { defineArea } from "../../kernel/area.ts";
+import { feed } from "./operations/feed.ts";
 import { whatsNew } from "./operations/whats-new.ts";
 
 export const news = defineArea({
@@ -8,5 +9,5 @@ export const news = defineArea({
     relevant: "A new thing that the caller can use as they are: its tier is reached, and the token has its scope.",
   },
   alwaysOn: true,
-  operations: [whatsNew],
+  operations: [whatsNew, feed],
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import type { Source } from "./rules.ts";
 import type { DocumentRow } from "./store.ts";
@@ -19,22 +20,16 @@ export interface ListedRow
   reason: string | null;
   chars: number;
   passages: number;
-  total: number;
 }
 
 /** What the operators see of the corpus, the newest first. `title` is a part of it, in any case. */
 export async function listDocuments(
   tx: ReadTx,
-  asked: {
-    state: ListedState | null;
-    source: Source | null;
-    title: string | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<ListedRow[]> {
+  asked: { state: ListedState | null; source: Source | null; title: string | null },
+  page: PageAsked,
+): Promise<{ rows: ListedRow[]; total: number }> {
   const { state, source, title } = asked;
-  return tx.query
+  const list = tx.query
     .selectFrom("research_document as d")
     .leftJoin("research_takedown as t", "t.id", "d.takedown_id")
     .select(["d.id", "d.source", "d.title", "d.authors", "d.published", "d.url", "d.language", "d.origin", "d.place"])
@@ -42,7 +37,6 @@ export async function listDocuments(
     .select([
       sql<number>`length(d.text)`.as("chars"),
       sql<number>`(SELECT count(*)::int FROM research_chunk AS c WHERE c.document_id = d.id)`.as("passages"),
-      sql<number>`(count(*) OVER ())::int`.as("total"),
     ])
     .$if(state === "taken_down", (query) => query.where("d.takedown_id", "is not", null))
     .$if(state !== null && state !== "taken_down", (query) =>
@@ -51,25 +45,19 @@ export async function listDocuments(
     .$if(source !== null, (query) => query.where("d.source", "=", source as Source))
     .$if(title !== null, (query) => query.where(sql<boolean>`strpos(lower(d.title), lower(${title})) > 0`))
     .orderBy("d.created_at", "desc")
-    .orderBy("d.id")
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+    .orderBy("d.id");
+  return paged(list, page);
 }
 
 /** Files of the folder that could not be read, with the reason, by path. */
 export async function listUnread(
   tx: ReadTx,
-  page: { limit: number; offset: number },
-): Promise<{ rows: { path: string; error: string | null; read_at: Date; total: number }[]; total: number }> {
-  const rows = await tx.query
+  page: PageAsked,
+): Promise<{ rows: { path: string; error: string | null; read_at: Date }[]; total: number }> {
+  const list = tx.query
     .selectFrom("research_file")
     .select(["path", "error", "read_at"])
-    .select(sql<number>`(count(*) OVER ())::int`.as("total"))
     .where("error", "is not", null)
-    .orderBy("path")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+    .orderBy("path");
+  return paged(list, page);
 }

@@ -12,6 +12,7 @@ import { importFolder } from "./jobs/import-folder.ts";
 import { purge } from "./jobs/purge.ts";
 import { searchCorpus } from "./search-corpus.ts";
 import * as store from "./store.ts";
+import * as submissions from "./submission-store.ts";
 
 let bench: JobBench;
 beforeAll(async () => {
@@ -185,7 +186,7 @@ describe("the job that fetches approved addresses", () => {
         .values(member as never)
         .execute();
       const given = { id, member_id: member.id, token_id: null, url, note: null, suspicious_patterns: [], now };
-      await store.insertSubmission(tx, given);
+      await submissions.insertSubmission(tx, given);
       const decided = {
         state: "approved",
         decided_at: now,
@@ -193,11 +194,11 @@ describe("the job that fetches approved addresses", () => {
         source: "book",
         tier: "public",
       } as const;
-      await store.updateSubmission(tx, id, decided);
+      await submissions.updateSubmission(tx, id, decided);
     });
     return id;
   }
-  const submission = (id: string) => bench.database.transaction((tx) => store.lockSubmission(tx, id));
+  const submission = (id: string) => bench.database.transaction((tx) => submissions.lockSubmission(tx, id));
 
   test("a page becomes a document with the source and tier that the operator gave, once", async () => {
     const text =

@@ -4,7 +4,8 @@ import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../kernel/
 import { TIERS } from "../../kernel/tiers.ts";
 import { SOURCES } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";
-import { type DocumentRow, SUBMISSION_STATES, type SubmissionRow } from "./store.ts";
+import type { DocumentRow } from "./store.ts";
+import { SUBMISSION_STATES, type SubmissionRow } from "./submission-store.ts";
 
 export const URL_CHARS_MAX = 2_000;
 export const NOTE_CHARS_MAX = 500;

@@ -1,15 +1,12 @@
-import { type Generated, sql } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Suspicion } from "../../kernel/text.ts";
 import type { Tier } from "../../kernel/tiers.ts";
 import type { Chunk } from "./chunks.ts";
-import type { Prepared, Source } from "./rules.ts";
+import type { Prepared } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     research_file: { path: string; hash: Buffer; error: string | null; read_at: Date };
     research_document: DocumentRow;
-    research_submission: Omit<SubmissionRow, "attempts"> & { attempts: Generated<number> };
   }
 }
 
@@ -28,31 +25,6 @@ export interface DocumentRow extends Prepared {
   updated_at: Date;
   withdrawn_at: Date | null;
 }
-
-export const SUBMISSION_STATES = ["pending", "rejected", "approved", "added", "failed"] as const;
-
-export interface SubmissionRow {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  url: string;
-  note: string | null;
-  suspicious_patterns: Suspicion[];
-  state: (typeof SUBMISSION_STATES)[number];
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  source: Source | null;
-  tier: Tier | null;
-  attempts: number;
-  next_attempt_at: Date | null;
-  last_error: string | null;
-  document_id: string | null;
-  created_at: Date;
-}
-
-/** Where it is notified that an approved address is due. */
-export const RESEARCH_CHANNEL = "research";
 
 /** The same place keeps its document and its id, whatever is read there; one that was withdrawn comes back. */
 export async function putDocument(
@@ -160,35 +132,6 @@ export async function forgetFile(tx: WriteTx, path: string): Promise<void> {
   await tx.query.deleteFrom("research_file").where("path", "=", path).execute();
 }
 
-export async function insertSubmission(
-  tx: WriteTx,
-  given: Pick<SubmissionRow, "id" | "member_id" | "token_id" | "url" | "note" | "suspicious_patterns"> & { now: Date },
-): Promise<SubmissionRow> {
-  const { now, ...rest } = given;
-  const undecided = { reason: null, decided_by: null, decided_at: null, source: null, tier: null };
-  const unfetched = { next_attempt_at: null, last_error: null, document_id: null };
-  return tx.query
-    .insertInto("research_submission")
-    .values({ ...rest, ...undecided, ...unfetched, state: "pending", created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** The submission of that address that is still open. */
-export async function findOpen(tx: ReadTx, url: string): Promise<SubmissionRow | undefined> {
-  return tx.query
-    .selectFrom("research_submission")
-    .selectAll()
-    .where("url", "=", url)
-    .where("state", "in", ["pending", "approved"])
-    .executeTakeFirst();
-}
-
-/** Holds off others who submit the same address until the transaction ends. */
-export async function lockAddress(tx: WriteTx, url: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`research ${url}`}, 0))`.execute(tx.query);
-}
-
 /** Whether the corpus has a document from that address. */
 export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   const row = await tx.query
@@ -201,108 +144,11 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Oldest first, with the name of who submitted it. */
-export async function listSubmissions(
-  tx: ReadTx,
-  page: { state: SubmissionRow["state"]; limit: number; offset: number },
-): Promise<{ rows: SubmissionRow[]; total: number }> {
-  const rows = await tx.query
-    .selectFrom("research_submission")
-    .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as("total"))
-    .where("state", "=", page.state)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
-}
-
-/** Undecided suggestions with the name of who made them, oldest first; with `id`, only that one. */
-export async function listUndecided(
-  tx: ReadTx,
-  limit: number,
-  id?: string,
-): Promise<(SubmissionRow & { member_name: string })[]> {
-  let undecided = tx.query
-    .selectFrom("research_submission")
-    .innerJoin("member", "member.id", "research_submission.member_id")
-    .innerJoin("auth_user", "auth_user.id", "member.user_id")
-    .selectAll("research_submission")
-    .select("auth_user.name as member_name")
-    .where("research_submission.state", "=", "pending");
-  if (id !== undefined) undecided = undecided.where("research_submission.id", "=", id);
-  return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
-}
-
-/** One member's, newest first. */
-export async function listSubmissionsOf(
-  tx: ReadTx,
-  memberId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: SubmissionRow[]; total: number }> {
-  const rows = await tx.query
-    .selectFrom("research_submission")
-    .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as("total"))
-    .where("member_id", "=", memberId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: Number(rows[0]?.total ?? 0) };
-}
-
-export async function lockSubmission(tx: WriteTx, id: string): Promise<SubmissionRow | undefined> {
-  return tx.query.selectFrom("research_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
-export async function updateSubmission(
-  tx: WriteTx,
-  id: string,
-  changes: Partial<Omit<SubmissionRow, "id" | "created_at">>,
-): Promise<SubmissionRow> {
-  return tx.query
-    .updateTable("research_submission")
-    .set(changes)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Moving the time of the next attempt ahead is the lease: a worker that dies leaves the address due again. A time further
- * ahead than any pause was written by a clock that has been put back since, and counts for nothing.
- */
-const CLAIM: Statement = {
-  name: "research_claim",
-  text: `UPDATE research_submission SET next_attempt_at = $2
-         WHERE id = (SELECT id FROM research_submission WHERE state = 'approved'
-                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '25 hours')
-                     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
-
-export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<SubmissionRow | undefined> {
-  const [row] = await tx.run<SubmissionRow>(CLAIM, [now, leasedUntil]);
-  return row;
-}
-
-/** Deletes what has had its time; how much that was. */
-export async function purge(
-  tx: WriteTx,
-  before: { withdrawn: Date; decided: Date },
-): Promise<{ documents: number; submissions: number }> {
-  const documents = await tx.query
+/** Deletes what was withdrawn before that time; how many documents that was. */
+export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
     .deleteFrom("research_document")
-    .where("withdrawn_at", "<", before.withdrawn)
+    .where("withdrawn_at", "<", withdrawnBefore)
     .executeTakeFirst();
-  const submissions = await tx.query
-    .deleteFrom("research_submission")
-    .where("state", "in", ["rejected", "added", "failed"])
-    .where("decided_at", "<", before.decided)
-    .executeTakeFirst();
-  return { documents: Number(documents.numDeletedRows), submissions: Number(submissions.numDeletedRows) };
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Prepared } from "./rules.ts";
 import type { Origin } from "./store.ts";
@@ -185,21 +186,14 @@ export async function countHidden(tx: ReadTx, id: string): Promise<number> {
 }
 
 /** Those that hold, the newest first. */
-export async function listActive(
-  tx: ReadTx,
-  page: { limit: number; offset: number },
-): Promise<{ rows: TakedownRow[]; total: number }> {
-  const rows = await tx.query
+export async function listActive(tx: ReadTx, page: PageAsked): Promise<{ rows: TakedownRow[]; total: number }> {
+  const list = tx.query
     .selectFrom("research_takedown")
     .selectAll()
-    .select(({ fn }) => fn.countAll<number>().over().as("total"))
     .where("restored_at", "is", null)
     .orderBy("taken_down_at", "desc")
-    .orderBy("id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+    .orderBy("id");
+  return paged(list, page);
 }
 
 /** What a retrieval service must not be cited for: documents by their ids there, and addresses of any. */

@@ -1,5 +1,5 @@
 import type { WaitingReader } from "../../kernel/waiting.ts";
-import { listUndecided } from "./store.ts";
+import { listUndecided } from "./submission-store.ts";
 
 /** Addresses that members suggest for the corpus and that nobody has decided on. */
 export const waitingSubmissions: WaitingReader = async (tx, { limit, id }) => {

@@ -29,6 +29,9 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItem = (typeof SETUP_ITEMS)[number];
 
+/** A backup that is older protects little of what was written since. */
+export const BACKUP_OLD_DAYS = 8;
+
 export const Space = object("Space", {
   name: Type.String(),
   time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),

@@ -11,15 +11,18 @@ export interface SetupFacts {
   has_feed: boolean;
   has_resource: boolean;
   operators: number;
+  backup_at: Date | null;
+  backup_bytes: number | null;
 }
 
 const FACTS: Statement = {
   name: "space_setup_facts",
-  text: `SELECT name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
+  text: `SELECT space.name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
                 (EXISTS (SELECT FROM opening_span) OR EXISTS (SELECT FROM state_switch)) AS has_hours, claimed_at IS NOT NULL AS claimed,
                 EXISTS (SELECT FROM feed) AS has_feed, EXISTS (SELECT FROM resource) AS has_resource,
-                (SELECT count(*) FROM member WHERE tier = 'operator' AND suspended_at IS NULL) AS operators
-         FROM space`,
+                (SELECT count(*) FROM member WHERE tier = 'operator' AND suspended_at IS NULL) AS operators,
+                b.finished_at AS backup_at, b.bytes AS backup_bytes
+         FROM space LEFT JOIN backup_mark b ON true`,
 };
 
 export async function setupFacts(tx: ReadTx): Promise<SetupFacts> {

@@ -35,8 +35,8 @@ export class MailRefused extends Error {
 
 /** Mails to people, sent in the space's name. */
 export interface Mailer {
-  /** @throws MailRefused */
-  send(mail: Mail): Promise<void>;
+  /** What the mail server said when it took the mail, if there is one. @throws MailRefused */
+  send(mail: Mail): Promise<string | undefined>;
 }
 
 /** A mail as it lies in the folder of a server that has nobody to hand mails to: as it would have been sent. */

@@ -1,15 +1,20 @@
+import type { Entry } from "../../kernel/catalogue.ts";
 import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
 import { type Operation, wantsRecentSignIn } from "../../kernel/operation.ts";
+import { isOperators } from "../../kernel/policy.ts";
 
 /**
- * Every kind that a REST call of `operation` can be refused with: what it declares, and what the stages raise for an
+ * Every kind that a REST call of an operation can be refused with: what it declares, and what the stages raise for an
  * operation with its access, limits and effect. In the order of the error table.
  */
-export function possibleErrors(operation: Operation): ErrorKind[] {
+export function possibleErrors(entry: Entry): ErrorKind[] {
+  const { operation } = entry;
   const possible = new Set<ErrorKind>([
+    "wrong_host", // before anything is known of the request
     ...operation.errors,
     ...ofCredentials(operation),
     ...ofRequest(operation),
+    ...ofPolicy(entry),
     "rate_limited", // the coarse budget stands before every operation
     operation.failsClosed ? "unavailable" : "storage_failed",
     "overloaded",
@@ -19,9 +24,9 @@ export function possibleErrors(operation: Operation): ErrorKind[] {
 }
 
 /** `possibleErrors` by status, lowest first. */
-export function possibleErrorsByStatus(operation: Operation): Map<number, ErrorKind[]> {
+export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
   const byStatus = new Map<number, ErrorKind[]>();
-  for (const kind of possibleErrors(operation)) {
+  for (const kind of possibleErrors(entry)) {
     const { status } = ERRORS[kind];
     byStatus.set(status, [...(byStatus.get(status) ?? []), kind]);
   }
@@ -54,6 +59,17 @@ function ofRequest(operation: Operation): ErrorKind[] {
   // Whatever takes locks can find another request holding them.
   if (operation.effect !== "read" || operation.quotas.length > 0) kinds.push("request_in_progress");
   return kinds;
+}
+
+/** What operators decide about the whole space: a part that they switch, and their own agents that only recommend. */
+function ofPolicy({ operation, area }: Entry): ErrorKind[] {
+  const { access, effect, rest } = operation;
+  if (!isOperators(operation)) {
+    if (area.alwaysOn) return [];
+    return effect === "read" ? ["area_off"] : ["area_off", "area_read_only"];
+  }
+  const takesTokens = !("person" in access) && !rest.browserOnly;
+  return takesTokens && effect !== "read" ? ["person_decides"] : [];
 }
 
 /** Whether fields that are not in the path travel in a body; otherwise they are query parameters. */

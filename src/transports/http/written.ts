@@ -17,10 +17,15 @@ export function written(body: object): Written {
   if (before) return before;
   const text = JSON.stringify(body);
   const bytes = Buffer.from(text);
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(bytes);
   const fresh = { bytes, text, quoted: JSON.stringify(text), etag };
   known.set(body, fresh);
   return fresh;
+}
+
+/** What names exactly these bytes (RFC 9110 §8.8.3). */
+export function etagOf(content: Buffer | string): string {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Whether `If-None-Match` names the validator, weakly compared (RFC 9110 §13.1.2). */

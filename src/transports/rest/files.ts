@@ -6,6 +6,7 @@ import type { Kernel } from "../../kernel/run.ts";
 import { outcomeHeaders } from "../http/outcome-headers.ts";
 import { presentedBy } from "../http/presented.ts";
 import { messageOf } from "../http/signed-message.ts";
+import { etagOf, matches } from "../http/written.ts";
 
 /** Serves the replies that operations offer as files, such as calendars to subscribe to. */
 export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
@@ -34,5 +35,11 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   reply.header("cache-control", maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`);
   if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
   if (!outcome.ok) return outcome.body;
-  return reply.type(file.mediaType).send(file.text(outcome.body as never));
+  const text = file.text(outcome.body as never);
+  if (maxAgeSeconds !== undefined) {
+    const etag = etagOf(text);
+    reply.header("etag", etag);
+    if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  }
+  return reply.type(file.mediaType).send(text);
 }

@@ -1,7 +1,7 @@
-import type { AuditEntry } from "../../areas/audit/index.ts";
+import type { AuditEntry, SavedSearch } from "../../areas/audit/index.ts";
 import type { Fault } from "../../kernel/validation.ts";
 import { pathWith } from "../local-path.ts";
-import { momentOf } from "../local-time.ts";
+import { localText, momentOf } from "../local-time.ts";
 import { type Refused, refusedFields } from "../refused.ts";
 import type { Visit } from "../visit.ts";
 import { auditWords } from "../words/operate-audit.ts";
@@ -10,10 +10,13 @@ declare module "../replies/replies.ts" {
   interface Replies {
     "audit.search": { entries: AuditEntry[]; cursor?: string };
     "audit.get": { entry: AuditEntry };
+    "audit.list_searches": { searches: SavedSearch[] };
+    "audit.save_search": { search: SavedSearch };
+    "audit.delete_search": { search_id: string };
   }
 }
 
-export type { AuditEntry };
+export type { AuditEntry, SavedSearch };
 
 export const AUDIT_PATH = "/operate/audit";
 
@@ -35,6 +38,14 @@ export function auditView(visit: Visit): AuditView {
     until: of("until"),
     request_id: of("request_id"),
   };
+}
+
+/** A kept search as the page holds it. */
+export function viewOf({ filter }: SavedSearch, timeZone: string): AuditView {
+  const { operation, tool, since, until, ...rest } = filter;
+  const local = (at: string | undefined) => (at === undefined ? "" : localText(new Date(at), timeZone));
+  const nothing = { member: "", token: "", area: "", outcome: "", transport: "", request_id: "" };
+  return { ...nothing, ...rest, what: operation ?? tool ?? "", since: local(since), until: local(until) };
 }
 
 export function isFiltered(view: AuditView): boolean {

@@ -62,7 +62,7 @@ function shown(visit: Visit, entry: Entry, trial?: Trial): Shown {
         <DefinitionList facts={factsOf(operation)} />
         <TryIt visit={visit} entry={entry} form={trial?.form ?? null} refused={trial?.refused} tried={trial?.tried} />
         <Schemas operation={operation} />
-        <Errors operation={operation} />
+        <Errors entry={entry} />
         <Examples operation={operation} baseUrl={baseUrl} />
         <p class="soft">
           <a href={`/docs/operations#${area.name}`}>{words.area(area.name)}</a>
@@ -148,8 +148,8 @@ function Whole({ label, schema }: { label: string; schema: object }) {
   );
 }
 
-function Errors({ operation }: { operation: Operation }) {
-  const kinds = [...possibleErrorsByStatus(operation)].flatMap(([status, of]) => of.map((kind) => ({ status, kind })));
+function Errors({ entry }: { entry: Entry }) {
+  const kinds = [...possibleErrorsByStatus(entry)].flatMap(([status, of]) => of.map((kind) => ({ status, kind })));
   return (
     <Section title={words.errors} lede={words.errorsLede} id="errors">
       <Table

@@ -7,6 +7,7 @@ import type { Visit } from "../visit.ts";
 import { showcaseWords } from "../words/showcase.ts";
 
 const PATH = "/highlights";
+const FEED_PATH = "/highlights.atom";
 const EARLIER_SHOWN = 12;
 const BEGINNING_CHARS = 180;
 
@@ -18,10 +19,11 @@ export const highlights = openPage({
       need(visit, "highlights.list"),
       call(visit, "highlights.list", { archive: true, limit: EARLIER_SHOWN, offset }),
     ]);
-    const { title, lede, tell, none, noneText, json } = showcaseWords.highlights;
+    const { title, lede, tell, none, noneText, json, atom } = showcaseWords.highlights;
     const action = visit.viewer && <LinkButton href="/highlights/new">{tell}</LinkButton>;
     return {
       title,
+      feeds: [{ href: FEED_PATH, title: atom }],
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={action} />
@@ -34,7 +36,7 @@ export const highlights = openPage({
             <Earlier visit={visit} stories={earlier.body.highlights} offset={offset} total={earlier.body.total} />
           )}
           <p class="soft">
-            <a href="/api/highlights">{json}</a>
+            <a href={FEED_PATH}>{atom}</a> · <a href="/api/highlights">{json}</a>
           </p>
         </>
       ),

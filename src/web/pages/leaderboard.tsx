@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { call, need } from "../call.ts";
+import { LEADERBOARD_PATH, WeeksChart, WeekWays } from "../leaderboard/weeks.tsx";
 import { openPage } from "../page.ts";
 import { BarChart, EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
@@ -19,6 +20,7 @@ interface Board {
   generated_at: string;
   stale: boolean;
   week: { from: string; to: string };
+  final: boolean;
   total: number;
   members: Standing[];
   rule: string;
@@ -38,9 +40,9 @@ const CHARTED = 8;
 const LABEL_CHARS = 9;
 
 export const leaderboard = openPage({
-  path: "/leaderboard",
+  path: LEADERBOARD_PATH,
   async show(visit) {
-    const board = await boardFor(visit);
+    const [board, { weeks }] = await Promise.all([boardFor(visit), need(visit, "leaderboard.list_weeks")]);
     const words = showcaseWords.leaderboard;
     return {
       title: words.title,
@@ -48,18 +50,22 @@ export const leaderboard = openPage({
         <>
           <PageHeader
             title={words.title}
-            lede={`${words.lede} ${words.week(day(board.week.from), day(board.week.to))}`}
+            lede={ledeOf(board)}
             actions={
               visit.viewer?.operator && (
                 <LinkButton href={BOARD_INSPECTION_PATH}>{boardInspectionWords.link}</LinkButton>
               )
             }
           />
+          <WeekWays weeks={weeks} shown={board.week} isRunning={!board.final} />
           {board.members.length === 0 ? (
-            <EmptyState title={words.none}>{words.noneText}</EmptyState>
+            <EmptyState title={board.final ? words.noneEnded : words.none}>
+              {board.final ? words.noneEndedText : words.noneText}
+            </EmptyState>
           ) : (
             <Standings visit={visit} board={board} />
           )}
+          <WeeksChart weeks={weeks} />
           <Section title={words.rule} lede={words.ruleLede} split id="rule">
             <ul class="plain-list">
               {sentences(board.rule).map((sentence) => (
@@ -76,11 +82,13 @@ export const leaderboard = openPage({
 
 /** Members are shown names; everybody else the logins that were put up in public. */
 async function boardFor(visit: Visit): Promise<Board> {
+  const week = visit.query("week");
+  const asked = { limit: SHOWN, ...(/^2\d{3}-\d{2}-\d{2}$/.test(week) && DateTime.fromISO(week).isValid && { week }) };
   if (visit.viewer && !visit.viewer.suspended) {
-    const full = await call(visit, "leaderboard.get_board", { limit: SHOWN });
+    const full = await call(visit, "leaderboard.get_board", asked);
     if (full.ok) return full.body;
   }
-  return need(visit, "leaderboard.get_public", { limit: SHOWN });
+  return need(visit, "leaderboard.get_public", asked);
 }
 
 function Standings({ visit, board }: { visit: Visit; board: Board }) {
@@ -94,7 +102,7 @@ function Standings({ visit, board }: { visit: Visit; board: Board }) {
       {first.length >= CHARTED_MIN && (
         <BarChart
           id="week"
-          caption={words.chart(first.length)}
+          caption={board.final ? words.endedChart(first.length) : words.chart(first.length)}
           labelHead={words.member}
           valueHead={words.counted}
           bars={first.map(({ handle, commits }) => ({ label: handle, short: shortened(handle), value: commits }))}
@@ -102,7 +110,7 @@ function Standings({ visit, board }: { visit: Visit; board: Board }) {
       )}
       <Table
         id="board"
-        caption={words.caption}
+        caption={board.final ? words.endedCaption : words.caption}
         rows={members}
         rowKey={({ handle }) => handle}
         columns={[
@@ -118,6 +126,12 @@ function Standings({ visit, board }: { visit: Visit; board: Board }) {
       </p>
     </>
   );
+}
+
+function ledeOf({ week, final }: Board): string {
+  const words = showcaseWords.leaderboard;
+  const [from, to] = [day(week.from), day(week.to)];
+  return final ? `${words.ended(from, to)} ${words.endedLede}` : `${words.lede} ${words.week(from, to)}`;
 }
 
 function shortened(handle: string): string {

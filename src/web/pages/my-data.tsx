@@ -1,6 +1,6 @@
 import { call, need } from "../call.ts";
 import { memberPage, type Shown } from "../page.ts";
-import { type AccountCopy, archiveOf } from "../personal/my-data-archive.ts";
+import { archiveOf } from "../personal/my-data-archive.ts";
 import { fieldErrors, type Refused, refusedFields } from "../refused.ts";
 import {
   Button,
@@ -27,7 +27,6 @@ interface DeletionState {
 
 declare module "../replies/replies.ts" {
   interface Replies {
-    "account.export": AccountCopy;
     "account.get_deletion": DeletionState;
     "account.request_deletion": { due_at: string };
     "account.cancel_deletion": { cancelled: boolean };

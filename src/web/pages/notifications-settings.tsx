@@ -26,7 +26,7 @@ declare module "../replies/replies.ts" {
     "notifications.get_preferences": Preferences;
     "notifications.set_preferences": Preferences;
     "notifications.set_webhook": { url: string | null; secret?: string };
-    "notifications.test": { delivered: boolean; fault: string | null };
+    "notifications.test": { delivered: boolean; fault: string | null; answer: string | null };
   }
 }
 

@@ -1,9 +1,10 @@
 import { ERRORS } from "../../kernel/errors.ts";
 import { AuditList } from "../audit/audit-list.tsx";
 import { AUDIT_PATH, type AuditView, auditInput, auditPath, auditView, isFiltered } from "../audit/audit-view.ts";
-import { call } from "../call.ts";
-import { operatorPage } from "../page.ts";
-import { errorAt, fieldErrors } from "../refused.ts";
+import { SavedSearches } from "../audit/saved-searches.tsx";
+import { call, need } from "../call.ts";
+import { operatorPage, type Shown } from "../page.ts";
+import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
 import {
   Button,
   ButtonRow,
@@ -28,44 +29,63 @@ const SHOWN = 50;
 
 export const operateAudit = operatorPage({
   path: AUDIT_PATH,
-  async show(visit) {
+  show: (visit) => shown(visit),
+  async act(visit, form) {
+    const { kept, removed, noName } = auditWords.saved;
     const view = auditView(visit);
-    const cursor = visit.query("cursor");
+    const name = form.text("name");
+    if (form.text("act") === "delete") {
+      await need(visit, "audit.delete_search", { search_id: form.text("search_id") });
+      return { to: auditPath(view), notice: { tone: "success", text: removed(name) } };
+    }
     const asked = auditInput(view, visit.space.timeZone);
-    const found =
-      "refused" in asked
-        ? { ok: false as const, refused: asked.refused }
-        : await call(visit, "audit.search", { ...asked.input, limit: SHOWN, ...(cursor !== "" && { cursor }) });
-    const refused = found.ok ? undefined : found.refused;
-    const errors = fieldErrors(refused, auditWords.find.fieldsOf);
-    const { title, lede, results } = auditWords;
-    const entries = found.ok ? found.body.entries : [];
-    const older = found.ok && found.body.cursor;
-    return {
-      title,
-      refused,
-      body: (
-        <>
-          <ErrorSummary errors={errors} />
-          <PageHeader title={title} lede={lede} />
-          <Search visit={visit} view={view} errors={errors} />
-          <Section title={results.title} id="entries">
-            {entries.length > 0 ? (
-              <AuditList visit={visit} id="audit" caption={results.caption} entries={entries} />
-            ) : (
-              <EmptyState title={results.none}>{results.noneText}</EmptyState>
-            )}
-            <Pagination
-              newer={cursor === "" ? undefined : auditPath(view)}
-              older={older ? auditPath(view, { cursor: older }) : undefined}
-            />
-          </Section>
-          {entries.length > 0 && <Exports view={view} />}
-        </>
-      ),
-    };
+    if ("refused" in asked) return shown(visit);
+    if (name === "") return shown(visit, refusedFields({ field: "name", problem: noName }));
+    const saved = await call(visit, "audit.save_search", { name, filter: asked.input });
+    if (!saved.ok) return shown(visit, saved.refused);
+    return { to: auditPath(view), notice: { tone: "success", text: kept(saved.body.search.name) } };
   },
 });
+
+async function shown(visit: MemberVisit, unsaved?: Refused): Promise<Shown> {
+  const view = auditView(visit);
+  const cursor = visit.query("cursor");
+  const asked = auditInput(view, visit.space.timeZone);
+  const found =
+    "refused" in asked
+      ? { ok: false as const, refused: asked.refused }
+      : await call(visit, "audit.search", { ...asked.input, limit: SHOWN, ...(cursor !== "" && { cursor }) });
+  const { searches } = await need(visit, "audit.list_searches");
+  const refused = unsaved ?? (found.ok ? undefined : found.refused);
+  const errors = fieldErrors(refused, { ...auditWords.find.fieldsOf, name: auditWords.saved.name });
+  const { title, lede, results } = auditWords;
+  const entries = found.ok ? found.body.entries : [];
+  const older = found.ok && found.body.cursor;
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} />
+        <Search visit={visit} view={view} errors={errors} />
+        <SavedSearches visit={visit} view={view} searches={searches} refused={unsaved} />
+        <Section title={results.title} id="entries">
+          {entries.length > 0 ? (
+            <AuditList visit={visit} id="audit" caption={results.caption} entries={entries} />
+          ) : (
+            <EmptyState title={results.none}>{results.noneText}</EmptyState>
+          )}
+          <Pagination
+            newer={cursor === "" ? undefined : auditPath(view)}
+            older={older ? auditPath(view, { cursor: older }) : undefined}
+          />
+        </Section>
+        {entries.length > 0 && <Exports view={view} />}
+      </>
+    ),
+  };
+}
 
 type SearchProps = { visit: MemberVisit; view: AuditView; errors: FieldError[] };
 

@@ -48,6 +48,16 @@ function saved(text: string): Done {
 /** What the forms of the page do, by the word in their field `act`. */
 const ACTS = new Map<string, (visit: MemberVisit, form: Fields) => Promise<Done>>([
   [
+    "test-mail",
+    async (visit) => {
+      const tested = await call(visit, "notifications.test", { channel: "mail" });
+      if (!tested.ok) return { refused: tested.refused };
+      const { delivered, fault, answer } = tested.body;
+      const { delivered: taken, refused } = settingsWords.testMail;
+      return delivered ? saved(taken(answer)) : { tone: "danger", text: refused(fault ?? "") };
+    },
+  ],
+  [
     "space",
     async (visit, form) => {
       const given = form.filled("name", "time_zone");
@@ -123,7 +133,7 @@ async function shown(visit: MemberVisit, form: Fields, refused?: Refused): Promi
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
-        <SetupChecklist {...parts.setup} />
+        <SetupChecklist visit={visit} path={PATH} setup={parts.setup} />
         <SpaceSection visit={visit} space={parts.space} errors={errors} typed={isOf("space")} />
         <AreaSwitches
           visit={visit}

@@ -25,15 +25,17 @@ declare module "../replies/replies.ts" {
 }
 
 const SHOWN = 100;
+const FEED_PATH = "/whats-new.atom";
 
 export const whatsNew = openPage({
   path: "/whats-new",
   async show(visit) {
     const { entries, signed_in } = await need(visit, "news.whats_new", { limit: SHOWN });
-    const { title, lede, ledeTier, none, noneText, json } = aboutWords.whatsNew;
+    const { title, lede, ledeTier, none, noneText, json, atom } = aboutWords.whatsNew;
     const dates = [...new Set(entries.map(({ date }) => date))];
     return {
       title,
+      feeds: [{ href: FEED_PATH, title: atom }],
       body: (
         <>
           <PageHeader title={title} lede={signed_in ? ledeTier : lede} />
@@ -48,7 +50,7 @@ export const whatsNew = openPage({
             </Section>
           ))}
           <p class="soft">
-            <a href="/api/whats-new">{json}</a>
+            <a href={FEED_PATH}>{atom}</a> · <a href="/api/whats-new">{json}</a>
           </p>
         </>
       ),

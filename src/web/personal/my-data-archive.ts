@@ -1,38 +1,122 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { storedImage } from "../../transports/http/stored-image.ts";
+import { need } from "../call.ts";
 import type { MemberVisit } from "../visit.ts";
 import { words } from "../words.ts";
 
-/** A copy of a member's data, as `account.export` replies. */
+/** A copy of a member's data, as `account.export` begins it. */
 export interface AccountCopy {
   readonly member_id: string;
   readonly generated_at: string;
-  readonly areas: readonly { readonly area: string; readonly tables: Readonly<Record<string, readonly unknown[]>> }[];
+  readonly areas: readonly CopiedArea[];
   readonly files: readonly { readonly sha256: string }[];
   readonly left_out: readonly { readonly what: string; readonly why: string }[];
 }
 
-/** The copy as a ZIP: a JSON file for each area, and the images one after the other as they are sent. */
+interface CopiedArea {
+  readonly area: string;
+  readonly tables: Readonly<Record<string, readonly unknown[]>>;
+  readonly more: Readonly<Record<string, string>>;
+}
+
+declare module "../replies/replies.ts" {
+  interface Replies {
+    "account.export": AccountCopy;
+    "account.export_more": { rows: unknown[]; cursor?: string };
+  }
+}
+
+/** One file of the archive, as its manifest tells of it. */
+interface Written {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** How many rows of each table are in it. */
+  readonly rows?: Readonly<Record<string, number>>;
+}
+
+type Rows = Record<string, number>;
+
+/**
+ * The copy as a ZIP: a JSON file for each area, page after page as it is sent, then the images, and last a manifest of
+ * them all. No more of it is in memory than one page.
+ */
 export function archiveOf(visit: MemberVisit, copy: AccountCopy): Readable {
   const zip = new ZipFile();
   const mtime = visit.now;
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime });
+  const written: Written[] = [];
   zip.on("error", (error) => zip.outputStream.destroy(error));
-  add("READ-ME.txt", words.myData.readMe(visit.space.name, copy));
-  for (const { area, tables } of copy.areas) {
-    const isEmpty = Object.values(tables).every((rows) => rows.length === 0);
-    if (!isEmpty) add(`${area}.json`, `${JSON.stringify(tables, null, 2)}\n`);
+  const add = (path: string, chunks: AsyncIterable<Buffer>, options: { compress: boolean; rows?: Rows }) =>
+    zip.addReadStreamLazy(path, { mtime, compress: options.compress }, (opened) =>
+      opened(null, Readable.from(noted(chunks, path, options.rows, written))),
+    );
+  add("READ-ME.txt", textOf([words.myData.readMe(visit.space.name, copy)]), { compress: true });
+  for (const area of copy.areas) {
+    if (Object.values(area.tables).every((rows) => rows.length === 0)) continue;
+    const rows: Rows = {};
+    add(`${area.area}.json`, textOf(areaText(visit, area, rows)), { compress: true, rows });
   }
   for (const { sha256 } of copy.files) {
     // The operation named them; their bytes are read here, one at a time, as the media path reads them.
-    zip.addReadStreamLazy(`images/${sha256}.webp`, { mtime, compress: false }, (opened) => {
-      storedImage(visit.parts.kernel, sha256).then(
-        (image) => opened(null, Readable.from(image ? [image.bytes] : [])),
-        (error: Error) => opened(error),
-      );
-    });
+    add(`images/${sha256}.webp`, imageOf(visit, sha256), { compress: false });
   }
+  zip.addReadStreamLazy("manifest.json", { mtime }, (opened) =>
+    opened(null, Readable.from([manifestOf(copy, written)])),
+  );
   zip.end();
   return zip.outputStream;
+}
+
+function manifestOf({ member_id, generated_at }: AccountCopy, files: readonly Written[]): Buffer {
+  return Buffer.from(`${JSON.stringify({ member_id, generated_at, files }, null, 2)}\n`);
+}
+
+/** Passes the bytes on, and notes what they came to when they are over. */
+async function* noted(chunks: AsyncIterable<Buffer>, path: string, rows: Rows | undefined, written: Written[]) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  written.push({ path, bytes, sha256: hash.digest("hex"), ...(rows && { rows }) });
+}
+
+async function* textOf(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+async function* imageOf(visit: MemberVisit, sha256: string): AsyncGenerator<Buffer> {
+  const image = await storedImage(visit.parts.kernel, sha256);
+  if (image) yield Buffer.from(image.bytes);
+}
+
+/** An area's tables as JSON, a page at a time; `counts` fills as it goes on. */
+async function* areaText(visit: MemberVisit, { tables, more }: CopiedArea, counts: Rows): AsyncGenerator<string> {
+  let isFirst = true;
+  for (const [table, first] of Object.entries(tables)) {
+    yield `${isFirst ? "{" : ","}\n  ${JSON.stringify(table)}: [`;
+    isFirst = false;
+    counts[table] = 0;
+    for await (const rows of pagesOf(visit, table, first, more[table])) {
+      const lines = rows.map((row) => `\n    ${JSON.stringify(row)}`).join(",");
+      yield counts[table] > 0 ? `,${lines}` : lines;
+      counts[table] += rows.length;
+    }
+    yield counts[table] > 0 ? "\n  ]" : "]";
+  }
+  yield "\n}\n";
+}
+
+/** The rows of the first page, and of all that follow it; no page is empty. */
+async function* pagesOf(visit: MemberVisit, table: string, first: readonly unknown[], cursor: string | undefined) {
+  if (first.length > 0) yield first;
+  for (let at = cursor; at !== undefined; ) {
+    const page = await need(visit, "account.export_more", { table, cursor: at });
+    if (page.rows.length > 0) yield page.rows;
+    at = page.cursor;
+  }
 }

@@ -18,6 +18,9 @@ export type Space = { name: string; timeZone: string };
 /** The signed-in person. A `tier` of the kernel is shown by its label, any other word as it stands. */
 export type Viewer = { name: string; tier: string; operator: boolean };
 
+/** An Atom feed of what a page shows. */
+export type Feed = { href: string; title: string };
+
 export type PageProps = {
   title: string;
   space: Space;
@@ -38,6 +41,8 @@ export type PageProps = {
   passkeys?: boolean | undefined;
   /** Without script it is loaded anew after so many seconds. */
   renewedEverySeconds?: number | undefined;
+  /** Feeds of what it shows, for readers to find. */
+  feeds?: readonly Feed[] | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -57,6 +62,9 @@ export function Page(props: PageProps) {
         <link rel="stylesheet" href={stylesheet.path} />
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
         {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
+        {props.feeds?.map(({ href, title: named }) => (
+          <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
+        ))}
         {layout === "wall" && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>

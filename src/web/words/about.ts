@@ -32,6 +32,7 @@ export const aboutWords = {
     none: "Nothing new",
     noneText: "News appear here with the features that they tell of.",
     json: "The same as JSON",
+    atom: "What is new as an Atom feed",
   },
 
   privacy: {

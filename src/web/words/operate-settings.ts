@@ -123,12 +123,27 @@ export const settingsWords = {
         link: "Choose a member",
       },
       backup: {
-        title: "Copy the database somewhere safe",
-        why: "Copies are made outside of this server, so only you can know whether there are any.",
+        title: "Back up the database",
+        why: "With npm run backup, at least every week. Whether it is copied in another way, only you can know.",
         href: "/docs/guide/running",
-        link: "Where the data lies",
+        link: "How to back up",
       },
     } satisfies Record<SetupItem, SetupWords> as Record<SetupItem, SetupWords>,
+  },
+
+  testMail: {
+    action: "Send me a test mail",
+    delivered: (answer: string | null) =>
+      answer === null ? "The mail was taken." : `The mail was taken. The mail server said: ${answer}`,
+    refused: (fault: string) => `The mail was not taken. The mail server said: ${fault}`,
+  },
+
+  lastBackup: {
+    title: "Last backup",
+    none: "None has left its mark here.",
+    old: "Older than eight days",
+    fresh: "Recent",
+    size: (bytes: number) => `${(bytes / 1_048_576).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
   },
 
   place: {

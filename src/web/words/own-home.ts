@@ -144,6 +144,7 @@ export const ownHomeWords = {
       [
         `What ${space} holds about you, as of ${copy.generated_at}.`,
         "Each JSON file is a part of the space, with its tables and your rows in them. The folder images has your images.",
+        "The file manifest.json says how many rows each has, and their SHA-256.",
         "Some of the text was written by others, such as the reasons of decisions.",
         "Not in it:",
         ...copy.left_out.map(({ what, why }) => `- Your ${what}. ${why}`),

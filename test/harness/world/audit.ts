@@ -9,8 +9,18 @@ const ENTRY: Statement = {
                  'tier_too_low', '{"event_url":"https://luma.com/demo-night"}', 'req_0123456789abcdef', '192.0.2.7')`,
 };
 
-/** An entry of the record under the id that examples name. */
-export async function seed({ atrium }: World): Promise<void> {
+const SEARCH: Statement = {
+  name: "world_audit_search",
+  text: `INSERT INTO audit_search (id, member_id, name, filter, created_at)
+         VALUES ('srch_0123456789abcdef01234567', $1, 'Refused RSVPs', $2, $3)`,
+};
+
+/** An entry of the record and a kept search, under the ids that examples name. */
+export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
-  await database.transaction(async (tx) => void (await tx.run(ENTRY, [clock.now()])));
+  const filter = JSON.stringify({ operation: "events.rsvp", outcome: "refused", since: "2026-01-01T00:00:00.000Z" });
+  await database.transaction(async (tx) => {
+    await tx.run(ENTRY, [clock.now()]);
+    await tx.run(SEARCH, [operator.memberId, filter, clock.now()]);
+  });
 }

@@ -1,5 +1,6 @@
 import { prepared } from "../../../src/areas/research/rules.ts";
 import * as store from "../../../src/areas/research/store.ts";
+import * as submissions from "../../../src/areas/research/submission-store.ts";
 import { takeDocuments } from "../../../src/areas/research/take-documents.ts";
 import type { World } from "../world.ts";
 
@@ -25,7 +26,7 @@ export async function seed({ atrium, member }: World): Promise<void> {
     const hash = Buffer.alloc(0);
     await store.recordFile(tx, { path: "scan.pdf", hash, error: "It holds no text, only pictures.", now });
     for (const index of [1, 2]) {
-      await store.insertSubmission(tx, {
+      await submissions.insertSubmission(tx, {
         id: `sub_0a1b2c3d4e5f60718293000${index}`,
         member_id: member.memberId,
         token_id: null,

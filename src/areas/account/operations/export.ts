@@ -5,10 +5,11 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
 import { appendMemberEvents } from "../../events/index.ts";
 import { listImages, mediaPath } from "../../media/index.ts";
+import { cursorOf } from "../export-cursor.ts";
 
 const rows = Type.Array(Type.Unknown());
 
-/** A copy of everything that is held about the member; secrets, and what checks them, are in none. */
+/** A copy of everything that is held about the member, of each table its first rows; secrets are in none. */
 export function exportData(personal: readonly PersonalData[]) {
   return defineOperation({
     id: "account.export",
@@ -34,6 +35,9 @@ export function exportData(personal: readonly PersonalData[]) {
         object("AccountExportArea", {
           area: Type.String(),
           tables: Type.Record(Type.String(), rows, { description: "Rows as they are stored, by table." }),
+          more: Type.Record(Type.String(), Type.String(), {
+            description: "Tables with more rows than these: what ic_account_export_more takes to go on.",
+          }),
         }),
       ),
       files: Type.Array(
@@ -51,14 +55,16 @@ export function exportData(personal: readonly PersonalData[]) {
 
     async handler({ tx, caller, now, settings }) {
       const memberId = memberOf(caller);
-      const areas: { area: string; tables: Record<string, unknown[]> }[] = [];
+      const areas: { area: string; tables: Record<string, unknown[]>; more: Record<string, string> }[] = [];
       const holders: string[] = [];
       for (const part of personal) {
-        const copy = await part.exportOf(tx, memberId);
-        areas.push({
-          area: part.area,
-          tables: Object.fromEntries(Object.entries(copy).map(([at, its]) => [at, [...its]])),
-        });
+        const copy: (typeof areas)[number] = { area: part.area, tables: {}, more: {} };
+        for (const table of part.tables.filter(({ notExported }) => notExported === undefined)) {
+          const { rows, next } = await part.pageOf(tx, memberId, table);
+          copy.tables[table.table] = [...rows];
+          if (next) copy.more[table.table] = cursorOf(next);
+        }
+        areas.push(copy);
         holders.push(...(await part.imageHolders(tx, memberId)));
       }
       const images = await listImages(tx, holders);

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
-import { AuditEntry, renderEntry, TRANSPORTS } from "../schemas.ts";
+import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { AuditEntry, renderEntry, searchFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_DEFAULT = 50;
@@ -23,23 +23,7 @@ export const search = defineOperation({
   recorded: ({ cursor }) => cursor === undefined,
 
   input: object("SearchActivity", {
-    member: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: "A user_id or e-mail address." })),
-    token: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: "A token_id, or the visible start of a token, agt_…" }),
-    ),
-    operation: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}$" })),
-    tool: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,64}$" })),
-    area: Type.Optional(Type.String({ pattern: "^[a-z]{1,32}$" })),
-    outcome: Type.Optional(
-      Type.String({
-        pattern: "^[a-z0-9_]{1,40}$",
-        description: "`ok`, `simulated`, `refused` for every refusal, or one error kind.",
-      }),
-    ),
-    transport: Type.Optional(choice(TRANSPORTS)),
-    since: Type.Optional(instant("From then on.")),
-    until: Type.Optional(instant("Before then.")),
-    request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    ...searchFields,
     cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the page before." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
     purpose: Type.Optional(

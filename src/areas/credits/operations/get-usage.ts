@@ -1,5 +1,6 @@
 import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
+import { GatewayUnavailable } from "../../../kernel/ports/model-gateway.ts";
 import { NoInput } from "../../../kernel/schema.ts";
 import { weekOf } from "../rules.ts";
 import { formerly, UsageResponse } from "../schemas.ts";
@@ -27,7 +28,13 @@ export const getUsage = defineOperation({
   steps: {
     prepare: async ({ tx, caller }) => ({ key: await store.newestMemberKey(tx, memberOf(caller)) }),
     async perform({ ports, now }, { key }) {
-      return key && ports.modelGateway ? ports.modelGateway.usage(key.id, weekOf(now).start) : null;
+      if (!key || !ports.modelGateway) return null;
+      try {
+        return await ports.modelGateway.usage(key.id, weekOf(now).start);
+      } catch (error) {
+        if (error instanceof GatewayUnavailable) return null;
+        throw error;
+      }
     },
     async conclude({ now, settings: { credits } }, { key }, usage) {
       return {

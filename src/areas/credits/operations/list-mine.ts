@@ -37,8 +37,8 @@ export const listMine = defineOperation({
   examples: [{ say: "What became of the key I asked for?", input: {}, output: { ok: true, configured: true } }],
 
   async handler({ tx, caller, now, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
-    const { requests, total } = await store.listOfMember(tx, memberOf(caller), { limit, offset });
-    const rendered = requests.map((request) => render(request, now));
+    const { rows, total } = await store.listOfMember(tx, memberOf(caller), { limit, offset });
+    const rendered = rows.map((request) => render(request, now));
     return { ok: true as const, configured: settings.credits !== null, requests: rendered, total };
   },
 });

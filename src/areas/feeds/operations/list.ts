@@ -35,7 +35,7 @@ export const list = defineOperation({
   examples: [{ say: "Are all calendars being read?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now }, { limit = LIMIT_DEFAULT, offset = 0 }) {
-    const { feeds, total } = await store.list(tx, { now, limit, offset });
-    return { ok: true as const, feeds: feeds.map(renderFeed), total, has_more: offset + feeds.length < total };
+    const { rows, total } = await store.list(tx, now, { limit, offset });
+    return { ok: true as const, feeds: rows.map(renderFeed), total, has_more: offset + rows.length < total };
   },
 });

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object } from "../../../kernel/schema.ts";
-import { readAge, readBoard } from "../board.ts";
+import { readBoard } from "../board.ts";
 import { RULE } from "../rules.ts";
-import { freshnessFields, LeaderboardMember, LeaderboardWeek } from "../schemas.ts";
+import { Final, freshnessFields, LeaderboardMember, LeaderboardWeek, weekAsked } from "../schemas.ts";
 
 const LIMIT_MAX = 200;
 
@@ -12,8 +12,8 @@ export const getBoard = defineOperation({
   tool: "ic_leaderboard_get_board",
   rest: { method: "GET", path: "/api/leaderboard/board", operationId: "getLeaderboard" },
   title: "This week's leaderboard",
-  summary: "Lists the members who opted in by their commits of this week, and says what counts.",
-  when: "Someone asks who committed most this week. For the caller's own place, use ic_leaderboard_get_status.",
+  summary: "Lists the members who opted in by their commits of this week or an earlier one, and says what counts.",
+  when: "Someone asks who committed most. For the caller's own place, use ic_leaderboard_get_status.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -23,12 +23,14 @@ export const getBoard = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("LeaderboardQuery", {
+    week: weekAsked,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_MAX })),
   }),
   output: object("LeaderboardResponse", {
     ok: Ok,
     ...freshnessFields,
     week: LeaderboardWeek,
+    final: Final,
     total: Type.Integer({ description: "How many members are ranked." }),
     members: Type.Array(LeaderboardMember, { description: "Best first." }),
     rule: Type.String({ description: "What counts, and how much of it." }),
@@ -37,12 +39,13 @@ export const getBoard = defineOperation({
   errors: [],
   examples: [{ say: "Who committed most this week?", input: { limit: 10 }, output: { ok: true } }],
 
-  async handler({ tx, now }, { limit = LIMIT_MAX }) {
-    const [{ week, total, standings }, age] = await Promise.all([readBoard(tx, now, limit), readAge(tx, now)]);
+  async handler({ tx, now }, { limit = LIMIT_MAX, week: day }) {
+    const { week, isFinal, total, standings, age } = await readBoard(tx, now, limit, day);
     return {
       ok: true as const,
       ...age,
       week: { from: week.firstDay, to: week.lastDay },
+      final: isFinal,
       total,
       members: standings.map(({ shown }) => shown),
       rule: RULE,

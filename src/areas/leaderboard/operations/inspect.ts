@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { instant, Ok, object } from "../../../kernel/schema.ts";
-import { readAge, readBoard } from "../board.ts";
+import { readBoard } from "../board.ts";
 import { freshnessFields, InspectedMember, LeaderboardMember } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -47,9 +47,8 @@ export const inspect = defineOperation({
   examples: [{ say: "Is the leaderboard being counted?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now }, { limit = LIMIT_MAX }) {
-    const [{ total, standings }, age, failing] = await Promise.all([
+    const [{ total, standings, age }, failing] = await Promise.all([
       readBoard(tx, now, limit),
-      readAge(tx, now),
       store.listFailing(tx, limit),
     ]);
     return {

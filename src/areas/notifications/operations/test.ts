@@ -28,6 +28,7 @@ export const test = defineOperation({
     ok: Ok,
     delivered: Type.Boolean(),
     fault: nullable(Type.String({ description: "Why it was not taken." })),
+    answer: nullable(Type.String({ description: "What the mail server said when it took it; null without one." })),
   }),
   errors: ["channel_not_ready"],
   examples: [{ say: "Do mails reach me?", input: { channel: "mail" }, output: { ok: true, delivered: true } }],
@@ -49,18 +50,24 @@ export const test = defineOperation({
     async perform({ ports, now }, { channel, memberId, setting, mail, id }) {
       const { webhook_url: url, webhook_secret: secret } = setting;
       try {
-        if (channel === "mail") await ports.mailer.send(mail);
-        else if (url && secret) {
+        if (channel === "mail") return { fault: null, answer: await ports.mailer.send(mail) };
+        if (url && secret) {
           const payload = { title: "A test: your webhook is reached." };
           const facts = { id, kind: "notifications.test", subject: memberId, createdAt: now, attempt: 1 };
           await ports.webhooks.post({ ...facts, url, secret, payload });
         }
-        return { fault: null };
+        return { fault: null, answer: undefined };
       } catch (error) {
-        if (error instanceof MailRefused || error instanceof DeliveryRefused) return { fault: error.message };
+        if (error instanceof MailRefused || error instanceof DeliveryRefused)
+          return { fault: error.message, answer: undefined };
         throw error;
       }
     },
-    conclude: async (_context, _intent, { fault }) => ({ ok: true as const, delivered: fault === null, fault }),
+    conclude: async (_context, _intent, { fault, answer = null }) => ({
+      ok: true as const,
+      delivered: fault === null,
+      fault,
+      answer,
+    }),
   },
 });

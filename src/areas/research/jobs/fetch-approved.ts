@@ -3,7 +3,7 @@ import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { appendMemberEvents } from "../../events/index.ts";
 import { BadFacts, FETCH_ATTEMPTS_MAX, nextAttempt, type Prepared, prepared } from "../rules.ts";
-import * as store from "../store.ts";
+import * as store from "../submission-store.ts";
 import { takeDocuments } from "../take-documents.ts";
 
 const TIMEOUT_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/area.ts";
 import { KEPT_DAYS } from "../../../kernel/retention.ts";
-import * as store from "../store.ts";
+import { purgeDocuments } from "../store.ts";
+import { purgeSubmissions } from "../submission-store.ts";
 
 const DAY_MS = 86_400_000;
 const WITHDRAWN_KEPT_DAYS = KEPT_DAYS.documentsWithdrawn;
@@ -12,8 +13,10 @@ export const purge: Job = {
   everyMs: 6 * 3_600_000,
   async run({ database, now }) {
     const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-    const limits = { withdrawn: before(WITHDRAWN_KEPT_DAYS), decided: before(DECIDED_KEPT_DAYS) };
-    const { documents, submissions } = await database.transaction((tx) => store.purge(tx, limits));
+    const [documents, submissions] = await database.transaction(async (tx) => [
+      await purgeDocuments(tx, before(WITHDRAWN_KEPT_DAYS)),
+      await purgeSubmissions(tx, before(DECIDED_KEPT_DAYS)),
+    ]);
     return documents + submissions > 0 ? `${documents} documents and ${submissions} submissions deleted` : null;
   },
 };

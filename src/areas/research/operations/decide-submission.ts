@@ -7,7 +7,7 @@ import { TIERS } from "../../../kernel/tiers.ts";
 import { appendMemberEvents } from "../../events/index.ts";
 import { SOURCES } from "../rules.ts";
 import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
-import * as store from "../store.ts";
+import * as store from "../submission-store.ts";
 
 const STATES = { approve: "approved", reject: "rejected" } as const;
 

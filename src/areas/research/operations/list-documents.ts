@@ -30,7 +30,7 @@ export const listDocuments = defineOperation({
   output: object("ResearchDocumentsResponse", {
     ok: Ok,
     documents: Type.Array(CorpusDocument),
-    total: Type.Integer({ description: "How many there are; 0 on a page behind the last." }),
+    total: Type.Integer({ description: "How many there are." }),
     has_more: Type.Boolean(),
   }),
   errors: [],
@@ -40,8 +40,8 @@ export const listDocuments = defineOperation({
   ],
 
   async handler({ tx }, { state = null, source = null, title, limit = LIMIT_DEFAULT, offset = 0 }) {
-    const rows = await listed(tx, { state, source, title: title ? plainLine(title) : null, limit, offset });
-    const total = rows[0]?.total ?? 0;
+    const asked = { state, source, title: title ? plainLine(title) : null };
+    const { rows, total } = await listed(tx, asked, { limit, offset });
     const documents = rows.map(renderCorpusDocument);
     return { ok: true as const, documents, total, has_more: offset + rows.length < total };
   },

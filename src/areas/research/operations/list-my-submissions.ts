@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/caller.ts";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { Ok, object } from "../../../kernel/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
-import * as store from "../store.ts";
+import * as store from "../submission-store.ts";
 
 const LIMIT_DEFAULT = 25;
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
 import { choice, Ok, object } from "../../../kernel/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
-import * as store from "../store.ts";
+import * as store from "../submission-store.ts";
 
 const LIMIT_DEFAULT = 50;
 

@@ -6,6 +6,7 @@ import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
 import { webAddress } from "../rules.ts";
 import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
+import * as submissions from "../submission-store.ts";
 import { isTakenDownAt } from "../takedown-store.ts";
 
 export const submit = defineOperation({
@@ -52,7 +53,7 @@ export const submit = defineOperation({
         hint: "Send an https or http address without a user name and password.",
       });
     }
-    await store.lockAddress(tx, url);
+    await submissions.lockAddress(tx, url);
     if (await isTakenDownAt(tx, url)) {
       throw fail("already_exists", {
         message: "It was in the corpus, and an operator took it out.",
@@ -62,11 +63,11 @@ export const submit = defineOperation({
     if (await store.holdsAddress(tx, url)) {
       throw fail("already_exists", { message: "It is in the corpus already.", hint: "Find it with ic_research_ask." });
     }
-    const open = await store.findOpen(tx, url);
+    const open = await submissions.findOpen(tx, url);
     const note = plainText(input.note ?? "") || null;
     const row =
       open ??
-      (await store.insertSubmission(tx, {
+      (await submissions.insertSubmission(tx, {
         id: newId("sub"),
         member_id: memberOf(caller),
         token_id: caller.token?.id ?? null,

@@ -1,10 +1,12 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
 import type { Settings } from "../../../kernel/settings.ts";
 import { FIRST_NAME, FIRST_TIME_ZONE } from "../claim.ts";
-import { SETUP_ITEMS, type SetupItem } from "../schemas.ts";
+import { BACKUP_OLD_DAYS, SETUP_ITEMS, type SetupItem } from "../schemas.ts";
 import { type SetupFacts, setupFacts } from "../setup-store.ts";
+
+const DAY_MS = 86_400_000;
 
 export const getSetup = defineOperation({
   id: "space.get_setup",
@@ -30,20 +32,36 @@ export const getSetup = defineOperation({
         state: choice(["done", "open", "unknown"], { description: "`unknown`: the server cannot see it from here." }),
       }),
     ),
+    last_backup: nullable(
+      object("LastBackup", {
+        at: instant("When it was whole."),
+        bytes: Type.Integer({ description: "What its files come to." }),
+        old: Type.Boolean({ description: `It is older than ${BACKUP_OLD_DAYS} days.` }),
+      }),
+      { description: "By `npm run backup`; null when there was none, which other ways of copying do not change." },
+    ),
   }),
   errors: [],
   examples: [{ say: "What is left to set up?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, settings }) {
-    const done = doneOf(await setupFacts(tx), settings);
+  async handler({ tx, now, settings }) {
+    const facts = await setupFacts(tx);
+    const last_backup = lastBackup(facts, now);
+    const done = { ...doneOf(facts, settings), backup: last_backup && !last_backup.old };
     const stateOf = (is: boolean | null): "done" | "open" | "unknown" =>
       is === null ? "unknown" : is ? "done" : "open";
-    return { ok: true as const, items: SETUP_ITEMS.map((item) => ({ item, state: stateOf(done[item]) })) };
+    return { ok: true as const, items: SETUP_ITEMS.map((item) => ({ item, state: stateOf(done[item]) })), last_backup };
   },
 });
 
-/** Null where the server cannot know: copies of the database are made outside of it. */
-function doneOf(facts: SetupFacts, settings: Settings): Record<SetupItem, boolean | null> {
+/** Null when none has left its mark: whether the database is copied in another way cannot be known here. */
+function lastBackup({ backup_at, backup_bytes }: SetupFacts, now: Date) {
+  if (backup_at === null || backup_bytes === null) return null;
+  const old = now.getTime() - backup_at.getTime() > BACKUP_OLD_DAYS * DAY_MS;
+  return { at: backup_at.toISOString(), bytes: backup_bytes, old };
+}
+
+function doneOf(facts: SetupFacts, settings: Settings): Record<Exclude<SetupItem, "backup">, boolean> {
   return {
     claimed: facts.claimed,
     name: facts.name !== FIRST_NAME,
@@ -58,6 +76,5 @@ function doneOf(facts: SetupFacts, settings: Settings): Record<SetupItem, boolea
     github: settings.githubReadsPrivate,
     wallet: settings.payments !== null,
     second_operator: facts.operators > 1,
-    backup: null,
   };
 }

@@ -39,6 +39,21 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("says where a part can be switched off, where a person may have to decide, and that the host can be wrong", () => {
+    const kindsOf = (id: string) => {
+      const entry = catalogue.byId(id);
+      if (!entry) throw new Error(id);
+      return Object.values(responsesOf(entry)).flatMap((response) => response?.["x-error-kinds"] ?? []);
+    };
+    const policy = ["wrong_host", "area_off", "area_read_only", "person_decides"];
+    const told = (id: string) => policy.filter((kind) => kindsOf(id).includes(kind));
+    expect(told("resources.book")).toEqual(["wrong_host", "area_off", "area_read_only"]);
+    expect(told("resources.list"), "reading goes on where only reading is left on").toEqual(["wrong_host", "area_off"]);
+    expect(told("credits.approve"), "operators' own work goes on").toEqual(["wrong_host", "person_decides"]);
+    expect(told("audit.search")).toEqual(["wrong_host"]);
+    expect(told("account.get_activity"), "an area that is always on").toEqual(["wrong_host"]);
+  });
+
   test("passes the recommended rules without an error or a warning", async () => {
     const folder = mkdtempSync(join(tmpdir(), "atrium-openapi-"));
     try {

@@ -35,7 +35,7 @@ const DONE = { 200: "Done.", 201: "Made.", 202: "Accepted, and not done yet." } 
 /** One response per status that the operation can answer with. */
 export function responses(entry: Entry, components: Components): Record<string, object> {
   const { operation } = entry;
-  const refusals = [...possibleErrorsByStatus(operation)].map(([status, kinds]) => [
+  const refusals = [...possibleErrorsByStatus(entry)].map(([status, kinds]) => [
     String(status),
     refusal(operation, status, kinds, components),
   ]);

@@ -45,10 +45,9 @@ function row(catalogue: Catalogue, kind: ErrorKind): string[] {
 
 /** The operations that declare it; else how many can be refused so before they run. */
 function answering({ entries }: Catalogue, kind: ErrorKind): string {
-  const operations = entries.map(({ operation }) => operation);
-  const declaring = operations.filter(({ errors }) => errors.includes(kind));
-  if (declaring.length > 0) return declaring.map(({ id }) => code(id)).join(", ");
-  const possible = operations.filter((operation) => possibleErrors(operation).includes(kind)).length;
+  const declaring = entries.filter(({ operation }) => operation.errors.includes(kind));
+  if (declaring.length > 0) return declaring.map(({ operation }) => code(operation.id)).join(", ");
+  const possible = entries.filter((entry) => possibleErrors(entry).includes(kind)).length;
   if (possible === 0) return "none yet";
-  return possible === operations.length ? "all operations" : `${possible} of ${operations.length} operations`;
+  return possible === entries.length ? "all operations" : `${possible} of ${entries.length} operations`;
 }

@@ -1,0 +1,59 @@
+import type { Static } from "typebox";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { SavedFilter } from "./schemas.ts";
+
+export interface SearchRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly name: string;
+  readonly filter: Static<typeof SavedFilter>;
+  readonly created_at: Date;
+}
+
+const OF_MEMBER: Statement = {
+  name: "audit_searches",
+  text: "SELECT * FROM audit_search WHERE member_id = $1 ORDER BY lower(name), id",
+};
+
+const LOCK_MEMBER: Statement = {
+  name: "audit_search_lock",
+  text: "SELECT id FROM member WHERE id = $1 FOR NO KEY UPDATE",
+};
+
+const SAVE: Statement = {
+  name: "audit_search_save",
+  text: `INSERT INTO audit_search (id, member_id, name, filter, created_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT ON CONSTRAINT audit_search_name_once
+           DO UPDATE SET filter = excluded.filter, created_at = excluded.created_at
+         RETURNING *`,
+};
+
+const DELETE: Statement = {
+  name: "audit_search_delete",
+  text: "DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name",
+};
+
+/** An operator's own, by name. */
+export async function listSearches(tx: ReadTx, memberId: string): Promise<SearchRow[]> {
+  return tx.run<SearchRow>(OF_MEMBER, [memberId]);
+}
+
+/** As `listSearches`, while nobody else adds one. */
+export async function lockSearches(tx: WriteTx, memberId: string): Promise<SearchRow[]> {
+  await tx.run(LOCK_MEMBER, [memberId]);
+  return listSearches(tx, memberId);
+}
+
+/** Takes the place of the one of that name. */
+export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<SearchRow> {
+  const { id, member_id, name, filter, created_at } = search;
+  const [saved] = await tx.run<SearchRow>(SAVE, [id, member_id, name, JSON.stringify(filter), created_at]);
+  if (!saved) throw new Error("the search was not kept");
+  return saved;
+}
+
+/** The name it had; undefined when that member has no such search. */
+export async function deleteSearch(tx: WriteTx, id: string, memberId: string): Promise<string | undefined> {
+  const [gone] = await tx.run<{ name: string }>(DELETE, [id, memberId]);
+  return gone?.name;
+}

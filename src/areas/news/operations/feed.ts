@@ -1,0 +1,51 @@
+import { Type } from "typebox";
+import { ATOM_MEDIA_TYPE, writeAtom } from "../../../kernel/atom.ts";
+import { defineOperation } from "../../../kernel/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { findSpace } from "../../space/index.ts";
+import { ENTRIES } from "../entries.ts";
+
+const PATH = "/whats-new.atom";
+
+export const feed = defineOperation({
+  id: "news.feed",
+  tool: "ic_whats_new_feed",
+  rest: {
+    method: "GET",
+    path: "/api/whats-new/feed",
+    operationId: "getWhatsNewFeed",
+    files: [{ path: PATH, mediaType: ATOM_MEDIA_TYPE, text: ({ feed }: { feed: string }) => feed, maxAgeSeconds: 300 }],
+  },
+  title: "What is new as an Atom feed",
+  summary: `What agents can newly do here as an Atom feed (RFC 4287), also at ${PATH}.`,
+  when: "For a feed reader; an agent calls ic_whats_new.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("WhatsNewFeedResponse", {
+    ok: Ok,
+    feed: Type.String({ description: "An Atom document." }),
+    count: Type.Integer(),
+  }),
+  errors: [],
+  examples: [{ say: "Tell my feed reader what is new here", input: {}, output: { ok: true } }],
+
+  async handler({ tx, settings: { baseUrl } }) {
+    const author = (await findSpace(tx))?.name ?? "Atrium";
+    const entries = ENTRIES.map(({ id, title, summary, date }) => ({
+      id,
+      title,
+      summary,
+      at: new Date(`${date}T00:00:00Z`),
+      url: `${baseUrl}/whats-new#${id}`,
+    }));
+    const about = { id: "whats-new", title: `New at ${author}`, author, baseUrl, path: PATH, page: "/whats-new" };
+    return { ok: true as const, feed: writeAtom({ ...about, entries }), count: entries.length };
+  },
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+
+const DAY_MS = 86_400_000;
+
+let atrium: TestAtrium;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+});
+afterAll(() => atrium.close());
+
+test("the checklist and the status know of the last backup, and warn when it is older than eight days", async () => {
+  const token = await atrium.token(await atrium.person("operator"));
+  const { database, clock } = atrium.kernel;
+  const look = async () => {
+    const { body } = await atrium.request("/api/space/setup", { token });
+    const { state } = body.items.find(({ item }: { item: string }) => item === "backup");
+    return { state, last: body.last_backup };
+  };
+  expect(await look()).toEqual({ state: "unknown", last: null });
+  const mark = (days: number) =>
+    database.transaction((tx) =>
+      tx.run(
+        {
+          name: "test_backup_mark",
+          text: `INSERT INTO backup_mark (finished_at, bytes) VALUES ($1, 123456)
+                 ON CONFLICT (only_one) DO UPDATE SET finished_at = excluded.finished_at`,
+        },
+        [new Date(clock.now().getTime() - days * DAY_MS)],
+      ),
+    );
+  await mark(7.9);
+  expect(await look()).toMatchObject({ state: "done", last: { bytes: 123_456, old: false } });
+  await mark(8.1);
+  expect(await look()).toMatchObject({ state: "open", last: { old: true } });
+  const { body } = await atrium.request("/api/status");
+  expect(body.parts.find(({ part }: { part: string }) => part === "backup")).toMatchObject({ state: "degraded" });
+});
