@@ -45,7 +45,9 @@ export const events = openPage({
           {shown.length > 0 ? (
             <Agenda entries={shown} {...clockOf(visit)} />
           ) : (
-            <EmptyState title={none}>{noneText}</EmptyState>
+            <EmptyState title={none} action={visit.viewer?.operator && <AddFeed />}>
+              {noneText}
+            </EmptyState>
           )}
           <Pagination {...neighbours(PATH, {}, { page, shown: EVENTS_SHOWN, total: entries.length })} words={pages} />
           {isLast && total > upcoming.length && <p class="soft">{more(upcoming.length, total)}</p>}
@@ -58,6 +60,14 @@ export const events = openPage({
 /** What members plan stands among the events, marked: there is nothing to ask for yet. */
 function plannedOnAgenda(planned: PlannedEvent) {
   return { ...plannedEntry(planned), aside: <Badge>{saveTheDateWords.title}</Badge> };
+}
+
+function AddFeed() {
+  return (
+    <LinkButton href="/operate/feeds/add" kind="primary">
+      {words.events.noneAction}
+    </LinkButton>
+  );
 }
 
 function OwnActions() {
