@@ -23,10 +23,12 @@ export async function callNamed(
   id: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Called<unknown>> {
-  const { kernel, catalogue } = visit.parts;
+  const { parts, reading } = visit;
+  const { kernel, catalogue } = parts;
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
-  const outcome = await invoke(kernel, {
+  const isRead = entry.operation.effect === "read";
+  const outcome = await invoke(isRead ? reading.kernel : kernel, {
     entry,
     transport: "web",
     presented: visit.cookie === null ? {} : { cookie: visit.cookie },
@@ -34,6 +36,7 @@ export async function callNamed(
     requestId: visit.requestId,
     body: { value: input },
   });
+  if (!isRead) reading.forget();
   if (outcome.ok) return { ok: true, body: outcome.body };
   const refused = refusedBy(outcome);
   // No page shows this itself: the visitor confirms that it is they, and comes back.

@@ -8,6 +8,7 @@ import type { Kernel } from "../kernel/run.ts";
 import { call } from "./call.ts";
 import { takeForm } from "./kept-form.ts";
 import type { KeptForm } from "./page.ts";
+import { type Reading, readingOf } from "./reading.ts";
 import type { Space, Viewer } from "./ui/index.ts";
 import { words } from "./words.ts";
 
@@ -45,6 +46,8 @@ export interface Person extends Viewer {
 /** One request for a page: who asks, for what, and when. */
 export interface Visit {
   readonly parts: WebParts;
+  /** What reads of this visit go through. */
+  readonly reading: Reading;
   readonly viewer: Person | null;
   readonly space: Space;
   /** How many notifications the viewer has not read; null where nobody asked. */
@@ -87,6 +90,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
   let csrf: string | undefined;
   return {
     parts,
+    reading: readingOf(parts.kernel),
     viewer: null,
     space: UNKNOWN_SPACE,
     unread: null,
@@ -112,7 +116,7 @@ export function barely(parts: WebParts, request: FastifyRequest, reply: FastifyR
 /** Looks up who is visiting and which space this is. */
 export async function visitOf(parts: WebParts, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const bare = barely(parts, request, reply);
-  const identity = bare.cookie === null ? null : await parts.kernel.credentials.bySession(bare.cookie);
+  const identity = bare.cookie === null ? null : await bare.reading.kernel.credentials.bySession(bare.cookie);
   const viewer = identity && personOf(identity);
   // The name of the house is no secret to a suspended member either.
   const [said, unread] = await Promise.all([

@@ -1,5 +1,6 @@
+import type { ComponentChildren } from "preact";
 import { call } from "../call.ts";
-import { Time } from "../ui/index.ts";
+import { Notice, Time } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
 import { reachWords } from "../words/reach.ts";
 
@@ -29,16 +30,34 @@ type AllowanceProps = {
   allowance: AllowanceLeft | null;
   /** What is counted, such as "questions". */
   of: string;
+  /** The form that spends it. */
+  children?: ComponentChildren;
 };
 
-/** Says what is left before somebody runs into the limit. */
-export function Allowance({ visit, allowance, of }: AllowanceProps) {
-  if (!allowance) return null;
+/** Says what is left below the form that spends it; and when nothing is left, before somebody fills the form in. */
+export function Allowance({ visit, allowance, of, children }: AllowanceProps) {
+  if (!allowance) return <>{children}</>;
   const { remaining, limit, window, resets_at } = allowance;
-  return (
-    <p class="soft">
+  const text = (
+    <>
       {reachWords.left(remaining, limit, of, window)} {reachWords.over}{" "}
       <Time at={new Date(resets_at)} {...clockOf(visit)} form="clock" />.
-    </p>
+    </>
+  );
+  if (remaining > 0) {
+    return (
+      <>
+        {children}
+        <p class="soft">{text}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{text}</p>
+      </Notice>
+      {children}
+    </>
   );
 }

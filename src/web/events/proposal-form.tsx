@@ -7,6 +7,7 @@ import {
   ButtonRow,
   DateTimeField,
   type FieldError,
+  FieldRow,
   Form,
   LinkButton,
   RadioGroup,
@@ -69,8 +70,10 @@ export function ProposalForm({ visit, draft, errors }: FormProps) {
   return (
     <Form action={PROPOSE_PATH} csrf={visit.csrf()}>
       <TextField {...field("title")} maxlength={140} required />
-      <DateTimeField {...field("start")} timeZone={timeZone} min={localText(visit.now, timeZone)} required />
-      <DateTimeField {...field("end")} timeZone={timeZone} />
+      <FieldRow>
+        <DateTimeField {...field("start")} timeZone={timeZone} min={localText(visit.now, timeZone)} required />
+        <DateTimeField {...field("end")} timeZone={timeZone} />
+      </FieldRow>
       <TextField {...field("location")} hint={words.locationHint} maxlength={300} />
       <TextArea {...field("description")} hint={words.descriptionHint} maxlength={4_000} rows={6} />
       <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={6} />

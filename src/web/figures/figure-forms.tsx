@@ -1,6 +1,6 @@
 import { LOOK, type LookPart } from "../../areas/funko/index.ts";
 import type { FigureProgress, ItemState, ItemStep, OwnFigure, Worn } from "../replies/perk-replies.ts";
-import { Button, Form, Section, Select, Status, Table } from "../ui/index.ts";
+import { Button, FieldRow, Form, Section, Select, Status, Table } from "../ui/index.ts";
 import type { MemberVisit } from "../visit.ts";
 import { figureWords } from "../words/perks.ts";
 
@@ -26,17 +26,19 @@ export function MakeForm({ visit, figure }: { visit: MemberVisit; figure: OwnFig
   return (
     <Section title={figure ? makeAgain : make} lede={makeLede} split>
       <Form action={`${FIGURE_PATH}/make`} csrf={visit.csrf()}>
-        {LOOK_PARTS.map((part) => (
-          <Select
-            key={part}
-            name={part}
-            label={look[part]}
-            options={LOOK[part].map((value) => ({ value, label: named(value) }))}
-            value={figure?.manifest.parts[part]}
-            placeholder={chance}
-            unmarked
-          />
-        ))}
+        <FieldRow>
+          {LOOK_PARTS.map((part) => (
+            <Select
+              key={part}
+              name={part}
+              label={look[part]}
+              options={LOOK[part].map((value) => ({ value, label: named(value) }))}
+              value={figure?.manifest.parts[part]}
+              placeholder={chance}
+              unmarked
+            />
+          ))}
+        </FieldRow>
         <Button kind={figure ? "secondary" : "primary"}>{figure ? makeAgain : make}</Button>
       </Form>
       <p class="soft">{left(figure ? figure.allowance.left : 1)}</p>
@@ -59,23 +61,25 @@ export function DressForm({
   return (
     <Section title={dress} lede={dressLede} split>
       <Form action={FIGURE_PATH} csrf={visit.csrf()}>
-        {WORN.map((kind) => (
-          <Select
-            key={kind}
-            name={kind}
-            label={worn[kind]}
-            options={states
-              .filter(({ item }) => item.kind === kind)
-              .map(({ item, unlocked }) => ({
-                value: item.id,
-                label: unlocked ? item.label : locked(item.label),
-                disabled: !unlocked,
-              }))}
-            value={now[kind] ?? ""}
-            placeholder={nothing}
-            unmarked
-          />
-        ))}
+        <FieldRow>
+          {WORN.map((kind) => (
+            <Select
+              key={kind}
+              name={kind}
+              label={worn[kind]}
+              options={states
+                .filter(({ item }) => item.kind === kind)
+                .map(({ item, unlocked }) => ({
+                  value: item.id,
+                  label: unlocked ? item.label : locked(item.label),
+                  disabled: !unlocked,
+                }))}
+              value={now[kind] ?? ""}
+              placeholder={nothing}
+              unmarked
+            />
+          ))}
+        </FieldRow>
         <Button>{save}</Button>
       </Form>
     </Section>

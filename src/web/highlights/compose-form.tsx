@@ -83,7 +83,7 @@ export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonl
 type ComposeProps = { visit: MemberVisit; draft: Draft; errors: FieldError[] };
 
 export function ComposeForm({ visit, draft, errors }: ComposeProps) {
-  const { fields, urlHint, dateHint, actionHint, dekHint, imageHint, preview, cancel } = words;
+  const { fields, urlHint, actionHint, dekHint, imageHint, preview, cancel } = words;
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     label: fields[name],
@@ -95,7 +95,7 @@ export function ComposeForm({ visit, draft, errors }: ComposeProps) {
       <Carried draft={draft} />
       <TextField {...field("event_title")} maxlength={200} required />
       <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
-      <TextField {...field("date")} hint={dateHint} maxlength={60} look="short" required />
+      <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
       <TextField {...field("action")} hint={actionHint} maxlength={120} required />
       <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
       <Kept visit={visit} draft={draft} error={errorAt(errors, "images")} />
@@ -116,6 +116,11 @@ export function ComposeForm({ visit, draft, errors }: ComposeProps) {
       </ButtonRow>
     </Form>
   );
+}
+
+/** Agents may have said a day in words, which a field for days would lose. */
+function isDay(date: string): boolean {
+  return date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date);
 }
 
 /** The pictures that were uploaded before, each with a way out. */

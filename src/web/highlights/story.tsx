@@ -1,5 +1,6 @@
 import { Outside } from "../members/member-card.tsx";
 import type { Story } from "../replies/contribute-replies.ts";
+import { Day } from "../ui/index.ts";
 import { storyWords } from "../words/contribute.ts";
 
 /** A highlight as it is read: who did what where, what there is to tell, and its pictures. */
@@ -14,7 +15,7 @@ export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string })
         {story.dek}
       </p>
       <p class="soft">
-        {story.date}
+        <Day text={story.date} />
         {story.event_url && (
           <>
             {" · "}

@@ -70,7 +70,7 @@ function KindTabs({ inbox: { counts }, within }: BoardProps) {
   const filled = counts.filter(({ kind, count }) => count > 0 || kind === within);
   return (
     <>
-      <p class="soft" role="status">
+      <p class="visually-hidden" role="status">
         {waiting(total, more)}
       </p>
       <Tabs

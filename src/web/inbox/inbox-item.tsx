@@ -6,6 +6,7 @@ import { askedBy, INBOX_PATH, itemPath, itemTitle } from "../replies/inbox-repli
 import {
   Badge,
   CodeBlock,
+  Day,
   DefinitionList,
   type Fact,
   Flow,
@@ -91,6 +92,7 @@ const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
 
 function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; value: string | number }) {
   if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(visit)} />;
+  if (name === "date") return <Day text={String(value)} />;
   if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
   if (name.endsWith("url") && /^https?:\/\//.test(String(value))) {
     return (

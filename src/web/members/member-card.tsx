@@ -82,7 +82,7 @@ export function cardValue(visit: Visit, card: DirectoryCard, field: CardField): 
       return <Outside href={`https://t.me/${encodeURIComponent(String(value))}`}>{`@${value}`}</Outside>;
     case "joined_at":
     case "last_seen_floor":
-      return <Time at={new Date(String(value))} {...clockOf(visit)} form="day" />;
+      return <Time at={new Date(String(value))} {...clockOf(visit)} form="date" />;
     case "tier":
       return card.tier && TIER_LABELS[card.tier];
     case "photo_url":

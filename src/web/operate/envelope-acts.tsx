@@ -14,40 +14,44 @@ export type EnvelopeActsProps = {
   typed: string | undefined;
 };
 
-/** What an operator can do about a delivery: try it again, or set a failed one aside with a reason. */
-export function EnvelopeActs({ visit, action, envelope, errors, typed }: EnvelopeActsProps) {
-  const { retry, retryNamed, dismiss, dismissNamed, reason, reasonHint, kinds } = operateWords.deliveries;
+/** Tries a delivery again. */
+export function Retry({ visit, action, envelope }: Pick<EnvelopeActsProps, "visit" | "action" | "envelope">) {
+  const { retry, retryNamed, kinds } = operateWords.deliveries;
   const { envelope_id, state, subject, kind } = envelope;
   if (state === "delivered") return null;
-  const id = `reason-${envelope_id}`;
-  const named = kinds[kind] ?? kind;
   return (
-    <>
-      <Form action={action} csrf={visit.csrf()} hidden={{ envelope_id, state, act: "retry" }}>
-        <Button kind="secondary" small label={retryNamed(named, subject)}>
-          {retry}
+    <Form action={action} csrf={visit.csrf()} hidden={{ envelope_id, state, act: "retry" }}>
+      <Button kind="secondary" small label={retryNamed(kinds[kind] ?? kind, subject)}>
+        {retry}
+      </Button>
+    </Form>
+  );
+}
+
+/** Sets a failed delivery aside, with a reason. */
+export function SetAside({ visit, action, envelope, errors, typed }: EnvelopeActsProps) {
+  const { dismiss, dismissNamed, reason, reasonHint, kinds } = operateWords.deliveries;
+  const { envelope_id, state, subject, kind } = envelope;
+  if (state !== "dead") return null;
+  const id = `reason-${envelope_id}`;
+  return (
+    <details class="fold fold-small" open={typed !== undefined}>
+      <summary aria-label={dismissNamed(kinds[kind] ?? kind, subject)}>{dismiss}</summary>
+      <Form action={action} csrf={visit.csrf()} hidden={{ envelope_id, state, act: "dismiss" }}>
+        <TextField
+          name="reason"
+          id={id}
+          label={reason}
+          hint={reasonHint}
+          value={typed}
+          error={errorAt(errors, id)}
+          maxlength={300}
+          required
+        />
+        <Button kind="secondary" small>
+          {dismiss}
         </Button>
       </Form>
-      {state === "dead" && (
-        <details class="fold fold-small" open={typed !== undefined}>
-          <summary aria-label={dismissNamed(named, subject)}>{dismiss}</summary>
-          <Form action={action} csrf={visit.csrf()} hidden={{ envelope_id, state, act: "dismiss" }}>
-            <TextField
-              name="reason"
-              id={id}
-              label={reason}
-              hint={reasonHint}
-              value={typed}
-              error={errorAt(errors, id)}
-              maxlength={300}
-              required
-            />
-            <Button kind="secondary" small>
-              {dismiss}
-            </Button>
-          </Form>
-        </details>
-      )}
-    </>
+    </details>
   );
 }

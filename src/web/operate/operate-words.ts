@@ -18,8 +18,11 @@ export const operateWords = {
     mailKeys: ["ATRIUM_SMTP_URL", "ATRIUM_MAIL_FROM", "ATRIUM_MAIL_TO"],
     consumers: (names: readonly string[]) => `Delivered to: ${names.join(", ")}.`,
     caption: "Newest first",
-    columns: { what: "What", who: "Member", sent: "Since", delivery: "Delivery" },
+    columns: { what: "What", who: "Member", sent: "Since", delivery: "Delivery", act: "Try again" },
     kinds: {
+      "events.proposal_submitted": "An event was proposed",
+      "events.proposal_approved": "A proposed event was approved",
+      "events.proposal_rejected": "A proposed event was turned down",
       "events.rsvp_queued": "A place at an event was asked for",
       "resources.booking_queued": "A booking was asked for",
       "resources.booking_confirmed": "A booking was confirmed",

@@ -127,7 +127,7 @@ function PasskeyList({ visit, means }: { visit: MemberVisit; means: SignInMeans 
           { label: text.passkeyColumns.name, heads: true, cell: ({ name }) => name },
           {
             label: text.passkeyColumns.added,
-            cell: ({ createdAt }) => createdAt && <Time at={createdAt} form="day" {...clockOf(visit)} />,
+            cell: ({ createdAt }) => createdAt && <Time at={createdAt} form="date" {...clockOf(visit)} />,
           },
           {
             label: text.passkeyColumns.act,

@@ -52,8 +52,10 @@ async function acted(visit: MemberVisit, { token_id, client_name }: AgentToken, 
 
 async function shown(visit: MemberVisit, form: Fields, refused?: Refused): Promise<Answer> {
   const token_id = visit.parameters.token;
-  const { token, agents_stopped_at: stoppedAt, uses } = await need(visit, "tokens.get", { token_id });
-  const { events } = await need(visit, "account.get_activity", { token_id, limit: ACTS_SHOWN });
+  const [{ token, agents_stopped_at: stoppedAt, uses }, { events }] = await Promise.all([
+    need(visit, "tokens.get", { token_id }),
+    need(visit, "account.get_activity", { token_id, limit: ACTS_SHOWN }),
+  ]);
   const errors = fieldErrors(refused, { client_name: words.console.agent.name, public_key: words.console.key.field });
   const kept = isKept(token, visit.now);
   const props = { visit, token };

@@ -136,7 +136,7 @@ function Agent({ token, visit, stopped }: { token: AgentToken; visit: MemberVisi
           {
             term: facts.expires,
             detail:
-              token.expires_at === null ? forever : <Time at={new Date(token.expires_at)} {...clock} form="day" />,
+              token.expires_at === null ? forever : <Time at={new Date(token.expires_at)} {...clock} form="date" />,
           },
         ]}
       />
@@ -207,7 +207,7 @@ function Blocked({ blocked, visit }: { blocked: BlockedClient[]; visit: MemberVi
           },
           {
             label: columns.since,
-            cell: ({ blocked_at }) => <Time at={new Date(blocked_at)} {...clockOf(visit)} form="day" />,
+            cell: ({ blocked_at }) => <Time at={new Date(blocked_at)} {...clockOf(visit)} form="date" />,
           },
           {
             label: columns.act,

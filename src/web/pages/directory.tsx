@@ -81,7 +81,7 @@ function withForm(q: string, errors: FieldError[], results?: ComponentChildren):
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} actions={<LinkButton href="/profile">{mine}</LinkButton>} />
-        <form class="form" method="get" action={PATH}>
+        <form class="form form-filter" method="get" action={PATH}>
           <TextField
             name="q"
             label={search}

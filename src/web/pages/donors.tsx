@@ -95,7 +95,7 @@ function Donated({ visit, donation }: { visit: Visit; donation: Donation }) {
       title={who}
       rank={3}
       lede={words.dollars(amount)}
-      footer={<Time at={new Date(ts)} form="day" {...clockOf(visit)} />}
+      footer={<Time at={new Date(ts)} form="date" {...clockOf(visit)} />}
     >
       {message && <Untrusted by={who} text={withoutEnvelope(message)} />}
     </Card>

@@ -168,7 +168,7 @@ function Feeds({ visit, feeds }: { visit: MemberVisit; feeds: CalendarFeed[] }) 
       </EmptyState>
     );
   }
-  const day = (at: string) => <Time at={new Date(at)} form="day" {...clockOf(visit)} />;
+  const day = (at: string) => <Time at={new Date(at)} form="date" {...clockOf(visit)} />;
   return (
     <Table
       id="feeds"

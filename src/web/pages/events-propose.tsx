@@ -48,7 +48,7 @@ declare module "../replies/replies.ts" {
 const SHOWN = 25;
 
 const TONES: Readonly<Record<OwnProposal["status"], Tone | "neutral">> = {
-  pending: "info",
+  pending: "warning",
   approved: "success",
   rejected: "warning",
   expired: "neutral",
@@ -87,8 +87,9 @@ async function proposing(visit: MemberVisit, draft: Draft, refused?: Refused): P
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={form} lede={formLede} split>
-          <ProposalForm visit={visit} draft={draft} errors={errors} />
-          <Allowance visit={visit} allowance={allowance} of={of} />
+          <Allowance visit={visit} allowance={allowance} of={of}>
+            <ProposalForm visit={visit} draft={draft} errors={errors} />
+          </Allowance>
         </Section>
         <Section title={words.mine} lede={words.mineLede} id="mine">
           <Mine visit={visit} proposals={proposals} />

@@ -67,8 +67,9 @@ async function shown(visit: MemberVisit, unsent?: Unsent): Promise<Shown> {
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={send} lede={sendLede} split>
-          <SendForm visit={visit} typed={unsent?.form ?? untouched} errors={errors} />
-          <Allowance visit={visit} allowance={allowance} of={of} />
+          <Allowance visit={visit} allowance={allowance} of={of}>
+            <SendForm visit={visit} typed={unsent?.form ?? untouched} errors={errors} />
+          </Allowance>
         </Section>
         {mine}
       </>

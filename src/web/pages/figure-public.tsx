@@ -58,7 +58,7 @@ export const figurePublic = openPage({
                 { term: facts.clips, detail: clips.map(({ label }) => label).join(", ") || still },
                 {
                   term: facts.updated,
-                  detail: <Time at={new Date(figure.updated_at)} form="day" {...clockOf(visit)} />,
+                  detail: <Time at={new Date(figure.updated_at)} form="date" {...clockOf(visit)} />,
                 },
               ]}
             />

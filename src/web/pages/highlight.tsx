@@ -3,7 +3,7 @@ import { type Highlight, ownPath, storyTitle } from "../highlights/highlight-tex
 import { notFound } from "../operate/reworded.ts";
 import { openPage } from "../page.ts";
 import { PageRefusal } from "../refused.ts";
-import { DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
+import { Day, DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
 import { clockOf, type Visit } from "../visit.ts";
 import { showcaseWords } from "../words/showcase.ts";
 
@@ -19,17 +19,17 @@ export const highlight = openPage({
       title,
       body: (
         <>
-          <PageHeader title={title} lede={story.date} />
+          <PageHeader title={title} lede={<Day text={story.date} />} />
           <Pictures visit={visit} story={story} title={title} />
           <Section title={about} split>
             <Untrusted by={story.member_name} text={story.dek} />
             <DefinitionList
               facts={[
-                { term: facts.when, detail: story.date },
+                { term: facts.when, detail: <Day text={story.date} /> },
                 { term: facts.event, detail: story.event_title },
                 {
                   term: facts.published,
-                  detail: <Time at={new Date(story.approved_at)} form="day" {...clockOf(visit)} />,
+                  detail: <Time at={new Date(story.approved_at)} form="date" {...clockOf(visit)} />,
                 },
               ]}
             />

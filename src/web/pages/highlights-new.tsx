@@ -119,8 +119,9 @@ async function composing(visit: MemberVisit, draft: Draft, { events, refused }: 
           </Section>
         )}
         <Section title={story} id="story" split>
-          <ComposeForm visit={visit} draft={draft} errors={errors} />
-          <Allowance visit={visit} allowance={stories} of={of} />
+          <Allowance visit={visit} allowance={stories} of={of}>
+            <ComposeForm visit={visit} draft={draft} errors={errors} />
+          </Allowance>
           <Allowance visit={visit} allowance={uploads} of={uploadsOf} />
         </Section>
       </>

@@ -2,7 +2,7 @@ import { call, need } from "../call.ts";
 import { type Highlight, ownPath, storyTitle } from "../highlights/highlight-text.ts";
 import { pathWith } from "../local-path.ts";
 import { openPage } from "../page.ts";
-import { EmptyState, LinkButton, PageHeader, Pagination, Section, StoryCard } from "../ui/index.ts";
+import { Day, EmptyState, LinkButton, PageHeader, Pagination, Section, StoryCard } from "../ui/index.ts";
 import type { Visit } from "../visit.ts";
 import { showcaseWords } from "../words/showcase.ts";
 
@@ -60,7 +60,7 @@ export function Stories({ visit, stories, rank = 2 }: StoriesProps) {
           key={story.id}
           title={storyTitle(story)}
           href={`${PATH}/${story.id}`}
-          over={story.date}
+          over={<Day text={story.date} />}
           picture={firstPicture(visit, story)}
           rank={rank}
         >

@@ -34,7 +34,7 @@ const SHOWN = 20;
 const EVENTS_SHOWN = 50;
 
 const TONES: Readonly<Record<KeyRequest["status"], Tone | "neutral">> = {
-  pending: "info",
+  pending: "warning",
   ready: "success",
   already_picked_up: "neutral",
   lapsed: "warning",

@@ -10,6 +10,7 @@ import {
   ButtonRow,
   ErrorSummary,
   type FieldError,
+  FieldRow,
   Form,
   LinkButton,
   PageHeader,
@@ -145,23 +146,25 @@ function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; 
   const labels = { portal, mail, webhook };
   return (
     <Section title={kind.title} lede={kind.always ? `${kind.about} ${always}` : kind.about} split>
-      {CHANNELS.filter((channel) => hasWebhook || channel !== "webhook").map((channel) => {
-        const name = `${kind.kind}_${channel}`;
-        const all = channel === "portal" ? visible : modes;
-        const isLocked = kind.always && channel !== "webhook";
-        const options = Object.entries(all).filter(([mode]) => !isLocked || mode !== "never");
-        if (options.length < 2) return null;
-        return (
-          <Select
-            key={channel}
-            name={name}
-            label={labels[channel]}
-            options={options.map(([value, label]) => ({ value, label }))}
-            value={form?.text(name) || kind[channel]}
-            required
-          />
-        );
-      })}
+      <FieldRow>
+        {CHANNELS.filter((channel) => hasWebhook || channel !== "webhook").map((channel) => {
+          const name = `${kind.kind}_${channel}`;
+          const all = channel === "portal" ? visible : modes;
+          const isLocked = kind.always && channel !== "webhook";
+          const options = Object.entries(all).filter(([mode]) => !isLocked || mode !== "never");
+          if (options.length < 2) return null;
+          return (
+            <Select
+              key={channel}
+              name={name}
+              label={labels[channel]}
+              options={options.map(([value, label]) => ({ value, label }))}
+              value={form?.text(name) || kind[channel]}
+              required
+            />
+          );
+        })}
+      </FieldRow>
     </Section>
   );
 }
@@ -200,23 +203,25 @@ function Rhythm({ preferences, form, errors }: RhythmProps) {
         error={errorAt(errors, "digest_at")}
         required
       />
-      <TextField
-        name="quiet_from"
-        label={quietFrom}
-        type="time"
-        look="short"
-        hint={quietHint}
-        value={value("quiet_from", quiet_from)}
-        error={errorAt(errors, "quiet_from")}
-      />
-      <TextField
-        name="quiet_until"
-        label={quietUntil}
-        type="time"
-        look="short"
-        value={value("quiet_until", quiet_until)}
-        error={errorAt(errors, "quiet_until")}
-      />
+      <FieldRow>
+        <TextField
+          name="quiet_from"
+          label={quietFrom}
+          type="time"
+          look="short"
+          hint={quietHint}
+          value={value("quiet_from", quiet_from)}
+          error={errorAt(errors, "quiet_from")}
+        />
+        <TextField
+          name="quiet_until"
+          label={quietUntil}
+          type="time"
+          look="short"
+          value={value("quiet_until", quiet_until)}
+          error={errorAt(errors, "quiet_until")}
+        />
+      </FieldRow>
       <ButtonRow>
         <Button>{action}</Button>
       </ButtonRow>

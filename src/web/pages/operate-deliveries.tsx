@@ -2,25 +2,14 @@ import type { ComponentChildren } from "preact";
 import { call, need } from "../call.ts";
 import { pathWith } from "../local-path.ts";
 import { DeadLetters, KindFilter, retryAllOf } from "../operate/dead-letters.tsx";
-import { EnvelopeActs } from "../operate/envelope-acts.tsx";
+import { Retry, SetAside } from "../operate/envelope-acts.tsx";
 import { operateWords } from "../operate/operate-words.ts";
 import { emptyFields } from "../operate/reworded.ts";
 import { operatorPage, type Shown } from "../page.ts";
 import { fieldErrors, type Refused } from "../refused.ts";
 import type { Envelope, EnvelopeState } from "../replies/operate-replies.ts";
 import type { Replies } from "../replies/replies.ts";
-import {
-  EmptyState,
-  ErrorSummary,
-  Flow,
-  Notice,
-  PageHeader,
-  Pagination,
-  Status,
-  Table,
-  Tabs,
-  Time,
-} from "../ui/index.ts";
+import { EmptyState, ErrorSummary, Notice, PageHeader, Pagination, Status, Table, Tabs, Time } from "../ui/index.ts";
 import { clockOf, type MemberVisit } from "../visit.ts";
 
 const PATH = "/operate/deliveries";
@@ -94,7 +83,7 @@ async function shown(visit: MemberVisit, asked: string, failed?: Failed): Promis
             envelopes={queue.envelopes}
             heard={queue.consumers.length > 0}
             acts={(envelope) => (
-              <EnvelopeActs
+              <SetAside
                 visit={visit}
                 action={PATH}
                 envelope={envelope}
@@ -185,11 +174,17 @@ function Envelopes({ visit, envelopes, heard, acts }: EnvelopesProps) {
         {
           label: columns.delivery,
           cell: (envelope) => (
-            <Flow>
+            <>
               <Delivery visit={visit} envelope={envelope} heard={heard} />
               {acts(envelope)}
-            </Flow>
+            </>
           ),
+        },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: (envelope) => <Retry visit={visit} action={PATH} envelope={envelope} />,
         },
       ]}
     />

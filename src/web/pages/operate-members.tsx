@@ -164,7 +164,7 @@ function Members({ visit, view, members, self }: MembersProps) {
         { label: columns.tier, cell: ({ tier }) => TIER_LABELS[tier] },
         {
           label: columns.since,
-          cell: ({ created_at }) => <Time at={new Date(created_at)} form="day" {...clockOf(visit)} />,
+          cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(visit)} />,
         },
         {
           label: columns.act,

@@ -16,6 +16,7 @@ import {
   EmailField,
   ErrorSummary,
   type FieldError,
+  FieldRow,
   Form,
   PageHeader,
   Section,
@@ -187,8 +188,10 @@ function SpaceSection({ visit, space, errors, typed }: SpaceSectionProps) {
           error={errorAt(errors, "time_zone")}
           required
         />
-        <TextField {...coordinate("latitude")} hint={place.hint} />
-        <TextField {...coordinate("longitude")} />
+        <FieldRow>
+          <TextField {...coordinate("latitude")} hint={place.hint} />
+          <TextField {...coordinate("longitude")} />
+        </FieldRow>
         <TextField
           name="address"
           label={place.contact.address}

@@ -34,7 +34,7 @@ const PATH = "/research/suggestions";
 const SHOWN = 25;
 
 const TONES: Readonly<Record<Suggestion["state"], Tone>> = {
-  pending: "info",
+  pending: "warning",
   approved: "info",
   added: "success",
   rejected: "warning",
@@ -87,8 +87,9 @@ async function shown(visit: MemberVisit, typed: Fields, refused?: Refused): Prom
         />
         {maySuggest ? (
           <Section title={suggest} split>
-            <SuggestForm visit={visit} typed={typed} errors={errors} />
-            <Allowance visit={visit} allowance={allowance} of={suggestOf} />
+            <Allowance visit={visit} allowance={allowance} of={suggestOf}>
+              <SuggestForm visit={visit} typed={typed} errors={errors} />
+            </Allowance>
           </Section>
         ) : (
           <Notice tone="info">{suggestTier(SCOPES["research:submit"].tier)}</Notice>

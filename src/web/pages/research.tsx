@@ -78,8 +78,9 @@ async function shown(visit: MemberVisit, asked: Asked): Promise<Shown> {
         />
         {reply && <Found q={form.text("q")} reply={reply} noModel={noModel} />}
         <Section title={reply ? askAgain : ask} split>
-          <AskForm visit={visit} typed={form} errors={errors} />
-          <Allowance visit={visit} allowance={allowance} of={of} />
+          <Allowance visit={visit} allowance={allowance} of={of}>
+            <AskForm visit={visit} typed={form} errors={errors} />
+          </Allowance>
         </Section>
       </>
     ),

@@ -15,6 +15,7 @@ import {
   DateTimeField,
   EmptyState,
   ErrorSummary,
+  FieldRow,
   Flow,
   Form,
   LinkButton,
@@ -100,23 +101,25 @@ async function shown(visit: MemberVisit, wish: Wish, refused?: Refused): Promise
         <Card title={title} lede={lede} rank={1}>
           <Form action="/resources/book" csrf={visit.csrf()}>
             <What choices={choices} wish={wish} error={errorAt(errors, "resource")} />
-            <DateTimeField
-              name="start"
-              label={fields.start}
-              timeZone={visit.space.timeZone}
-              min={localText(visit.now, visit.space.timeZone)}
-              value={wish.start}
-              error={errorAt(errors, "start")}
-              required
-            />
-            <DateTimeField
-              name="end"
-              label={fields.end}
-              timeZone={visit.space.timeZone}
-              value={wish.end}
-              error={errorAt(errors, "end")}
-              required
-            />
+            <FieldRow>
+              <DateTimeField
+                name="start"
+                label={fields.start}
+                timeZone={visit.space.timeZone}
+                min={localText(visit.now, visit.space.timeZone)}
+                value={wish.start}
+                error={errorAt(errors, "start")}
+                required
+              />
+              <DateTimeField
+                name="end"
+                label={fields.end}
+                timeZone={visit.space.timeZone}
+                value={wish.end}
+                error={errorAt(errors, "end")}
+                required
+              />
+            </FieldRow>
             <TextArea
               name="purpose"
               label={fields.purpose}

@@ -49,7 +49,6 @@ export const resources = memberPage({
           <div id="weeks" class="flow" {...asking(first)}>
             {bookings.length > 0 && <Bookings visit={visit} bookings={bookings} />}
             {all.length > 0 && <Weeks visit={visit} first={first} />}
-            {all.length > 0 && <p class="soft">{resourceWords.list.legend}</p>}
             {all.length === 0 && <NothingYet operator={visit.viewer.operator} />}
             {KINDS.map((kind) => (
               <OfKind key={kind} visit={visit} own={bookings} kind={kind} resources={all} first={first?.toJSDate()} />
@@ -92,14 +91,17 @@ function Weeks({ visit, first }: { visit: MemberVisit; first: DateTime | undefin
   const later = begins.plus({ weeks: 1 });
   const text = (day: DateTime) => day.toFormat("ccc d LLL");
   return (
-    <>
-      <h2 id="week">{first ? span(text(begins), text(begins.plus({ days: 6 }))) : thisWeek}</h2>
-      <Pagination
-        words={weeks}
-        newer={first && pathFrom(earlier > today ? earlier : undefined)}
-        older={later <= today.plus({ weeks: WEEKS_MAX }) ? pathFrom(later) : undefined}
-      />
-    </>
+    <div class="section flow-small">
+      <div class="part-head">
+        <h2 id="week">{first ? span(text(begins), text(begins.plus({ days: 6 }))) : thisWeek}</h2>
+        <Pagination
+          words={weeks}
+          newer={first && pathFrom(earlier > today ? earlier : undefined)}
+          older={later <= today.plus({ weeks: WEEKS_MAX }) ? pathFrom(later) : undefined}
+        />
+      </div>
+      <p class="soft">{resourceWords.list.legend}</p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Form as Fields } from "../form.ts";
 import { operateWords } from "../operate/operate-words.ts";
 import { reworded, wholeNumber } from "../operate/reworded.ts";
 import { errorAt, type Refused } from "../refused.ts";
-import { Checkbox, type FieldError, TextArea, TextField } from "../ui/index.ts";
+import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
 
 type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max";
 
@@ -26,8 +26,10 @@ export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps)
       <TextArea {...common("description")} rows={3} maxlength={600} />
       <TextField {...common("location")} maxlength={120} />
       <TextField {...common("capacity")} inputmode="numeric" look="short" maxlength={5} />
-      <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
-      <TextField {...common("closes_at")} type="time" look="short" />
+      <FieldRow>
+        <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
+        <TextField {...common("closes_at")} type="time" look="short" />
+      </FieldRow>
       <TextField
         {...common("minutes_max")}
         hint={minutesHint}

@@ -107,6 +107,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
             {day.toFormat("ccc d")}
           </text>
           <rect
+            class="week-free"
             {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
             y="3"
             height={BAR_PX}

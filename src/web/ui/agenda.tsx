@@ -70,7 +70,7 @@ function DayHeading({ day, today, rank }: { day: DateTime; today: DateTime; rank
       <span class="agenda-number">{day.day}</span>{" "}
       <span>
         <span class="agenda-weekday">{near ?? day.weekdayLong}</span>{" "}
-        <span class="agenda-month">{near ? `${day.weekdayShort}, ${month}` : month}</span>
+        <span class="agenda-month">{near ? `${day.weekdayLong}, ${day.monthShort}` : month}</span>
       </span>
     </Heading>
   );

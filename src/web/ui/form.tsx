@@ -11,6 +11,11 @@ export type FormProps = {
   children: ComponentChildren;
 };
 
+/** Fields that belong together, beside each other where there is room. */
+export function FieldRow({ children }: { children: ComponentChildren }) {
+  return <div class="fields">{children}</div>;
+}
+
 /** A form that changes something: always POST, always with its token. */
 export function Form({ action, csrf, multipart, hidden = {}, children }: FormProps) {
   return (

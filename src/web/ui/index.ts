@@ -16,7 +16,7 @@ export { CodeBlock, Secret, type SecretProps, secretWords } from "./code-block.t
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorSummary, errorSummaryWords, type FieldError } from "./error-summary.tsx";
 export { type FieldProps, fieldWords } from "./field.tsx";
-export { Form, type FormProps } from "./form.tsx";
+export { FieldRow, Form, Form, type FormProps, type FormProps } from "./form.tsx";
 export { FormCard, type FormCardProps } from "./form-card.tsx";
 export { Lever, type LeverProps } from "./lever.tsx";
 export { Logo } from "./logo.tsx";
@@ -62,6 +62,6 @@ export {
   type TextFieldProps,
   textFieldWords,
 } from "./text-fields.tsx";
-export { Time, type TimeProps, TimeRange, type TimeRangeProps, timeWords } from "./time.tsx";
+export { Day, Time, type TimeProps, TimeRange, type TimeRangeProps, timeWords } from "./time.tsx";
 export { Untrusted, type UntrustedProps, untrustedWords } from "./untrusted.tsx";
 export { Uptime, type UptimeDay, type UptimeProps, uptimeWords } from "./uptime.tsx";

@@ -19,8 +19,8 @@ type Clock = {
 
 export type TimeProps = Clock & {
   at: Date;
-  /** "day" leaves the hour out, "clock" leaves the day and the zone out. */
-  form?: "full" | "day" | "clock";
+  /** "day" leaves the hour out, "date" says the year instead of the weekday, "clock" leaves the day and the zone out. */
+  form?: "full" | "day" | "date" | "clock";
 };
 
 /** A moment on the space's clock, with its zone and how far off it is. */
@@ -30,13 +30,20 @@ export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relat
   return (
     <span class="time">
       <time dateTime={machineTime(moment)}>
-        {form === "clock" ? clock(moment) : day(moment, base)}
+        {form === "clock" ? clock(moment) : form === "date" ? date(moment) : day(moment, base)}
         {form === "full" && `, ${clock(moment)}`}
       </time>
       {form === "full" && <Zone moment={moment} />}
       {relative && <Relative>{distance(moment, base)}</Relative>}
     </span>
   );
+}
+
+/** A day that is written as `YYYY-MM-DD`, as people say it; any other text as it stands. */
+export function Day({ text, locale = "en-GB" }: { text: string; locale?: string }) {
+  const moment = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? DateTime.fromISO(text, { zone: "utc", locale }) : null;
+  if (!moment?.isValid) return <bdi>{text}</bdi>;
+  return <time dateTime={text}>{date(moment)}</time>;
 }
 
 export type TimeRangeProps = Clock & {
@@ -114,6 +121,10 @@ function clock(moment: DateTime): string {
 function day(moment: DateTime, base: DateTime): string {
   const year = moment.year === base.year ? undefined : "numeric";
   return moment.toLocaleString({ weekday: "short", day: "numeric", month: "short", ...(year && { year }) });
+}
+
+function date(moment: DateTime): string {
+  return moment.toLocaleString({ day: "numeric", month: "short", year: "numeric" });
 }
 
 function distance(moment: DateTime, base: DateTime): string {

@@ -5,7 +5,19 @@ import type { ComponentChildren } from "preact";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Gallery } from "./gallery.tsx";
-import { favicon, Notice, Page, QrCode, renderPage, Secret, stylesheet, Time, TimeRange, Untrusted } from "./index.ts";
+import {
+  Day,
+  favicon,
+  Notice,
+  Page,
+  QrCode,
+  renderPage,
+  Secret,
+  stylesheet,
+  Time,
+  TimeRange,
+  Untrusted,
+} from "./index.ts";
 
 const space = { name: "Lichthof", timeZone: "Europe/Berlin" };
 const hostile = `<img src=x onerror=alert(1)>"'&`;
@@ -69,6 +81,12 @@ describe("times", () => {
 
   it("are told on the space's clock with its zone and in words", () => {
     expect(text(<Time at={new Date("2026-11-20T17:00:00Z")} {...clock} />)).toBe("Fri 20 Nov, 18:00 CET · in 3 hours");
+  });
+
+  it("are days as people say them where others wrote them for machines, and else stand as they were written", () => {
+    expect(text(<Day text="2026-11-12" />)).toBe("12 Nov 2026");
+    expect(text(<Day text="2026-13-12" />)).toBe("2026-13-12");
+    expect(text(<Day text="last week" />)).toBe("last week");
   });
 
   it("name both zones when the clocks change in between, and both days over midnight", () => {

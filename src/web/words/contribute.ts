@@ -130,7 +130,7 @@ export const researchWords = {
   noSuggestionsText: "When a question finds nothing, suggest what would have answered it.",
   columns: { address: "Address", state: "State", note: "Reason", when: "Suggested" },
   states: {
-    pending: "Waiting",
+    pending: "Waiting for an operator",
     approved: "Approved, fetched soon",
     added: "In the library",
     rejected: "Rejected",
@@ -188,7 +188,6 @@ export const storyWords = {
       images: "Pictures",
     },
     urlHint: "https address, if it has one.",
-    dateHint: "As YYYY-MM-DD.",
     actionHint: "Goes between your name and the event, such as “spoke at” or “built a lamp for”.",
     dekHint: "At most 800 characters.",
     imageHint: "JPEG, PNG, WebP, GIF or AVIF, 8 MB at most. One at a time: preview to add another. At most 8.",

@@ -45,7 +45,7 @@ export const proposalWords = {
   noneText: "What you propose stands here with its state until, and after, an operator has decided.",
   columns: { event: "Event", when: "When", state: "State", reason: "Reason", sent: "Sent" },
   states: {
-    pending: "Waits for an operator",
+    pending: "Waiting for an operator",
     approved: "Approved",
     rejected: "Turned down",
     expired: "Nobody decided in time",

@@ -26,7 +26,7 @@ export const ownHomeWords = {
     key: { workshop: "A workshop key", member: "A member's key" },
     feedback: (preview: string) => `Feedback: “${preview}”`,
     booking: (resource: string) => `Booking of ${resource}`,
-    states: { waits: "With the operators", pickUp: "Ready to pick up", open: "Not answered yet" },
+    states: { waits: "Waiting for an operator", pickUp: "Ready to pick up", open: "Not answered yet" },
     unread: "New for you",
     nothingUnread: "You have read everything.",
     allUnread: (count: number) => `All ${count} unread notifications`,

@@ -70,6 +70,8 @@ export const spaceWords = {
     stale: "A calendar has not been heard from for more than 90 minutes. Times may have changed.",
     none: "Nothing is planned",
     noneText: "Events appear here as soon as the space’s calendar has some.",
+    noneAction: "Add a calendar",
+    pages: { label: "More events", newer: "Sooner", older: "Later" },
     more: (shown: number, total: number) => `The next ${shown} of ${total} are shown.`,
   },
 
