@@ -16,7 +16,7 @@ export { CodeBlock, Secret, type SecretProps, secretWords } from "./code-block.t
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorSummary, errorSummaryWords, type FieldError } from "./error-summary.tsx";
 export { type FieldProps, fieldWords } from "./field.tsx";
-export { FieldRow, Form, Form, type FormProps, type FormProps } from "./form.tsx";
+export { FieldRow, Form, type FormProps } from "./form.tsx";
 export { FormCard, type FormCardProps } from "./form-card.tsx";
 export { Lever, type LeverProps } from "./lever.tsx";
 export { Logo } from "./logo.tsx";
