@@ -54,10 +54,17 @@ export type Ground = Pick<Atrium, "baseUrl" | "claimUrl" | "kernel" | "catalogue
 
 const systemClock: Clock = { now: () => new Date() };
 
+/** What is not configuration: a deployment has none of it. */
+export interface StartOptions {
+  readonly clock?: Clock;
+  readonly beforeOpening?: (ground: Ground) => Promise<void>;
+  readonly hashPassword?: (password: string) => Promise<string>;
+}
+
 /** Puts every adapter behind its port, and starts to listen. What was opened is closed again if a later part fails. */
 export async function startAtrium(
   config: Config,
-  { clock = systemClock, beforeOpening }: { clock?: Clock; beforeOpening?: (ground: Ground) => Promise<void> } = {},
+  { clock = systemClock, beforeOpening, hashPassword }: StartOptions = {},
 ): Promise<Atrium> {
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const opened: (() => Promise<void>)[] = [];
@@ -88,6 +95,7 @@ export async function startAtrium(
       mailer: mail.mailer,
       log,
       github: githubApp(config),
+      hashPassword,
       endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     });
     const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });

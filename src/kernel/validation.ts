@@ -19,7 +19,16 @@ export interface CompiledSchema {
 
 const FAULTS_MAX = 8;
 
+/** A schema is compiled once in a process, however many catalogues hold it. */
+const compiledOf = new WeakMap<TSchema, CompiledSchema>();
+
 export function compile(schema: TSchema): CompiledSchema {
+  const known = compiledOf.get(schema) ?? compiled(schema);
+  compiledOf.set(schema, known);
+  return known;
+}
+
+function compiled(schema: TSchema): CompiledSchema {
   const validator = Compile(schema);
   return {
     schema,

@@ -1,3 +1,5 @@
+import { lazily } from "../kernel/lazily.ts";
+
 /** A text of a document, and how much a word counts for that is found in it. */
 export interface WeightedText {
   readonly text: string;
@@ -11,15 +13,15 @@ export interface SearchIndex<Item> {
 
 const PREFIX_CHARS_MIN = 4;
 
-/** Ranks by how often the words of a query occur, and how rare they are: enough for some hundred short texts. */
+/** Ranks by how often the words of a query occur, and how rare they are: enough for some hundred short texts, read at the first query. */
 export function createSearchIndex<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly WeightedText[],
 ): SearchIndex<Item> {
-  const documents = items.map((item) => ({ item, weights: weightsOf(textsOf(item)) }));
+  const read = lazily(() => items.map((item) => ({ item, weights: weightsOf(textsOf(item)) })));
 
   function postings(word: string): { weight: number; position: number }[] {
-    return documents.flatMap(({ weights }, position) => {
+    return read().flatMap(({ weights }, position) => {
       const weight = (weights.get(word) ?? 0) + prefixWeight(weights, word);
       return weight > 0 ? [{ weight, position }] : [];
     });
@@ -27,6 +29,7 @@ export function createSearchIndex<Item>(
 
   return {
     search(query, limit) {
+      const documents = read();
       const scores = new Map<number, number>();
       for (const word of new Set(wordsOf(query))) {
         const found = postings(word);

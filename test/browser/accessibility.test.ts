@@ -4,7 +4,7 @@ import type { Person } from "../../src/app/people.ts";
 import { PAGES } from "../../src/web/pages.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, skipNotice } from "./chromium.ts";
 import { MEMBER_PATHS } from "./member-paths.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -140,21 +140,10 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       [undefined, OPEN],
       [operator, [...SIGNED_IN, ...extra]],
     ] as const) {
-      const strict = await openPage(browser, atrium, { ...(person && { person }) });
-      const judged = await openPage(browser, atrium, {
-        javaScriptEnabled: true,
-        bypassCSP: true,
-        ...(person && { person }),
-      });
-      for (const path of paths) {
-        await strict.page.goto(path);
-        await judged.page.goto(path);
-        expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
-        expect([path, await overflow(judged.page)]).toEqual([path, 0]);
-      }
-      const ofPolicy = strict.complaints.filter((text) => !text.includes("status of 404"));
-      expect(ofPolicy).toEqual([]);
-      await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+      const { page, complaints } = await openJudged(browser, atrium, { ...(person && { person }) });
+      for (const path of paths) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
+      expect(complaints.filter((text) => !text.includes("status of 404"))).toEqual([]);
+      await page.context().close();
     }
   });
 });

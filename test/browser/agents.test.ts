@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/app/people.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { newKey, type SigningKey, signatureHeaders, signedMessage } from "../harness/signing.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import {
+  faultsAt,
+  faultsOn,
+  hasChromium,
+  launchChromium,
+  openJudged,
+  openPage,
+  overflow,
+  skipNotice,
+} from "./chromium.ts";
 
 const LOOK = "/api/activity/me";
 
@@ -231,10 +240,10 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const token = (await page.textContent(".secret-value")) ?? "";
     expect((await look(token)).status).toBe(200);
     expect((await page.context().cookies(page.url())).map(({ name }) => name)).not.toContain("atrium.secret");
-    const judged = await openPage(browser, atrium, { person, javaScriptEnabled: true, bypassCSP: true });
+    const judged = await openJudged(browser, atrium, { person });
     await judged.page.goto("/agents"); // so that the stylesheet is found
     await judged.page.setContent(await page.content());
-    expect(await accessibilityFaults(judged.page)).toEqual([]);
+    expect(await faultsOn(judged.page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.reload();
     expect(await page.content()).not.toContain(token);
@@ -312,17 +321,13 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const asked = await start(["events:rsvp", "resources:book"], "Planner");
     const codes = [asked, again].map(({ user_code }) => `/signup-with-agent?code=${user_code}`);
     const view = { person, viewport: { width: 360, height: 740 } };
-    const strict = await openPage(browser, atrium, view);
-    const judged = await openPage(browser, atrium, { ...view, javaScriptEnabled: true, bypassCSP: true });
+    const { page, complaints } = await openJudged(browser, atrium, view);
     for (const act of ["/api/agent/tokens/resume-all", "/api/agent/tokens/stop-all"]) {
       await atrium.request(act, { method: "POST", cookie: person.cookie });
       for (const each of ["/agents", path, ...codes]) {
-        await strict.page.goto(each);
-        await judged.page.goto(each);
-        expect([each, await accessibilityFaults(judged.page)]).toEqual([each, []]);
-        expect([each, await overflow(judged.page)]).toEqual([each, 0]);
+        expect([each, await faultsAt(page, each)]).toEqual([each, []]);
       }
     }
-    expect(strict.complaints.filter((text) => !text.includes("status of 403"))).toEqual([]);
+    expect(complaints.filter((text) => !text.includes("status of 403"))).toEqual([]);
   });
 });

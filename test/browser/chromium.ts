@@ -1,10 +1,13 @@
-import { existsSync } from "node:fs";
-import axe from "axe-core";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import type { Atrium } from "../../src/app/compose.ts";
 import type { Person } from "../../src/app/people.ts";
 
 const executablePath = "/usr/bin/chromium";
+/** In its short form, because every page that is judged has to read it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -56,17 +59,32 @@ function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/**
- * What axe finds wrong, by daylight and in the dark, one line each; only contrast can differ between the two. The page's
- * context must bypass the policy, which allows no script.
- */
+/** As a page is judged: script runs, and the policy holds, which the judge from outside does not break. */
+export const openJudged = (browser: Browser, atrium: Atrium, options: Parameters<typeof openPage>[2] = {}) =>
+  openPage(browser, atrium, { javaScriptEnabled: true, ...options });
+
+/** What is wrong with the page under `path`: all that it folds away is opened, and looked at too. */
+export async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })");
+  return faultsOn(page);
+}
+
+/** What is wrong with the page as it is: for those who do not see it as others do, and on a narrow screen. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  const wide = await overflow(page);
+  return [...(await accessibilityFaults(page)), ...(wide > 0 ? [`${wide} px wider than the screen`] : [])];
+}
+
+/** What axe finds wrong, by daylight and in the dark, one line each; only contrast can differ between the two. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = [...(await faultsBy(page, "light", "{}")), ...(await faultsBy(page, "dark", CONTRAST))];
+  await page.evaluate(AXE);
+  const found = [...(await faultsBy(page, "light", FAULTS)), ...(await faultsBy(page, "dark", CONTRAST))];
   return [...new Set(found)];
 }
 
-const CONTRAST = '{ runOnly: ["color-contrast"] }';
+const FAULTS = '{ resultTypes: ["violations"] }';
+const CONTRAST = '{ resultTypes: ["violations"], runOnly: ["color-contrast"] }';
 
 async function faultsBy(page: Page, colorScheme: "light" | "dark", options: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme });

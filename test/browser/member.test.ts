@@ -7,7 +7,7 @@ import type { Person } from "../../src/app/people.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { startRecordedGithub } from "../harness/github.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { MEMBER_PATHS } from "./member-paths.ts";
 
 const PICTURE = Buffer.from(
@@ -301,17 +301,10 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
       `/feedback/${body.records[0].ticket_id}`,
       `/research/documents/${asked.body.results[0].document_id}`,
     ];
-    const strict = await openPage(browser, atrium, { person: member });
-    const judging = { person: member, javaScriptEnabled: true, bypassCSP: true };
-    const judged = await openPage(browser, atrium, { ...judging, viewport: { width: 360, height: 800 } });
-    for (const path of paths) {
-      expect([path, (await strict.page.goto(path))?.status()]).toEqual([path, 200]);
-      await judged.page.goto(path);
-      await judged.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })");
-      expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
-      expect([path, await overflow(judged.page)]).toEqual([path, 0]);
-    }
-    expect(strict.complaints).toEqual([]);
-    await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+    const view = { person: member, viewport: { width: 360, height: 800 } };
+    const { page, complaints } = await openJudged(browser, atrium, view);
+    for (const path of paths) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/app/people.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 
 describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on pages${skipNotice}`, () => {
   let browser: Browser;
@@ -144,13 +144,8 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
       [member, ["/events", "/events/propose", "/events/feeds"]],
       [operator, [`/operate/figures?handle=${body.manifest.handle}`, "/operate/leaderboard"]],
     ] as const) {
-      const options = { person, javaScriptEnabled: true, bypassCSP: true };
-      const { page } = await openPage(browser, atrium, options);
-      for (const path of paths) {
-        await page.goto(path);
-        expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
-        expect([path, await overflow(page)]).toEqual([path, 0]);
-      }
+      const { page } = await openJudged(browser, atrium, { person });
+      for (const path of paths) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
     }
   });
 });

@@ -10,7 +10,7 @@ import type { Job } from "../../src/kernel/area.ts";
 import type { Mail } from "../../src/kernel/ports/mailer.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { unzip } from "../harness/unzip.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -208,11 +208,9 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
       token,
       body: { url: "https://agent.example.org/hook" },
     });
-    const options = { javaScriptEnabled: true, bypassCSP: true, person: member } as const;
-    const { page } = await openPage(browser, atrium, options);
+    const { page } = await openJudged(browser, atrium, { person: member });
     for (const path of ["/today", "/notifications", "/notifications/settings", "/my-data"]) {
-      await page.goto(path);
-      expect([path, await accessibilityFaults(page), await overflow(page)]).toEqual([path, [], 0]);
+      expect([path, await faultsAt(page, path)]).toEqual([path, []]);
     }
   });
 });

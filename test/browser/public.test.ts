@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsWords } from "../../src/web/words/docs.ts";
 import { startWorld, type World } from "../harness/world.ts";
-import { accessibilityFaults, hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 import { fill } from "./public-scene.ts";
 
@@ -19,16 +19,10 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
   });
 
   it("are accessible, fit a phone and break no rule of their policy", { timeout: 300_000 }, async () => {
-    const strict = await openPage(browser, world.atrium, {});
-    const judged = await openPage(browser, world.atrium, { javaScriptEnabled: true, bypassCSP: true });
-    for (const path of PUBLIC_PATHS) {
-      await strict.page.goto(path);
-      await judged.page.goto(path);
-      expect([path, await accessibilityFaults(judged.page)]).toEqual([path, []]);
-      expect([path, await overflow(judged.page)]).toEqual([path, 0]);
-    }
-    expect(strict.complaints).toEqual([]);
-    await Promise.all([strict.page.context().close(), judged.page.context().close()]);
+    const { page, complaints } = await openJudged(browser, world.atrium);
+    for (const path of PUBLIC_PATHS) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 
   it("lead nowhere that is broken, by any link from the home page on", { timeout: 300_000 }, async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hashPassword } from "better-auth/crypto";
 import { inject } from "vitest";
 import { type Atrium, startAtrium } from "../../src/app/compose.ts";
 import { readConfig } from "../../src/app/config.ts";
@@ -80,23 +81,21 @@ export async function startTestAtrium(
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
     ...options.env,
   });
-  const atrium = await startAtrium(config, options.clock ? { clock: options.clock } : {});
+  const passwords = preparedPasswords();
+  const atrium = await startAtrium(config, { ...options, hashPassword: passwords.hash });
   let people = 0;
   const close = async () => {
     await atrium.close();
     await database.drop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  const person: TestAtrium["person"] = (tier, given) => {
+  const person: TestAtrium["person"] = async (tier, given) => {
     people++;
     const email = `${tier}-${people}@example.org`;
-    return createPerson(atrium, {
-      name: `Test ${tier} ${people}`,
-      email,
-      password: "a long enough password",
-      tier,
-      ...given,
-    });
+    const name = `Test ${tier} ${people}`;
+    const whole = { name, email, password: "a long enough password", tier, ...given };
+    await passwords.prepare(whole.password);
+    return createPerson(atrium, whole);
   };
   return {
     ...atrium,
@@ -114,6 +113,22 @@ export async function startTestAtrium(
       return result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
     },
     request: (path, requestOptions) => request(atrium.baseUrl, path, requestOptions),
+  };
+}
+
+/** The right hash of each password that people of tests have had. */
+const hashes = new Map<string, Promise<string>>();
+
+/** Scrypt is slow on purpose. Who is made for a test gets a hash that was made before; whoever else signs up does not. */
+function preparedPasswords() {
+  const prepared = new Map<string, string[]>();
+  return {
+    async prepare(password: string): Promise<void> {
+      const known = hashes.get(password) ?? hashPassword(password);
+      hashes.set(password, known);
+      prepared.set(password, [...(prepared.get(password) ?? []), await known]);
+    },
+    hash: async (password: string): Promise<string> => prepared.get(password)?.pop() ?? hashPassword(password),
   };
 }
 

@@ -17,6 +17,9 @@ declare module "vitest" {
 
 const quiet = () => undefined;
 
+/** What is in this server need not outlive a power cut. */
+const HASTE = ["fsync = off", "full_page_writes = off", "autovacuum = off", "max_wal_size = '4GB'"];
+
 /** One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, or a private one of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL;
@@ -25,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = folder ? await startEmbedded({ folder: join(folder, "postgresql"), log: quiet }) : null;
   const adminUrl = external ?? socketUrl(server?.connection.host ?? "", "postgres");
   const templateName = `atrium_template_${process.pid}`;
+  if (server) for (const setting of HASTE) await onAdmin(adminUrl, `ALTER SYSTEM SET ${setting}`);
+  if (server) await onAdmin(adminUrl, "SELECT pg_reload_conf()");
   await onAdmin(adminUrl, `CREATE DATABASE ${templateName}`);
   const migrations = new URL("../../migrations/", import.meta.url);
   const url = databaseUrl(adminUrl, templateName);

@@ -28,6 +28,8 @@ export interface SignInOptions {
   readonly github: GithubApp | null;
   /** Someone proved an address whose account nobody had proved before: what that account gave out must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
+  /** How a password is hashed to be kept; by scrypt unless given. */
+  readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
 
 /** One request to the library, as a browser would make it. */
@@ -69,7 +71,7 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock }: SignInOptions, post: Post) {
+function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, post: Post) {
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -85,6 +87,7 @@ function librarySettings({ secret, baseUrl, clock }: SignInOptions, post: Post) 
       maxPasswordLength: PASSWORD_CHARS_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
+      ...(hashPassword && { password: { hash: hashPassword } }),
       sendResetPassword: ({ user, token }) => post.resetLink(user.email, token),
     },
     user: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue.ts";
+import { lazily } from "../../kernel/lazily.ts";
 import type { Kernel } from "../../kernel/run.ts";
 import { loadDocsLibrary } from "../docs-library.ts";
 import { authGuide } from "./auth-guide.ts";
@@ -22,38 +23,39 @@ const PLAIN = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** Serves the documents by which agents, clients and crawlers find their way. They are made once, and not metered. */
+/** Serves the documents by which agents, clients and crawlers find their way. Each is made once, when it is first asked for; none is metered. */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
   for (const [path, document] of Object.entries(documents(catalogue, baseUrl, oauthCodeFlow))) {
-    serveDocument(app, path, () => document);
+    serveDocument(app, path, lazily(document));
   }
   serveDocument(app, "/.well-known/security.txt", () =>
     textDocument(securityTxt(baseUrl, securityContact, kernel.clock.now()), PLAIN),
   );
 }
 
-function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Record<string, StaticDocument> {
+function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Record<string, () => StaticDocument> {
   const at = endpoints(baseUrl);
   const guides = loadDocsLibrary().docs.filter(({ section }) => section === "guide");
-  const auth = authGuide(baseUrl);
+  const auth = lazily(() => authGuide(baseUrl));
   return {
-    "/openapi.json": jsonDocument(openapiDocument(catalogue, baseUrl)),
-    "/auth.md": textDocument(auth, MARKDOWN),
-    "/llms.txt": textDocument(llmsTxt(catalogue, guides, baseUrl), PLAIN),
-    "/llms-full.txt": textDocument(llmsFullTxt(catalogue, guides, auth, baseUrl), PLAIN),
-    "/robots.txt": textDocument(ROBOTS_TXT, PLAIN),
-    "/.well-known/oauth-protected-resource": jsonDocument(protectedResource(baseUrl, baseUrl)),
-    "/.well-known/oauth-protected-resource/api/mcp": jsonDocument(protectedResource(baseUrl, at.mcp)),
-    "/.well-known/oauth-protected-resource/api/a2a": jsonDocument(protectedResource(baseUrl, at.a2a)),
-    "/.well-known/oauth-authorization-server": jsonDocument(authorizationServer(baseUrl, { codeFlow })),
-    "/.well-known/ai-agent.json": jsonDocument(aiAgentManifest(catalogue, baseUrl)),
-    "/.well-known/mcp.json": jsonDocument(mcpManifest(catalogue, baseUrl)),
-    "/.well-known/ai-catalog.json": jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),
-    "/.well-known/api-catalog": jsonDocument(apiCatalog(baseUrl), {
-      type: LINKSET,
-      headers: { link: `<${at.apiCatalog}>; rel="api-catalog"` },
-    }),
-    ...Object.fromEntries(guides.map(({ id, markdown }) => [`/docs/${id}.md`, textDocument(markdown, MARKDOWN)])),
+    "/openapi.json": () => jsonDocument(openapiDocument(catalogue, baseUrl)),
+    "/auth.md": () => textDocument(auth(), MARKDOWN),
+    "/llms.txt": () => textDocument(llmsTxt(catalogue, guides, baseUrl), PLAIN),
+    "/llms-full.txt": () => textDocument(llmsFullTxt(catalogue, guides, auth(), baseUrl), PLAIN),
+    "/robots.txt": () => textDocument(ROBOTS_TXT, PLAIN),
+    "/.well-known/oauth-protected-resource": () => jsonDocument(protectedResource(baseUrl, baseUrl)),
+    "/.well-known/oauth-protected-resource/api/mcp": () => jsonDocument(protectedResource(baseUrl, at.mcp)),
+    "/.well-known/oauth-protected-resource/api/a2a": () => jsonDocument(protectedResource(baseUrl, at.a2a)),
+    "/.well-known/oauth-authorization-server": () => jsonDocument(authorizationServer(baseUrl, { codeFlow })),
+    "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, baseUrl)),
+    "/.well-known/mcp.json": () => jsonDocument(mcpManifest(catalogue, baseUrl)),
+    "/.well-known/ai-catalog.json": () => jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),
+    "/.well-known/api-catalog": () =>
+      jsonDocument(apiCatalog(baseUrl), {
+        type: LINKSET,
+        headers: { link: `<${at.apiCatalog}>; rel="api-catalog"` },
+      }),
+    ...Object.fromEntries(guides.map(({ id, markdown }) => [`/docs/${id}.md`, () => textDocument(markdown, MARKDOWN)])),
   };
 }
