@@ -36,7 +36,7 @@ import {
   policyOfPasskeys,
   requireOurOrigin,
 } from "./security.ts";
-import { favicon, passkeyScript, script, stylesheet } from "./ui/index.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
 import { acceptUploads, readUpload } from "./upload.ts";
 import { barely, type Person, type Visit, visitOf, type WebParts } from "./visit.ts";
 import { words } from "./words.ts";
@@ -66,6 +66,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       .send(favicon.svg),
   );
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
+  asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {

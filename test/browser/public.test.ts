@@ -53,6 +53,20 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     expect(seen.size).toBeGreaterThan(100);
   });
 
+  it("say what the viewer's own clock shows, where it is another one than the space's", async () => {
+    const ownClocks = async (timezoneId: string) => {
+      const { page, complaints } = await openPage(browser, world.atrium, { javaScriptEnabled: true, timezoneId });
+      await page.goto("/events");
+      const own = await page.locator(".time-own").allTextContents();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+      return own;
+    };
+    const [first] = await ownClocks("Asia/Kathmandu");
+    expect(first).toMatch(/^ \((\w{3},? )?\d\d:(00|15|30|45)–(\w{3},? )?\d\d:\d\d your time\)$/);
+    expect(await ownClocks("UTC")).toEqual([]);
+  });
+
   it.each(["/highlights/none", "/figures/none", "/docs/guide/none", "/docs/operations/none"])(
     "say that nothing is there: %s",
     async (path) => {

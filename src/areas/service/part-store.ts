@@ -33,7 +33,6 @@ export interface PartFacts {
   links: number;
   links_failing: number;
   payments_unknown: number;
-  backup_days: number | null;
 }
 
 /** An envelope that was tried, is not delivered, and that this consumer has not acknowledged. */
@@ -61,8 +60,7 @@ const FACTS: Statement = {
     (SELECT count(*) FROM leaderboard_link WHERE opted_in) AS links,
     (SELECT count(*) FROM leaderboard_link WHERE opted_in AND failures > 0) AS links_failing,
     (SELECT count(*) FROM payment WHERE state = 'unknown'
-       AND created_at < $1::timestamptz - interval '10 minutes') AS payments_unknown,
-    (SELECT extract(epoch FROM $1::timestamptz - finished_at)::float8 / 86400 FROM backup_mark) AS backup_days`,
+       AND created_at < $1::timestamptz - interval '10 minutes') AS payments_unknown`,
 };
 
 const PERIODS_MAX = 5_000;

@@ -1,4 +1,3 @@
-import { BACKUP_OLD_DAYS } from "../space/index.ts";
 import type { PartFacts } from "./part-store.ts";
 
 /** Found working, working badly, or not working. What is not watched is none of these. */
@@ -33,7 +32,6 @@ export const PARTS = {
   weather: "Weather",
   leaderboard: "GitHub, for the leaderboard",
   payments: "Payments",
-  backup: "Backups",
 } as const;
 
 export type Part = keyof typeof PARTS;
@@ -54,7 +52,6 @@ export function readings(facts: PartFacts, watched: Watched): Readonly<Record<Pa
     weather: weatherReading(facts),
     leaderboard: share(facts.links, facts.links_failing, "accounts could not be read"),
     payments: watched.takesPayments ? paymentsReading(facts) : null,
-    backup: backupReading(facts),
   };
 }
 
@@ -87,11 +84,6 @@ function consumerReading(name: "mail" | "webhook", facts: PartFacts, { consumers
 function weatherReading({ weather_minutes }: PartFacts): Reading | null {
   if (weather_minutes === null) return null;
   return weather_minutes <= WEATHER_OLD_MINUTES ? FINE : { state: "degraded", note: "not heard from for a while" };
-}
-
-function backupReading({ backup_days }: PartFacts): Reading | null {
-  if (backup_days === null) return null;
-  return backup_days <= BACKUP_OLD_DAYS ? FINE : { state: "degraded", note: "none for longer than there should be" };
 }
 
 function paymentsReading({ payments_unknown }: PartFacts): Reading {

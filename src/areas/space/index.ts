@@ -48,5 +48,4 @@ export { type OpeningHours, OpenState, renderState, type UsualDay } from "./open
 export { personal as spaceData } from "./personal-data.ts";
 export { switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
-export { BACKUP_OLD_DAYS } from "./schemas.ts";
 export { find as findSpace, type SpaceRow, secretNamed, secretOnce, timeZone as spaceTimeZone } from "./store.ts";

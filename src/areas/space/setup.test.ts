@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("the checklist and the status know of the last backup, and warn when it is older than eight days", async () => {
+test("the checklist knows of the last backup, and warns when it is older than eight days", async () => {
   const token = await atrium.token(await atrium.person("operator"));
   const { database, clock } = atrium.kernel;
   const look = async () => {
@@ -33,6 +33,4 @@ test("the checklist and the status know of the last backup, and warn when it is 
   expect(await look()).toMatchObject({ state: "done", last: { bytes: 123_456, old: false } });
   await mark(8.1);
   expect(await look()).toMatchObject({ state: "open", last: { old: true } });
-  const { body } = await atrium.request("/api/status");
-  expect(body.parts.find(({ part }: { part: string }) => part === "backup")).toMatchObject({ state: "degraded" });
 });

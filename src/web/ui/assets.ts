@@ -28,6 +28,7 @@ const { resolve } = createRequire(import.meta.url);
 const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
   .map((name) => readFileSync(resolve(name), "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""))
   .join("\n;\n");
+const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.url), "utf8");
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -57,4 +58,10 @@ export const script: { js: string; path: string; settings: string } = {
 export const passkeyScript: { js: string; path: string } = {
   js: passkeyJs,
   path: `/assets/passkey.${hash(passkeyJs)}.js`,
+};
+
+/** Says what the viewer's own clock shows at each moment on the page; under the same rule. */
+export const ownClockScript: { js: string; path: string } = {
+  js: ownClockJs,
+  path: `/assets/own-clock.${hash(ownClockJs)}.js`,
 };

@@ -1,5 +1,5 @@
 export { Agenda, type AgendaEntry, type AgendaProps, agendaWords } from "./agenda.tsx";
-export { favicon, passkeyScript, script, stylesheet } from "./assets.ts";
+export { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./assets.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { Button, type ButtonKind, type ButtonProps, ButtonRow, LinkButton, type LinkButtonProps } from "./button.tsx";
 export { BarChart, type BarChartProps, barChartWords } from "./chart.tsx";

@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, passkeyScript, script, stylesheet } from "./assets.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./assets.ts";
 import { footLinks } from "./navigation.ts";
 import { Notice, type Tone } from "./notice.tsx";
 import { GroupRow, SiteHeader } from "./site-header.tsx";
+import { timeWords } from "./time.tsx";
 
 export const pageWords = {
   skip: "Skip to content",
@@ -73,6 +74,7 @@ export function Page(props: PageProps) {
         )}
         {live && <meta name="htmx-config" content={script.settings} />}
         {live && <script src={script.path} defer />}
+        {layout !== "wall" && <script src={ownClockScript.path} data-words={timeWords.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
       {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}

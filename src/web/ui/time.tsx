@@ -3,6 +3,8 @@ import { DateTime } from "luxon";
 export const timeWords = {
   now: "now",
   ends: (relative: string) => `now, ends ${relative}`,
+  /** What the viewer's own clock says, where it differs from the space's. */
+  own: "({} your time)",
   ended: (relative: string) => `ended ${relative}`,
 };
 
@@ -28,7 +30,7 @@ export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relat
   const moment = DateTime.fromJSDate(at).setZone(timeZone).setLocale(locale);
   const base = DateTime.fromJSDate(now).setZone(timeZone).setLocale(locale);
   return (
-    <span class="time">
+    <span class="time" data-clock={form === "full" || form === "clock" ? "" : undefined}>
       <time dateTime={machineTime(moment)}>
         {form === "clock" ? clock(moment) : form === "date" ? date(moment) : day(moment, base)}
         {form === "full" && `, ${clock(moment)}`}
@@ -71,7 +73,7 @@ export function TimeRange({
   const full = form === "full";
   const dash = sameDay || !full ? "–" : " – ";
   return (
-    <span class="time">
+    <span class="time" data-clock="">
       <time dateTime={machineTime(start)}>
         {full && `${day(start, base)}, `}
         {clock(start)}

@@ -1,0 +1,38 @@
+// The one thing about a moment that the server cannot know: what the viewer's own clock says then. It is added beside
+// the space's clock wherever the two differ, and again to what a page renews. `{}` in `data-words` is where it goes.
+
+const words = document.currentScript.dataset.words;
+const locale = document.documentElement.lang;
+
+/** How far ahead of UTC the text says its clock is, in minutes; null for a text without one. */
+function offsetOf(text) {
+  const [, sign, hours, minutes] = /T.*(?:([+-])(\d\d):(\d\d)|Z)$/.exec(text) ?? [];
+  if (sign) return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return /T.*Z$/.test(text) ? 0 : null;
+}
+
+/** The viewer's hour, with its day where that is another one than the space's. */
+function ownClock(text, offset) {
+  const at = new Date(text);
+  const there = new Date(at.getTime() + offset * 60_000).getUTCDay();
+  const day = at.getDay() === there ? {} : { weekday: "short" };
+  return at.toLocaleString(locale, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+function show() {
+  for (const shown of document.querySelectorAll("[data-clock]:not(:has(.time-own))")) {
+    const texts = [...shown.querySelectorAll("time")].map((time) => time.dateTime);
+    const offsets = texts.map(offsetOf);
+    if (offsets.includes(null)) continue;
+    if (texts.every((text, index) => -new Date(text).getTimezoneOffset() === offsets[index])) continue;
+    const own = document.createElement("span");
+    own.className = "time-own";
+    const clocks = texts.map((text, index) => ownClock(text, offsets[index]));
+    own.textContent = ` ${words.replace("{}", clocks.join("–"))}`;
+    shown.querySelector("time:last-of-type ~ .time-relative")?.before(own);
+    if (!own.parentNode) shown.append(own);
+  }
+}
+
+show();
+document.addEventListener("htmx:after:swap", show);
