@@ -153,7 +153,26 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     expect(reply.status).not.toBe(403);
   });
 
-  const forms = PAGES.filter(({ act }) => act).map(({ path }) => path);
+  test("the one page that is posted to from anywhere does what its own token says, and nothing for a cookie", async () => {
+    expect(PAGES.filter(({ fromAnywhere }) => fromAnywhere).map(({ path }) => path)).toEqual([
+      "/notifications/unsubscribe",
+    ]);
+    const { atrium, member } = world;
+    const settings = async () =>
+      (await atrium.request("/api/notifications/preferences", { cookie: member.cookie })).body;
+    const before = await settings();
+    expect(before.ok).toBe(true);
+    for (const path of ["/notifications/unsubscribe", "/notifications/unsubscribe?token=x"]) {
+      const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" };
+      const body = "List-Unsubscribe=One-Click";
+      const { status } = await atrium.request(path, { method: "POST", cookie: member.cookie, headers, body });
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+    expect(await settings()).toEqual(before);
+  });
+
+  const forms = PAGES.filter(({ act, fromAnywhere }) => act && !fromAnywhere).map(({ path }) => path);
   test.each(forms)(
     "the form of %s is refused from elsewhere, without its token and with another's",
     async (pattern) => {
