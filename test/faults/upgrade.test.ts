@@ -103,7 +103,10 @@ test("a space of the first version keeps all it has through every migration, one
   ).toEqual([]);
   for (const file of files.slice(FIRST)) {
     await apply(file);
-    expect(await counts(), file).toMatchObject(before);
+    const after = await counts();
+    // A migration may add to a table (a secret of its own), and takes nothing away.
+    const lost = Object.entries(before).filter(([table, rows]) => !((after[table] ?? 0) >= rows));
+    expect(lost, file).toEqual([]);
   }
   const env = { ATRIUM_PORT: "0", ATRIUM_DATA: folder, DATABASE_URL: database.url, ATRIUM_LOG_LEVEL: "error" };
   const atrium = await startAtrium(readConfig({ ...env, ATRIUM_JOBS: "off" }));
