@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { isOurOrigin } from "../transports/http/presented.ts";
 
 /**
- * A page runs no script unless it renews itself, and loads nothing from elsewhere. The referrer stays at home, because addresses carry codes; it
+ * A page runs no script but what it is given below, and loads nothing from elsewhere. The referrer stays at home, because addresses carry codes; it
  * cannot be silenced altogether, because then browsers would send `Origin: null` with our own forms (Fetch §3.2).
  */
 export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
@@ -34,6 +34,15 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
 export function policyLeadingTo(policy: string, address: string): string {
   const { origin, hostname, protocol } = new URL(address);
   return policy.replace("form-action 'self'", `form-action 'self' ${hostname.startsWith("[") ? protocol : origin}`);
+}
+
+/**
+ * The policy of a page in the hall: it runs the one script that adds to moments what the viewer's own clock says, and asks us
+ * nothing. Where somebody signs in or consents, no script runs at all.
+ */
+export function policyOfHall(policy: string, baseUrl: string, path: string): string {
+  const isNumbered6 = new URL(baseUrl).hostname.startsWith("["); // cannot be written in a policy, as above
+  return `${policy};script-src ${isNumbered6 ? "'self'" : baseUrl + path}`;
 }
 
 /** The policy of a page that renews itself: it runs our script, and asks us again. */

@@ -31,6 +31,7 @@ import {
   ForeignForm,
   helmetOptions,
   policyLeadingTo,
+  policyOfHall,
   policyOfLive,
   policyOfMails,
   policyOfPasskeys,
@@ -167,15 +168,16 @@ function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer
     return reply.type(answer.type).send(answer.file);
   }
   const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
-  return sendDocument(reply, answer, documentOf(visit, answer, notice));
+  return sendDocument(reply, baseUrl, answer, documentOf(visit, answer, notice));
 }
 
-function sendDocument(reply: FastifyReply, shown: Shown, document: string): FastifyReply {
-  const { refused, leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
+function sendDocument(reply: FastifyReply, baseUrl: string, shown: Shown, document: string): FastifyReply {
+  const { refused, layout = "hall", leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (live) policy = policyOfLive(policy);
-  if (passkeys) policy = policyOfPasskeys(policy);
+  else if (passkeys) policy = policyOfPasskeys(policy);
+  else if (layout === "hall") policy = policyOfHall(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);
   if (staleIfErrorSeconds !== undefined) {
@@ -198,7 +200,7 @@ function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, r
   const visit = barely(parts, request, reply);
   const shown: Shown = { ...refusalPage(refused, request.id), layout: "focus" };
   reply.header("cache-control", "no-store");
-  return sendDocument(reply, shown, documentOf(visit, shown));
+  return sendDocument(reply, parts.kernel.settings.baseUrl, shown, documentOf(visit, shown));
 }
 
 function refusalOf(error: FastifyError, baseUrl: string): Refused {

@@ -74,7 +74,7 @@ export function Page(props: PageProps) {
         )}
         {live && <meta name="htmx-config" content={script.settings} />}
         {live && <script src={script.path} defer />}
-        {layout !== "wall" && <script src={ownClockScript.path} data-words={timeWords.own} defer />}
+        {layout === "hall" && <script src={ownClockScript.path} data-words={timeWords.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
       {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}
