@@ -1,5 +1,6 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import { lazily } from "./lazily.ts";
 
 /** One thing that is wrong with a value: where, as a dotted path, and what. */
 export interface Fault {
@@ -19,7 +20,7 @@ export interface CompiledSchema {
 
 const FAULTS_MAX = 8;
 
-/** A schema is compiled once in a process, however many catalogues hold it. */
+/** A schema is compiled once in a process, when something is first held to it, however many catalogues hold it. */
 const compiledOf = new WeakMap<TSchema, CompiledSchema>();
 
 export function compile(schema: TSchema): CompiledSchema {
@@ -29,13 +30,13 @@ export function compile(schema: TSchema): CompiledSchema {
 }
 
 function compiled(schema: TSchema): CompiledSchema {
-  const validator = Compile(schema);
+  const validator = lazily(() => Compile(schema));
   return {
     schema,
-    valid: (value) => validator.Check(value),
+    valid: (value) => validator().Check(value),
     faults(value) {
-      if (validator.Check(value)) return hostileText(value);
-      const faults = validator.Errors(value).flatMap(explain);
+      if (validator().Check(value)) return hostileText(value);
+      const faults = validator().Errors(value).flatMap(explain);
       return faults.slice(0, FAULTS_MAX);
     },
   };
