@@ -1,6 +1,6 @@
 import type { Job } from "./area.ts";
+import { KEPT_DAYS } from "./kept-days.ts";
 import type { Statement } from "./ports/database.ts";
-import { KEPT_DAYS } from "./retention.ts";
 
 const counted = (name: string, where: string): Statement => ({
   name: `purge_${name}`,

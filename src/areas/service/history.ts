@@ -1,4 +1,4 @@
-import { KEPT_DAYS as KEPT } from "../../kernel/retention.ts";
+import { KEPT_DAYS as KEPT } from "../../kernel/kept-days.ts";
 import type { PeriodRow } from "./part-store.ts";
 import type { Found } from "./parts.ts";
 

@@ -7,11 +7,11 @@ import type { AgentToken } from "../replies/replies.ts";
 import {
   Button,
   ButtonRow,
-  Card,
   DefinitionList,
   type FieldError,
   Flow,
   Form,
+  FormCard,
   LinkButton,
   Section,
   Status,
@@ -232,25 +232,27 @@ function StopAgent({ visit, path, token, errors, typed }: FormProps & { token: A
   const { formTitle, formLede, reason, reasonHint, action, cancel } = memberWords.agents;
   return (
     <div id="stop">
-      <Card title={formTitle(token.client_name)} lede={formLede} rank={3}>
-        <Form action={path} csrf={visit.csrf()} hidden={{ act: "stop", token_id: token.token_id }}>
-          <TextField
-            name="why"
-            label={reason}
-            hint={reasonHint}
-            value={typed?.text("why")}
-            error={errorAt(errors, "why")}
-            maxlength={600}
-            required
-          />
-          <ButtonRow>
-            <Button kind="danger">{action}</Button>
-            <LinkButton href={`${path}#agents`} kind="quiet">
-              {cancel}
-            </LinkButton>
-          </ButtonRow>
-        </Form>
-      </Card>
+      <FormCard
+        title={formTitle(token.client_name)}
+        lede={formLede}
+        rank={3}
+        action={path}
+        csrf={visit.csrf()}
+        hidden={{ act: "stop", token_id: token.token_id }}
+        submit={action}
+        kind="danger"
+        cancel={{ href: `${path}#agents`, label: cancel }}
+      >
+        <TextField
+          name="why"
+          label={reason}
+          hint={reasonHint}
+          value={typed?.text("why")}
+          error={errorAt(errors, "why")}
+          maxlength={600}
+          required
+        />
+      </FormCard>
     </div>
   );
 }

@@ -7,11 +7,10 @@ import type { CorpusDocument } from "../replies/research-replies.ts";
 import {
   Button,
   ButtonRow,
-  Card,
   EmptyState,
   type FieldError,
   Flow,
-  Form,
+  FormCard,
   LinkButton,
   Pagination,
   Select,
@@ -168,25 +167,27 @@ function TakeDown({ visit, path, document, errors, typed }: DocumentsProps & { d
   const { formTitle, formLede, reason, reasonHint, submit, cancel } = researchWords.takedown;
   return (
     <div id="take">
-      <Card title={formTitle(document.title)} lede={formLede}>
-        <Form action={path} csrf={visit.csrf()} hidden={{ act: "takedown", document_id: document.document_id }}>
-          <TextField
-            name="reason"
-            label={reason}
-            hint={reasonHint}
-            value={typed?.text("reason")}
-            error={errorAt(errors, "reason")}
-            maxlength={600}
-            required
-          />
-          <ButtonRow>
-            <Button kind="danger">{submit}</Button>
-            <LinkButton href={path} kind="quiet">
-              {cancel}
-            </LinkButton>
-          </ButtonRow>
-        </Form>
-      </Card>
+      <FormCard
+        title={formTitle(document.title)}
+        lede={formLede}
+        rank={2}
+        action={path}
+        csrf={visit.csrf()}
+        hidden={{ act: "takedown", document_id: document.document_id }}
+        submit={submit}
+        kind="danger"
+        cancel={{ href: path, label: cancel }}
+      >
+        <TextField
+          name="reason"
+          label={reason}
+          hint={reasonHint}
+          value={typed?.text("reason")}
+          error={errorAt(errors, "reason")}
+          maxlength={600}
+          required
+        />
+      </FormCard>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
 
 const counted = (name: string, where: string): Statement => ({
   name: `purge_sign_in_${name}`,

@@ -1,6 +1,6 @@
 import type { Job } from "../../../kernel/area.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
 
 const DAY_MS = 86_400_000;
 const LOG_KEPT_DAYS = KEPT_DAYS.memberEvents;

@@ -1,5 +1,5 @@
 import type { Job } from "../../../kernel/area.ts";
-import { TIER_DECISIONS_KEPT } from "../../../kernel/retention.ts";
+import { TIER_DECISIONS_KEPT } from "../../../kernel/kept-days.ts";
 import * as requests from "../request-store.ts";
 
 export const trimDecisions: Job = {

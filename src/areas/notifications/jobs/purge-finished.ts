@@ -1,5 +1,5 @@
 import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import { purgeFinished as purge } from "../delivery-store.ts";
 
 const DAYS = KEPT_DAYS.notificationDeliveries;

@@ -1,5 +1,5 @@
 import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import * as store from "../store.ts";
 
 const DAY_MS = 86_400_000;

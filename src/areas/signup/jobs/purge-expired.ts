@@ -1,5 +1,5 @@
 import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import * as store from "../store.ts";
 
 const KEPT_AFTER_EXPIRY_MS = KEPT_DAYS.tokenRequests * 86_400_000;

@@ -1,5 +1,5 @@
 import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/retention.ts";
+import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
 import { settle } from "../open-state.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
