@@ -20,6 +20,9 @@ const WAKE_MS_MIN = 200;
 /** What the clocks of several processes may differ by. */
 const CLOCKS_MS = 60_000;
 
+/** For one statement of a job: what has gathered for weeks is deleted in minutes, and nobody waits for it. */
+const STATEMENT_MS_MAX = 10 * 60_000;
+
 const REGISTER: Statement = {
   name: "job_register",
   text: "INSERT INTO job (name, next_run_at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
@@ -160,9 +163,12 @@ async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, earl
 }
 
 function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): JobContext {
-  const { database, settings, clock, ids, ports } = kernel;
+  const { settings, clock, ids, ports } = kernel;
   return {
-    database,
+    database: {
+      ...kernel.database,
+      transaction: (work) => kernel.database.transaction(work, { statementMsMax: STATEMENT_MS_MAX }),
+    },
     ports,
     settings,
     now: () => clock.now(),

@@ -36,12 +36,19 @@ test("every job that deletes what is over says how many rows that were", async (
     );
     await run("INSERT INTO quota_use VALUES ('s', 'o', $1, 1)");
     await run("INSERT INTO auth_rate_limit VALUES ('i', 'k', 1, $1)", [old.getTime()]);
+    await run(
+      `INSERT INTO display (id, name, secret_hash, blocks, locale, created_at, revoked_at)
+       SELECT s, s, s::bytea, '{events}', 'en', $1, CASE s WHEN 'gone' THEN $1 WHEN 'lately' THEN $2::timestamptz END
+       FROM unnest(ARRAY['gone', 'lately', 'hangs']) s`,
+      [old, new Date(bench.clock.now().getTime() - 29 * 86_400_000)],
+    );
     await run(`INSERT INTO auth_verification ("id", "identifier", "value", "expiresAt") VALUES ('i', 'i', 'v', $1)`);
   });
   const jobs = atriumCatalogue().jobs;
   const run = (name: string) => jobs.find((job) => job.name === name)?.run(bench.context());
   expect(await run("audit.purge_activity")).toBe("1 entries deleted");
   expect(await run("queue.purge_ended")).toBe("2 envelopes deleted");
+  expect(await run("displays.purge_revoked")).toBe("1 displays deleted");
   expect(await run("kernel.purge")).toBe("deleted 1 counts of quotas");
   expect(await run("account.purge_sign_in")).toBe("deleted 1 codes, 1 counts of attempts");
   expect(await run("account.purge_sign_in")).toBeNull();

@@ -8,6 +8,9 @@ import { createPreparedNames } from "./prepared-names.ts";
 const nameOf = createPreparedNames();
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+/** The driver's own member, which its types leave out: when it gives up one statement. */
+type Patient = pg.QueryConfig & { readonly query_timeout?: number };
+
 /** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -20,6 +23,7 @@ export class Session implements DatabaseConnection {
   #silent = false;
   #contended = false;
   #gathering = false;
+  #silenceMsMax: number | undefined;
 
   private constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -77,8 +81,9 @@ export class Session implements DatabaseConnection {
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#gather();
+    const patient: Patient = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
-      return await this.#client.query<Row>(query);
+      return await this.#client.query<Row>(patient);
     } catch (error) {
       const translated = translate(error);
       this.#contended ||= isContended(error);
@@ -86,6 +91,12 @@ export class Session implements DatabaseConnection {
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
       throw translated;
     }
+  }
+
+  /** Lets each statement of this transaction take so long, and its answer a little longer still. */
+  async allow(statementMsMax: number, marginMs: number): Promise<void> {
+    this.#silenceMsMax = statementMsMax + marginMs;
+    await this.send({ text: `set local statement_timeout = ${statementMsMax}` });
   }
 
   /** Statements that are sent before anything is awaited leave in one packet, not each in its own. */

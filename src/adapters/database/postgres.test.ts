@@ -72,6 +72,18 @@ for (const { name, start, present } of servers) {
       await server?.remove();
     });
 
+    test("a statement may take as long as its transaction says, and no later one does", async () => {
+      const limit = { name: "limit", text: "select current_setting('statement_timeout') as is" };
+      const limitWithin = (statementMsMax?: number) =>
+        database.transaction((tx) => tx.run(limit, []), statementMsMax === undefined ? {} : { statementMsMax });
+      expect(await limitWithin(600_000)).toEqual([{ is: "10min" }]);
+      for (let each = 0; each < 5; each++) expect(await limitWithin()).toEqual([{ is: "15s" }]);
+      const sleep = { name: "sleep", text: "select pg_sleep(20)" };
+      const began = Date.now();
+      await expect(database.transaction((tx) => tx.run(sleep, []), { statementMsMax: 100 })).rejects.toThrow();
+      expect(Date.now() - began).toBeLessThan(5_000);
+    });
+
     test("a reader cannot write, however it asks", async () => {
       const insert = "insert into item values (9, 'nine')";
       await expect(database.read.run({ name: "sly", text: insert }, [])).rejects.toThrow("read-only transaction");

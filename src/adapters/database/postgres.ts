@@ -51,11 +51,12 @@ export function connectPostgres(options: {
         }
       },
     },
-    async transaction(work) {
+    async transaction(work, { statementMsMax: longer } = {}) {
       for (let attempt = 1; ; attempt++) {
         const session = await Session.from(writers);
         try {
           await session.send({ text: "begin" });
+          if (longer !== undefined) await session.allow(longer, silenceMsMax - statementMsMax);
           const told: Notification[] = [];
           const result = await work(writeTx(kysely, session, told));
           await session.commit();

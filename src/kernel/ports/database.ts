@@ -55,8 +55,11 @@ export class StorageBusy extends StorageUnavailable {}
 export interface Database {
   /** Reads outside any transaction, each seeing the newest committed state. */
   readonly read: ReadTx;
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. `statementMsMax` is how long one
+   * of its statements may take, where nobody waits for the answer; a caller's have seconds.
+   */
+  transaction<T>(work: (tx: WriteTx) => Promise<T>, options?: { readonly statementMsMax?: number }): Promise<T>;
   /**
    * Calls `heard` for each notification on `channel`, from this process or another; for one of this process before its
    * transaction resolves. It may be called twice for the same one.
