@@ -79,6 +79,21 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
   return row ?? USUAL;
 }
 
+/** As `findSetting`, and held until the transaction ends: two that choose at once lose neither's choice. */
+export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
+  await tx.query
+    .insertInto("notification_setting")
+    .values({ ...USUAL, modes: "{}", member_id: memberId })
+    .onConflict((conflict) => conflict.column("member_id").doNothing())
+    .execute();
+  return tx.query
+    .selectFrom("notification_setting")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
   const { modes, ...rest } = changes;
   const values = { ...rest, ...(modes && { modes: JSON.stringify(modes) }), member_id: memberId };

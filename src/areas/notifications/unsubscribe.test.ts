@@ -45,6 +45,15 @@ describe("the link in a mail", () => {
     expect(await mailsOf(person)).toEqual({ ...before, decisions: "never" });
   });
 
+  test("ends its kind also while others end theirs", async () => {
+    const person = await atrium.person("ic-member");
+    const kinds = ["decisions", "messages", "requests", "donations"] as const;
+    const paths = await Promise.all(kinds.map((kind) => pathFor(person, kind)));
+    await Promise.all(paths.map((path) => oneClick(path)));
+    const after = await mailsOf(person);
+    expect(kinds.map((kind) => after[kind])).toEqual(kinds.map(() => "never"));
+  });
+
   test("changes nothing when it is opened, however often, and shows a button that does it", async () => {
     const person = await atrium.person("ic-member");
     const before = await mailsOf(person);

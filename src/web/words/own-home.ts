@@ -39,7 +39,7 @@ export const ownHomeWords = {
     connect: "My agents",
     allActs: "All activity",
     guest: "You are a guest so far",
-    guestText: "With a higher tier you see the events, book rooms and more. Asking for one takes a minute.",
+    guestText: "With a higher tier you ask for places at events, book rooms and more. Asking for one takes a minute.",
     guestAction: "See your membership",
   },
 

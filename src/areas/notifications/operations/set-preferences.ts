@@ -6,7 +6,7 @@ import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
 import { replan } from "../plan.ts";
 import { Preferences, Rhythm, renderPreferences, Wish } from "../schemas.ts";
-import { findRecipient, findSetting, saveSetting } from "../settings-store.ts";
+import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
 
 export const setPreferences = defineOperation({
   id: "notifications.set_preferences",
@@ -52,7 +52,7 @@ export const setPreferences = defineOperation({
       if (fault) throw refuse("modes", `cannot be so: ${fault}`);
     }
     const memberId = memberOf(caller);
-    const before = await findSetting(tx, memberId);
+    const before = await holdSetting(tx, memberId);
     const setting = { ...before, ...rhythm };
     if ((setting.quiet_from === null) !== (setting.quiet_until === null)) {
       throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "is needed with the other");

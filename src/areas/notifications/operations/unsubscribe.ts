@@ -4,7 +4,7 @@ import { Ok, object, secret } from "../../../kernel/schema.ts";
 import { secretNamed } from "../../space/index.ts";
 import { KIND_NAMES, KINDS, type Kind, type Modes, modeFault, modeOf } from "../kinds.ts";
 import { replan } from "../plan.ts";
-import { findRecipient, findSetting, saveSetting } from "../settings-store.ts";
+import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
 import { type Ending, readUnsubscribeToken, SIGNING_SECRET } from "../unsubscribe-token.ts";
 
 export const unsubscribe = defineOperation({
@@ -48,7 +48,7 @@ export const unsubscribe = defineOperation({
       });
     }
     const { memberId, ending } = read;
-    const { modes } = await findSetting(tx, memberId);
+    const { modes } = await holdSetting(tx, memberId);
     const kinds = ended(modes, ending);
     if (kinds.length > 0) {
       const never = kinds.map((kind) => [kind, { ...modes[kind], mail: "never" }] as const);
