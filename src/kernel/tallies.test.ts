@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../test/harness/jobs.ts";
+import { seeded } from "../../test/harness/seeded.ts";
 import { total } from "../areas/leaderboard/rules.ts";
 import { ConstraintViolation } from "./ports/database.ts";
 import { mergeTallies } from "./tallies.ts";
@@ -65,17 +66,8 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof ConstraintViolation)) throw error;
 }
 
-/** Numbers that look arbitrary and are the same in each run. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
-
 test("members, cards and standings are counted exactly, whatever changes at once and while counts are put together", async () => {
-  const roll = dice(49);
+  const roll = seeded(49).below;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${index}`);
   for (const id of people) await sql(ACCOUNT, [id]);
   for (const id of people) await sql(JOIN, [id]);
