@@ -72,7 +72,7 @@ const CONSENT: Guarantees = {
       "test/transports/oauth-clients.test.ts: oauth4webapi › it loses the whole connection",
     ],
     [
-      "A token that demands signatures is worth nothing without its key, and takes each signature once.",
+      "A token that demands signatures is worth nothing without its key, and takes each signature once, that of a GET once in each process.",
       "test/transports/signed-requests.test.ts: a token that demands signatures",
       "src/adapters/signatures/http-message-signatures.test.ts: what is refused, and why",
     ],

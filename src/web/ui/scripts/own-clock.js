@@ -6,9 +6,10 @@ const locale = document.documentElement.lang;
 
 /** How far ahead of UTC the text says its clock is, in minutes; null for a text without one. */
 function offsetOf(text) {
-  const [, sign, hours, minutes] = /T.*(?:([+-])(\d\d):(\d\d)|Z)$/.exec(text) ?? [];
-  if (sign) return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return /T.*Z$/.test(text) ? 0 : null;
+  const clock = /T.*(?:Z|([+-])(\d\d):(\d\d))$/.exec(text);
+  if (!clock) return null;
+  const [, sign, hours = 0, minutes = 0] = clock;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** The viewer's hour, with its day where that is another one than the space's. */
