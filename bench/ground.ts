@@ -40,7 +40,7 @@ export interface Child {
 }
 
 export async function openGround(): Promise<Ground> {
-  ensureBuilt();
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "atrium-bench-"));
   chmodSync(folder, 0o755);
   const children: ChildProcess[] = [];

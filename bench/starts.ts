@@ -13,7 +13,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /** How long it takes from nothing to the first answer, and what lies idle then. */
 export async function* starts(): AsyncGenerator<string[]> {
-  ensureBuilt();
+  await ensureBuilt();
   const firsts: number[] = [];
   const agains: number[] = [];
   const bares: number[] = [];

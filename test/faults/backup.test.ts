@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,12 +19,11 @@ import { backUp } from "../../src/adapters/database/backup.ts";
 import { restore } from "../../src/adapters/database/restore.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
-import { startProcess } from "../harness/process.ts";
+import { MAIN, startProcess } from "../harness/process.ts";
 import { startWorld, type World } from "../harness/world.ts";
 
 /** Backup and restore as their operator runs them: as commands, in processes of their own. */
 const run = promisify(execFile);
-const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 let world: World;
 let root: string;
@@ -50,7 +48,7 @@ interface Ended {
 async function command(environment: Record<string, string>, ...given: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? "", ATRIUM_DATA: join(root, "data"), ...environment };
   try {
-    const { stdout } = await run(process.execPath, ["--import", "tsx", MAIN, ...given], { env });
+    const { stdout } = await run(process.execPath, [MAIN, ...given], { env });
     return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

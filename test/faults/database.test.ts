@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { request } from "../harness/atrium.ts";
-import { ensureBuilt, startProcess } from "../harness/process.ts";
+import { startProcess } from "../harness/process.ts";
 import {
   eventually,
   expectPassing,
@@ -23,7 +23,6 @@ describe("a server whose database", () => {
   let folder: string;
   let ground: Ground;
   beforeAll(async () => {
-    ensureBuilt();
     folder = newFolder();
     ground = await lay(folder);
   }, 120_000);
@@ -135,9 +134,8 @@ test.runIf(IS_FULL)(
     timeout: 120_000,
   },
   async () => {
-    ensureBuilt();
     const folder = newFolder();
-    const server = await startProcess({ ATRIUM_DATA: folder }, { built: true });
+    const server = await startProcess({ ATRIUM_DATA: folder });
     try {
       const upcoming = () => request(server.baseUrl, "/api/events/upcoming");
       const feedback = (message: string) =>

@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { request } from "../harness/atrium.ts";
-import { ensureBuilt } from "../harness/process.ts";
 import { eventually, expectPassing, type Ground, lay, newFolder, survives } from "./database/ground.ts";
 
 const asRoot = process.platform === "linux" && process.getuid?.() === 0;
@@ -14,7 +13,6 @@ test.runIf(asRoot)(
     timeout: 180_000,
   },
   async () => {
-    ensureBuilt();
     const folder = newFolder();
     mkdirSync(join(folder, "disk"), { mode: 0o755 });
     const disk = join(folder, "disk");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
 import { openPostgresProxy, type PostgresProxy } from "../harness/postgres-proxy.ts";
-import { ensureBuilt, freePort, type ServerProcess, startProcess } from "../harness/process.ts";
+import { freePort, type ServerProcess, startProcess } from "../harness/process.ts";
 import { seeded } from "../harness/seeded.ts";
 import {
   bookClient,
@@ -46,7 +46,6 @@ let clients: Client[];
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "atrium-kill-"));
   outside = await openOutside(random);
   database = await createTestDatabase();
@@ -125,7 +124,6 @@ async function killOnce(): Promise<string> {
   const armed = () => arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, dies);
   if (isEarly) armed();
   const starting = startProcess(environment, {
-    built: true,
     spawned: (child) => {
       kill = () => child.kill("SIGKILL");
       if (killedAt) kill();
@@ -236,7 +234,7 @@ async function untilNothingIsOpen(server: ServerProcess): Promise<void> {
 /** With a server that lives, everything that is still open comes to its end: then the outside must agree, too. */
 async function settleEverything(): Promise<void> {
   await endLeases();
-  const server = await startProcess(environment, { built: true });
+  const server = await startProcess(environment);
   try {
     for (const client of clients) await client.step();
     await untilNothingIsOpen(server);

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../src/adapters/database/embedded.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
+import { ensureBuilt } from "../../tools/build.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ const HASTE = ["fsync = off", "full_page_writes = off", "autovacuum = off", "max
 
 /** One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, or a private one of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt(); // for what is started as a process of its own
   const external = process.env.TEST_DATABASE_URL;
   const folder = external ? null : mkdtempSync(join(tmpdir(), "atrium-test-"));
   if (folder) chmodSync(folder, 0o755);

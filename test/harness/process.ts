@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const MAIN = `${ROOT}src/main.ts`;
-const BUILT = `${ROOT}dist/main.js`;
+/** The server as it is built, which a run of the tests sees to before anything else. */
+export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const START_MS_MAX = 60_000;
 
 /** A server in a process of its own, which can be killed. */
@@ -23,16 +22,8 @@ export interface ServerProcess {
 }
 
 export interface ProcessOptions {
-  /** Starts what `npm run build` has made, in half the time; see `ensureBuilt`. */
-  readonly built?: boolean;
   /** Hears of the process before it is open. */
   readonly spawned?: (child: ChildProcess) => void;
-}
-
-/** Compiles `src` to `dist` unless that is done. */
-export function ensureBuilt(): void {
-  const script = "import('./tools/build.mjs').then((build) => build.ensureBuilt())";
-  execFileSync(process.execPath, ["-e", script], { cwd: ROOT });
 }
 
 /** Starts the server with that environment, and resolves once it says that it is open. */
@@ -42,7 +33,7 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = environment.ATRIUM_PORT ?? String(await freePort());
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
-  const child = spawn(process.execPath, options.built ? [BUILT] : ["--import", "tsx", MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

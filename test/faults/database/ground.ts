@@ -39,7 +39,7 @@ export async function lay(folder: string): Promise<Ground> {
   };
   const scene = await setScene(environment, url);
   scene.admin.on("error", quiet);
-  const server = await startProcess({ ...environment, DATABASE_URL: proxy.url }, { built: true });
+  const server = await startProcess({ ...environment, DATABASE_URL: proxy.url });
   return {
     ...{ postgres, proxy, scene, server },
     async close() {
