@@ -1,2 +1,2 @@
-/** Compiles `src` to `dist` and copies what is not compiled, if anything has changed since the last time. */
-export function ensureBuilt(): void;
+/** Bundles `src` into `dist` and copies what is not compiled, if anything has changed since the last time. */
+export function ensureBuilt(): Promise<void>;

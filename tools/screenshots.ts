@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { type Ground, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { DEMO_CORPUS, openDemo } from "../src/app/demo.ts";
+import { chromiumPath } from "./chromium.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.url));
 
@@ -111,7 +112,8 @@ async function main(only: string | undefined): Promise<void> {
       people = (await openDemo(ground, folder)).members;
     },
   });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  if (!chromiumPath) throw new Error("There is no Chromium: install it, or set CHROMIUM.");
+  const browser = await chromium.launch({ executablePath: chromiumPath });
   if (!only) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   try {

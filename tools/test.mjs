@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chromiumPath } from "./chromium.mjs";
 import { ensureInstalled, requireNode, root } from "./install.mjs";
 
 requireNode();
@@ -7,9 +8,7 @@ ensureInstalled({ development: true });
 
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
-  ...(existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")
-    ? []
-    : ["pages in a browser (install Chromium, or set CHROMIUM)"]),
+  ...(chromiumPath ? [] : ["pages in a browser (install Chromium, or set CHROMIUM)"]),
   ...(existsSync(`${root}test/judges/node_modules`) ? [] : ["the MCP conformance suite (npm ci --prefix test/judges)"]),
 ];
 const { status } = spawnSync(

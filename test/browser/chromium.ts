@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import type { Atrium } from "../../src/app/compose.ts";
 import type { Person } from "../../src/app/people.ts";
+import { chromiumPath } from "../../tools/chromium.mjs";
 
-const executablePath = "/usr/bin/chromium";
 /** In its short form, because every page that is judged has to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
@@ -20,10 +20,11 @@ const FLAGS = [
 ];
 
 /** Whether there is a browser; and the notice for a run without one. */
-export const hasChromium = existsSync(executablePath);
-export const skipNotice = hasChromium ? "" : ` (skipped: there is no ${executablePath})`;
+export const hasChromium = chromiumPath !== null;
+export const skipNotice = hasChromium ? "" : " (skipped: there is no Chromium)";
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS });
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath ?? "", args: FLAGS });
 
 export interface Opened {
   readonly page: Page;

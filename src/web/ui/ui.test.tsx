@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import axe from "axe-core";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import type { ComponentChildren } from "preact";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium, skipNotice } from "../../../test/browser/chromium.ts";
 import { Gallery } from "./gallery.tsx";
 import {
   Day,
@@ -155,14 +155,10 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const executablePath = "/usr/bin/chromium";
-const flags =
-  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
-
-describe.skipIf(!existsSync(executablePath))(`the gallery in a browser (skipped without ${executablePath})`, () => {
+describe.skipIf(!hasChromium)(`the gallery in a browser${skipNotice}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: flags.split(" ") });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(() => browser?.close());
 
