@@ -61,7 +61,7 @@ export class TestClock implements Clock {
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject("adminUrl");
   const name = `atrium_test_${randomBytes(6).toString("hex")}`;
-  await onAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")}`);
+  await onAdmin(adminUrl, `CREATE DATABASE ${name} ${inject("asTemplate")}`);
   return {
     url: databaseUrl(adminUrl, name),
     drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
