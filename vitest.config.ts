@@ -15,7 +15,8 @@ export default defineConfig({
     // Browsers and killed servers on a shared machine: there, what fails is tried again, and shown as such.
     retry: process.env.CI ? 2 : 0,
     pool: "forks",
-    maxWorkers: 2,
+    // For two cores: a third of what tests do is wait for the database and for browsers.
+    maxWorkers: 3,
     // Loading the whole product anew for each file would take longer than most tests; no module of ours keeps state.
     isolate: false,
   },

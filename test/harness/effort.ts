@@ -11,7 +11,7 @@ const isFull = process.env.HOSTILE === "full";
 export const effort = {
   isFull,
   seed: Number(process.env.HOSTILE_SEED ?? (isFull ? randomInt(2 ** 31) : 20_301)),
-  loadSeconds: Number(process.env.HOSTILE_LOAD_SECONDS ?? 60),
+  loadSeconds: Number(process.env.HOSTILE_LOAD_SECONDS ?? 300),
   /** The number for this form. */
   of: (short: number, full: number): number => (isFull ? full : short),
 };
