@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import type { Catalogue } from "../kernel/catalogue.ts";
@@ -15,6 +15,7 @@ import { rest } from "../transports/rest/rest.ts";
 import type { Mails } from "../web/visit.ts";
 import { web } from "../web/web.ts";
 import type { Config } from "./config.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -39,8 +40,10 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIds(kernel.ids.newId("req")),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A parameter may be as long as any head that Node reads: what is too long for an id, the operation says, as of any id.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    clientErrorHandler: refuseUnreadable,
     rewriteUrl: ({ url = "/" }) => decodable(url),
     // An address below /api that cannot be decoded, before any route is found. The types of this hook know no reply.
     frameworkErrors: (error, request, reply: unknown) => {
