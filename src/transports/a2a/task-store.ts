@@ -42,7 +42,7 @@ export interface TaskFilter {
 const INSERT: Statement = {
   name: "a2a_task_insert",
   text: `INSERT INTO a2a_task (id, context_id, owner, state, task, created_at, updated_at, expires_at)
-         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[],
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::json[],
                               $6::timestamptz[], $7::timestamptz[], $8::timestamptz[])`,
 };
 
