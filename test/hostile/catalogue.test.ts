@@ -113,6 +113,27 @@ const fromOperators = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Kind>("member") },
 );
 
+/** Cut to what is given at most, or kept as the number that it is. */
+const UNBOUNDED = ["events.list_upcoming limit", "directory.search limit", "highlights.submit value"];
+
+test("no number that callers send goes further than the database can count", () => {
+  const found = ENTRIES.flatMap(({ operation }) =>
+    numbersOf(operation.input, "").flatMap(({ name, maximum }) =>
+      maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER ? [] : [`${operation.id} ${name}`],
+    ),
+  );
+  expect(found.sort()).toEqual([...UNBOUNDED].sort());
+});
+
+function numbersOf(schema: unknown, name: string): { name: string; maximum: number | undefined }[] {
+  if (schema === null || typeof schema !== "object") return [];
+  const { type, maximum, const: only } = schema as { type?: string; maximum?: number; const?: number };
+  if (type === "integer" || type === "number") return [{ name, maximum: maximum ?? only }];
+  return Object.entries(schema).flatMap(([key, each]) => numbersOf(each, KEYWORDS.has(key) ? name : key));
+}
+
+const KEYWORDS = new Set(["properties", "items", "anyOf", "0", "1", "2"]);
+
 test("the canary stands in every private place that other members could be shown", async () => {
   const rows = await victim.rows();
   const marked = Object.keys(rows).filter((table) => rows[table]?.some((row) => row.includes(victim.canary)));

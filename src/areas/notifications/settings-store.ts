@@ -81,11 +81,7 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
 
 /** As `findSetting`, and held until the transaction ends: two that choose at once lose neither's choice. */
 export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
-  await tx.query
-    .insertInto("notification_setting")
-    .values({ ...USUAL, modes: "{}", member_id: memberId })
-    .onConflict((conflict) => conflict.column("member_id").doNothing())
-    .execute();
+  await ensureSetting(tx, memberId);
   return tx.query
     .selectFrom("notification_setting")
     .selectAll()
@@ -95,12 +91,21 @@ export async function holdSetting(tx: WriteTx, memberId: string): Promise<Settin
 }
 
 export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
+  await ensureSetting(tx, memberId);
   const { modes, ...rest } = changes;
-  const values = { ...rest, ...(modes && { modes: JSON.stringify(modes) }), member_id: memberId };
+  await tx.query
+    .updateTable("notification_setting")
+    .set({ ...rest, ...(modes && { modes: JSON.stringify(modes) }) })
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+/** A change goes to a row that is there: one of quiet hours alone could not be inserted, as a row has both or neither. */
+async function ensureSetting(tx: WriteTx, memberId: string): Promise<void> {
   await tx.query
     .insertInto("notification_setting")
-    .values({ ...USUAL, modes: "{}", ...values })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+    .values({ ...USUAL, modes: "{}", member_id: memberId })
+    .onConflict((conflict) => conflict.column("member_id").doNothing())
     .execute();
 }
 

@@ -26,7 +26,13 @@ export const exportActivity = defineOperation({
   input: object("ExportActivity", {
     format: choice(EXPORT_FORMATS),
     ...activityFilter,
-    before: Type.Optional(Type.Integer({ minimum: 1, description: "Only what came before the event with this id." })),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "Only what came before the event with this id.",
+      }),
+    ),
   }),
   output: object("ActivityExport", {
     ok: Ok,

@@ -24,7 +24,13 @@ export const getActivity = defineOperation({
 
   input: object("GetActivity", {
     ...activityFilter,
-    before: Type.Optional(Type.Integer({ minimum: 1, description: "Only what came before the event with this id." })),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "Only what came before the event with this id.",
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
   }),
   output: object("ActivityResponse", {

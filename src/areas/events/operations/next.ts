@@ -36,6 +36,7 @@ export const next = defineOperation({
     since: Type.Optional(
       Type.Integer({
         minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
         description: "The last id that was seen. Without it, from the start of what is kept.",
       }),
     ),
