@@ -127,8 +127,8 @@ test("no number that callers send goes further than the database can count", () 
 
 function numbersOf(schema: unknown, name: string): { name: string; maximum: number | undefined }[] {
   if (schema === null || typeof schema !== "object") return [];
-  const { type, maximum, const: only } = schema as { type?: string; maximum?: number; const?: number };
-  if (type === "integer" || type === "number") return [{ name, maximum: maximum ?? only }];
+  const { type, maximum, enum: closed } = schema as { type?: string; maximum?: number; enum?: number[] };
+  if (type === "integer" || type === "number") return [{ name, maximum: maximum ?? closed?.at(-1) }];
   return Object.entries(schema).flatMap(([key, each]) => numbersOf(each, KEYWORDS.has(key) ? name : key));
 }
 

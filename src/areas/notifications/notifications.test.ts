@@ -11,7 +11,7 @@ import { deliver } from "./jobs/deliver.ts";
 import { modeFault } from "./kinds.ts";
 import { replan } from "./plan.ts";
 import { ATTEMPTS_MAX, dueAt, type Rhythm, webhookFault } from "./rules.ts";
-import { markRead, type Setting, saveSetting } from "./settings-store.ts";
+import { markRead, type Setting, saveSetting, USUAL } from "./settings-store.ts";
 import { alwaysSentTypes } from "./texts.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -106,7 +106,7 @@ describe("deliveries", () => {
     await bench.database.transaction(async ({ query }) => void (await query.deleteFrom("auth_user").execute()));
   });
 
-  async function addMember(setting: Partial<Setting> = {}, proved = true): Promise<string> {
+  async function addMember(setting: Partial<Setting> = USUAL, proved = true): Promise<string> {
     const id = `mem_${++members}`;
     const now = bench.clock.now();
     await bench.database.transaction(async (tx) => {
@@ -196,7 +196,7 @@ describe("deliveries", () => {
   });
 
   test("nothing is mailed to an address that is not proved, nor of a kind that was switched off", async () => {
-    const unproved = await addMember({}, false);
+    const unproved = await addMember(USUAL, false);
     const silent = await addMember({ modes: { decisions: { mail: "never" } } });
     await decideBooking(unproved);
     await decideBooking(silent);
