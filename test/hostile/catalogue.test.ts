@@ -152,7 +152,6 @@ test("the canary stands in every private place that other members could be shown
       "leaderboard_link",
       "member_event",
       "member_event",
-      "member_profile",
       "research_submission",
       "rsvp",
     ]),

@@ -57,7 +57,8 @@ export async function plantVictim(world: World): Promise<Victim> {
     contact: canary,
     expected: canary,
   });
-  await act("membership.set_profile", { first_name: canary, telegram: canary.slice(0, 20), public_visible: false });
+  // Other members see the card and the GitHub account on it: no canary there.
+  await act("membership.set_profile", { first_name: "Private", telegram: "private_person", public_visible: false });
   await act("research.submit", { url: `https://papers.example/${canary}.pdf`, note: canary });
   await act("credits.request_member", { note: canary });
   const highlight = await atrium.request("/api/ingest/highlights/pending", {
@@ -119,7 +120,7 @@ async function plantRows(atrium: TestAtrium, person: Person, canary: string): Pr
     const link = {
       member_id: person.memberId,
       github_id: 7_777,
-      github_login: canary.slice(0, 30),
+      github_login: "private-person",
       link_source: "agent_pat",
       verified_at: now,
     };

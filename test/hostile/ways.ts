@@ -26,8 +26,10 @@ export interface Answer {
 /** One way to carry out an operation. `input` is JSON text where it is an object, and may be anything. */
 export type Way = (atrium: TestAtrium, entry: Entry, input: unknown, who: Credential) => Promise<Answer>;
 
-/** Longer than anything that was not asked to wait may take. */
-const PATIENCE_MS = 20_000;
+/** Longer than anything may take that was asked to wait as long as it can. */
+const PATIENCE_MS = 45_000;
+/** So that two of them fit into the longest address that is read at all. */
+const IN_PATH_CHARS_MAX = 500;
 const MARK = /"@raw:([^"]*)@"/g;
 
 /** A value that JSON cannot express, or only in a way that no serializer writes. */
@@ -81,7 +83,10 @@ export const overRest: Way = async (atrium, { operation }, input, who) => {
   const { method, path } = operation.rest;
   const members: Record<string, unknown> = isObject(input) ? { ...input } : {};
   const inPath = pathParameters(path);
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(plain(members[name])) || "-");
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (_whole, name: string) => encodeURIComponent(plain(members[name], IN_PATH_CHARS_MAX)) || "-",
+  );
   const rest = Object.entries(members).filter(([name]) => !inPath.includes(name));
   if (method === "GET") {
     const query = new URLSearchParams(rest.map(([name, value]) => [name, plain(value)]));
@@ -102,8 +107,8 @@ function withOwn(entries: readonly [string, unknown][]): object {
   return object;
 }
 
-function plain(value: unknown): string {
-  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed().slice(0, 4_000);
+function plain(value: unknown, charsMax = 4_000): string {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, charsMax).toWellFormed();
 }
 
 function withRefusal(answer: Answer): Answer {
