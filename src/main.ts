@@ -7,6 +7,9 @@ import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./app/demo.ts"
 import { isCommand, runCommand } from "./app/keeping.ts";
 import { welcome } from "./app/welcome.ts";
 
+const USAGE =
+  "What there is: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Settings are read from the environment; docs/guide/running.md lists them.";
+
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
   const throwAway = isDemo && !process.env.ATRIUM_DATA ? demoFolder() : null;
@@ -20,6 +23,8 @@ async function main(): Promise<void> {
     process.stdout.write(await runCommand(command, given, config));
     return;
   }
+  const strange = process.argv.slice(2).find((each) => each !== "--demo");
+  if (strange) throw new BadConfig(`There is no ${strange} here. ${USAGE}`);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
   const beforeOpening = async (ground: Ground) => {

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -118,6 +119,13 @@ async function bytesAt(baseUrl: string, path: string): Promise<Buffer> {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
+
+test("a word that is no command starts nothing, and is told what there is", async () => {
+  for (const word of ["--help", "backpu"]) {
+    expect(await command({}, word)).toEqual({ code: 1, output: expect.stringContaining("npm run backup") });
+  }
+  expect(existsSync(join(root, "data"))).toBe(false);
+});
 
 test("a backup is restored to the very same content, in an external database and in an empty data folder", {
   timeout: 240_000,

@@ -329,6 +329,7 @@ const CONNECTORS = [
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/app/compose.ts", // a listener, to find a free port
   "src/app/http.ts", // types
+  "src/app/unreadable.ts", // types
 ];
 /** Whose addresses come from callers, each walked above; those of the others come from the configuration. */
 const FETCHERS = [
