@@ -31,6 +31,8 @@ export interface Ground {
   another(environment?: Record<string, string>): Promise<Child>;
   /** A rival: a script of this folder that listens on `BENCH_PORT`. */
   rival(script: string, environment: Record<string, string>): Promise<Child>;
+  /** Gives back what callers have used of their allowances, which are not what is measured. */
+  refill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,10 @@ export async function openGround(): Promise<Ground> {
     tokens,
     another,
     rival: (script, more) => startRival(children, script, more),
+    refill: () =>
+      atrium.kernel.database.transaction(async (tx) => {
+        await tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []);
+      }),
     async close() {
       for (const child of children) child.kill();
       await atrium.close();

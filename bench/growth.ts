@@ -1,6 +1,6 @@
 import pg from "pg";
 import { createPerson, createToken } from "../src/app/people.ts";
-import { openGround } from "./ground.ts";
+import { type Ground, openGround } from "./ground.ts";
 import { growthReads, type Read } from "./growth-reads.ts";
 import { grow, type Size } from "./growth-seed.ts";
 import { load, type Measured } from "./load.ts";
@@ -37,7 +37,7 @@ export async function growth(print: (name: string, head: readonly string[], rows
     let before: Size = { members: 0, events: 0 };
     for (const size of sizes) {
       await grow(client, { before, size, people });
-      measured.push(await measureAll(client, reads, requests));
+      measured.push(await measureAll(ground, reads, requests));
       before = size;
     }
     print(
@@ -69,11 +69,10 @@ function sizesOf(text: string): Size[] {
   return sizes.map(([members = 0, events = 0]) => ({ members, events }));
 }
 
-async function measureAll(client: pg.Client, reads: readonly Read[], requests: number): Promise<Measured[]> {
+async function measureAll({ refill }: Ground, reads: readonly Read[], requests: number): Promise<Measured[]> {
   const all: Measured[] = [];
   for (const { make } of reads) {
-    // What has been asked for stands in nobody's way: allowances are not what is measured.
-    await client.query("DELETE FROM quota_use");
+    await refill();
     await load(IN_FLIGHT, 20, make);
     all.push(await load(IN_FLIGHT, requests, make));
   }

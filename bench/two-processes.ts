@@ -7,9 +7,7 @@ const WRITES = 600;
 /** The same load on one process and on two of them, side by side on one PostgreSQL. */
 export async function* twoProcesses(ground: Ground): AsyncGenerator<string[]> {
   const second = await ground.another();
-  // Parts before this one have spent allowances of the same tokens.
-  const text = "DELETE FROM quota_use";
-  await ground.atrium.kernel.database.transaction((tx) => tx.run({ name: "allowances_given_back", text }, []));
+  await ground.refill();
   const urls = [ground.server.url, second.url];
   const headers = { authorization: `Bearer ${ground.tokens[0]}` };
   const read = (url: string) => (): Sent => ({ url: `${url}/api/resources/list`, headers });

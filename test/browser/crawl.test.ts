@@ -7,7 +7,7 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
 
 /** How many addresses of one page are looked at: with other ids, other queries. */
-const EACH_MAX = 2;
+const EACH_MAX = 4;
 const PATTERNS = PAGES.map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
 
 /** Pages that stand behind others, and are reached in a space that has something on them. */

@@ -194,7 +194,6 @@ const impatient = (input: Record<string, unknown>) => ("wait" in input ? { ...in
 /** Bodies for an operation: a third each valid, nearly valid and hostile. `ids` are those of records that exist. */
 export function bodies({ operation }: Entry, ids: Ids): fc.Arbitrary<Body> {
   const schema = operation.input as unknown as Schema;
-  // What waits is tested where it is waited for.
   const examples = operation.examples.map(({ input }) => impatient(input as Record<string, unknown>));
   const fields = Object.entries(schema.properties ?? {});
   const ofField = (name: string, each: Schema): fc.Arbitrary<unknown> => {

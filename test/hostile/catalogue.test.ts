@@ -77,6 +77,7 @@ async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
     expect(leaked, answer.text.slice(0, 2_000)).toEqual([]);
     if (kind !== "operator")
       expect(withoutIds(answer.text).includes(victim.canary), answer.text.slice(0, 2_000)).toBe(false);
+    if (kind === "anonymous") expect(answer.text.includes(victim.card), answer.text.slice(0, 2_000)).toBe(false);
     expect(/^set-cookie: /m.test(answer.text.split("\n\n", 1)[0] ?? ""), answer.text.slice(0, 500)).toBe(false);
   }
 }
@@ -156,6 +157,7 @@ test("the canary stands in every private place that other members could be shown
       "rsvp",
     ]),
   );
+  expect(rows.member_profile?.some((row) => row.includes(victim.card))).toBe(true);
 });
 
 describe("generated bodies by members find no fault and nothing of another member", () => {

@@ -219,6 +219,33 @@ test("ten thousand headers, and one of a megabyte, are refused", { timeout: 30_0
   boundedMemory();
 });
 
+test("what is no request is refused in the shape of every refusal", { timeout: 30_000 }, async () => {
+  for (const [text, status] of [
+    [`GET /${"a".repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
+    ["\u0016\u0003\u0001 no HTTP at all\r\n\r\n", 400],
+  ] as const) {
+    const { socket, said } = wire();
+    socket.write(text);
+    const answer = await within(10_000, said);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const body = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
+    expect(body).toMatchObject({ ok: false, error_kind: "validation", hint: expect.stringMatching(/\S/) });
+  }
+});
+
+test("a parameter is refused by its operation, however long it is", async () => {
+  for (const chars of [100, 300, 12_000]) {
+    const reply = await request(server.baseUrl, `/api/resources/bookings/${"m".repeat(chars)}/cancel`, {
+      token,
+      body: {},
+    });
+    expect(reply.body, `${chars} characters`).toMatchObject({
+      ok: false,
+      error_kind: expect.stringMatching(/^(validation|not_found)$/),
+    });
+  }
+});
+
 test("requests that two servers could read differently are refused", { timeout: 30_000 }, async () => {
   const ambiguous = [
     "POST /api/agent/feedback HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n",

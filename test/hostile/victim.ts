@@ -10,6 +10,8 @@ export interface Victim {
   readonly person: Person;
   /** In records that are the member's own: operators see them, other members never. */
   readonly canary: string;
+  /** Stands on the card, which other members see and the public does not. */
+  readonly card: string;
   /** What opens a door: nobody is ever shown it again. */
   readonly secrets: readonly string[];
   /** Names of the member's records. */
@@ -27,6 +29,7 @@ const NIGHT = "https://luma.com/demo-night";
 export async function plantVictim(world: World): Promise<Victim> {
   const { atrium } = world;
   const canary = `canary${randomBytes(9).toString("hex")}`;
+  const card = `card${randomBytes(8).toString("hex")}`;
   const person = await atrium.person("ic-member", { name: "Private Person", email: `${canary}@example.org` });
   const act = async (id: string, input: object) => (await actAs(atrium, person, id, input)) as Reply;
   const inDays = (days: number) => new Date(atrium.kernel.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -57,8 +60,7 @@ export async function plantVictim(world: World): Promise<Victim> {
     contact: canary,
     expected: canary,
   });
-  // Other members see the card and the GitHub account on it: no canary there.
-  await act("membership.set_profile", { first_name: "Private", telegram: "private_person", public_visible: false });
+  await act("membership.set_profile", { first_name: card, telegram: card, public_visible: false });
   await act("research.submit", { url: `https://papers.example/${canary}.pdf`, note: canary });
   await act("credits.request_member", { note: canary });
   const highlight = await atrium.request("/api/ingest/highlights/pending", {
@@ -86,7 +88,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   const grant = await atrium.request("/api/agent/signup/start", {
     body: { scopes: ["read:public"], client_name: canary },
   });
-  await plantRows(atrium, person, canary);
+  await plantRows(atrium, person, { canary, card });
 
   const secrets = [
     token,
@@ -106,21 +108,25 @@ export async function plantVictim(world: World): Promise<Victim> {
     idIn(ticket.ticket_id),
     `2030-02-19-private-${canary}`,
   ];
-  const victim = { person, canary, secrets, ids: ids.filter((id) => id !== "") };
+  const victim = { person, canary, card, secrets, ids: ids.filter((id) => id !== "") };
   return { ...victim, rows: () => rowsOf(atrium, person.memberId) };
 }
 
 const idIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** What no operation of ours writes without the world outside. */
-async function plantRows(atrium: TestAtrium, person: Person, canary: string): Promise<void> {
+async function plantRows(
+  atrium: TestAtrium,
+  person: Person,
+  { canary, card }: { canary: string; card: string },
+): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   await database.transaction(async ({ query }) => {
     const link = {
       member_id: person.memberId,
       github_id: 7_777,
-      github_login: "private-person",
+      github_login: card,
       link_source: "agent_pat",
       verified_at: now,
     };

@@ -26,8 +26,10 @@ export interface Answer {
 /** One way to carry out an operation. `input` is JSON text where it is an object, and may be anything. */
 export type Way = (atrium: TestAtrium, entry: Entry, input: unknown, who: Credential) => Promise<Answer>;
 
-/** Longer than anything may take that was asked to wait as long as it can. */
-const PATIENCE_MS = 45_000;
+/** Longer than anything that was not asked to wait may take, and longer than anything may wait. */
+const PATIENCE_MS = 20_000;
+const WAITING_MS = 45_000;
+const WAITING = /[?&]wait=|"wait":/;
 /** So that two of them fit into the longest address that is read at all. */
 const IN_PATH_CHARS_MAX = 500;
 const MARK = /"@raw:([^"]*)@"/g;
@@ -54,7 +56,7 @@ async function send(atrium: TestAtrium, path: string, who: Credential, init: Req
     headers.set("cookie", who.cookie);
     headers.set("origin", atrium.baseUrl);
   }
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(WAITING.test(`${path} ${init.body ?? ""}`) ? WAITING_MS : PATIENCE_MS);
   const response = await fetch(`${atrium.baseUrl}${path}`, { redirect: "manual", ...init, headers, signal });
   const body = await response.text();
   const said = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");

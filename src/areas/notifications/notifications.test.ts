@@ -11,7 +11,7 @@ import { deliver } from "./jobs/deliver.ts";
 import { modeFault } from "./kinds.ts";
 import { replan } from "./plan.ts";
 import { ATTEMPTS_MAX, dueAt, type Rhythm, webhookFault } from "./rules.ts";
-import { markRead, type Setting, saveSetting, USUAL } from "./settings-store.ts";
+import { holdSetting, markRead, type Setting, saveSetting, USUAL } from "./settings-store.ts";
 import { alwaysSentTypes } from "./texts.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -115,6 +115,7 @@ describe("deliveries", () => {
       const member =
         "INSERT INTO member (id, user_id, tier, created_at, updated_at) VALUES ($1, $1, 'ic-member', $2, $2)";
       await tx.run({ name: "test_member", text: member }, [id, now]);
+      await holdSetting(tx, id);
       await saveSetting(tx, id, setting);
     });
     return id;

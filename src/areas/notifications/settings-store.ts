@@ -81,7 +81,11 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
 
 /** As `findSetting`, and held until the transaction ends: two that choose at once lose neither's choice. */
 export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
-  await ensureSetting(tx, memberId);
+  await tx.query
+    .insertInto("notification_setting")
+    .values({ ...USUAL, modes: "{}", member_id: memberId })
+    .onConflict((conflict) => conflict.column("member_id").doNothing())
+    .execute();
   return tx.query
     .selectFrom("notification_setting")
     .selectAll()
@@ -90,22 +94,13 @@ export async function holdSetting(tx: WriteTx, memberId: string): Promise<Settin
     .executeTakeFirstOrThrow();
 }
 
+/** Changes a setting that is held. An upsert could not: quiet hours have both ends or none, in a proposed row too. */
 export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
-  await ensureSetting(tx, memberId);
   const { modes, ...rest } = changes;
   await tx.query
     .updateTable("notification_setting")
     .set({ ...rest, ...(modes && { modes: JSON.stringify(modes) }) })
     .where("member_id", "=", memberId)
-    .execute();
-}
-
-/** A change goes to a row that is there: one of quiet hours alone could not be inserted, as a row has both or neither. */
-async function ensureSetting(tx: WriteTx, memberId: string): Promise<void> {
-  await tx.query
-    .insertInto("notification_setting")
-    .values({ ...USUAL, modes: "{}", member_id: memberId })
-    .onConflict((conflict) => conflict.column("member_id").doNothing())
     .execute();
 }
 

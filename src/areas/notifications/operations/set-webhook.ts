@@ -5,7 +5,7 @@ import { nullable, Ok, object, secret } from "../../../kernel/schema.ts";
 import { appendMemberEvents } from "../../events/index.ts";
 import { replan } from "../plan.ts";
 import { webhookFault } from "../rules.ts";
-import { saveSetting } from "../settings-store.ts";
+import { holdSetting, saveSetting } from "../settings-store.ts";
 
 export const setWebhook = defineOperation({
   id: "notifications.set_webhook",
@@ -50,6 +50,7 @@ export const setWebhook = defineOperation({
     }
     const memberId = memberOf(caller);
     const key = url === null ? null : newSecret();
+    await holdSetting(tx, memberId);
     await saveSetting(tx, memberId, {
       webhook_url: url,
       webhook_secret: key,
