@@ -1,15 +1,19 @@
-import { statfsSync } from "node:fs";
-import { defineConfig } from "vitest/config";
+import { readdirSync, readFileSync, statfsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { configDefaults, defineConfig } from "vitest/config";
 
-/** Files that are memory, on Linux: a database is a thousand files, and a run makes hundreds of databases. */
+/** A file system in memory, on Linux: a database is a thousand files, and a run makes hundreds of databases. */
 const IN_MEMORY = "/dev/shm";
 const IN_MEMORY_BYTES_MIN = 4 * 2 ** 30;
 if (bytesFree(IN_MEMORY) >= IN_MEMORY_BYTES_MIN) process.env.TMPDIR ??= IN_MEMORY;
 
+const TEST_FILES = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "tools/**/*.test.ts"];
+const NEEDS_MORE = /\/test\/(harness|browser)\/|\bopenDatabase\b/;
+export const rules = testsOfRules();
+const exclude = [...configDefaults.exclude, ...excludedByArguments()];
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "tools/**/*.test.ts"],
-    globalSetup: ["test/harness/global-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Browsers and killed servers on a shared machine: there, what fails is tried again, and shown as such.
@@ -19,8 +23,34 @@ export default defineConfig({
     maxWorkers: 3,
     // Loading the whole product anew for each file would take longer than most tests; no module of ours keeps state.
     isolate: false,
+    projects: [
+      { extends: true, test: { name: "rules", include: rules, exclude } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: TEST_FILES,
+          exclude: [...exclude, ...rules],
+          globalSetup: ["test/harness/global-setup.ts"],
+        },
+      },
+    ],
   },
 });
+
+/** Tests that need no database, no browser and nothing outside: their project starts without any setup. */
+function testsOfRules(): string[] {
+  return readdirSync("src", { recursive: true, encoding: "utf8" })
+    .map((file) => `src/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith("src/adapters/"))
+    .filter((file) => !NEEDS_MORE.test(readFileSync(file, "utf8")));
+}
+
+/** Vitest does not hand `--exclude` on to projects. */
+function excludedByArguments(): string[] {
+  const { values } = parseArgs({ options: { exclude: { type: "string", multiple: true } }, strict: false });
+  return (values.exclude ?? []).map(String);
+}
 
 function bytesFree(folder: string): number {
   try {

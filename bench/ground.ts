@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { startEmbedded } from "../src/adapters/database/embedded.ts";
 import { type Atrium, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
-import { createPerson, createToken, type Person } from "../src/app/people.ts";
+import { createPerson, createToken, type Person } from "../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 
@@ -145,7 +145,7 @@ export async function startServer(children: ChildProcess[], environment: Record<
   children.push(child);
   await new Promise<void>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the server ended before it was open")));
-    child.stdout?.on("data", (chunk) => String(chunk).includes("Ctrl-C stops it.") && resolve());
+    child.stdout?.on("data", (chunk) => String(chunk).includes("Press Ctrl-C to stop.") && resolve());
   });
   return { url: `http://127.0.0.1:${port}`, process: child };
 }

@@ -88,8 +88,10 @@ const RESOURCES = `INSERT INTO resource (id, kind, name, bookable, minutes_max, 
   ON CONFLICT DO NOTHING`;
 
 /** What was written down here is told to nobody: a worker that told it would be measured along. */
-const NUMBERED = `UPDATE member SET last_event_id = newest, planned_event_id = newest
-  FROM (SELECT member_id, max(id) AS newest FROM member_event GROUP BY member_id) logs WHERE member.id = logs.member_id`;
+const NUMBERED = `INSERT INTO member_event_position
+  SELECT member_id, max(id), max(id) FROM member_event GROUP BY member_id
+  ON CONFLICT (member_id) DO UPDATE
+    SET last_event_id = excluded.last_event_id, planned_event_id = excluded.planned_event_id`;
 
 /** Fills the space up to that size by SQL, with what its members did in proportion, and lets PostgreSQL look at it. */
 export async function grow(client: pg.Client, { before, size, people }: Growth): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { createPerson, createToken } from "../src/app/people.ts";
+import { createPerson, createToken } from "../src/seed/users.ts";
 import { type Ground, openGround } from "./ground.ts";
 import { growthReads, type Read } from "./growth-reads.ts";
 import { grow, type Size } from "./growth-seed.ts";

@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod/v4";
 
 // The same tools with zod schemas on the SDK's own server, made for each request as its documentation says; a call
 // answers with bytes that are already there.
-const tools = JSON.parse(readFileSync(new URL("../docs/reference/tools.json", import.meta.url), "utf8"));
+const folder = new URL("../docs/reference/tools/", import.meta.url);
+const tools = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")));
 const reply = JSON.parse(process.env.BENCH_BODY ?? "{}");
 const text = JSON.stringify(reply);
 const shapes = tools.map(({ name, title, description, inputSchema, annotations }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { actAs } from "../src/app/people.ts";
+import { actAs } from "../src/seed/users.ts";
 import { newKey, type SigningKey, signedMessage } from "../test/harness/signing.ts";
 import type { Ground } from "./ground.ts";
 import type { Sent } from "./load.ts";
@@ -199,16 +199,14 @@ type Signer = readonly [token: string, key: SigningKey];
 async function bindKeys({ atrium, people, tokens }: Ground): Promise<Signer[]> {
   const [person] = people;
   if (!person) throw new Error("nobody is there");
-  const { tokens: listed } = (await actAs(atrium, person, "tokens.list", {})) as {
-    tokens: { token_id: string; prefix: string }[];
-  };
+  const { tokens: listed } = await actAs(atrium, person, "tokens.list", {});
   const signers: Signer[] = [];
   for (const { token_id, prefix } of listed) {
     const token = tokens.find((each) => each.startsWith(prefix));
     if (!token || token === tokens[0]) continue;
     const key = newKey();
     const bound = await actAs(atrium, person, "tokens.register_key", { token_id, public_key: key.jwk });
-    signers.push([token, { ...key, bound: { ...key.bound, id: (bound as { key_id: string }).key_id } }]);
+    signers.push([token, { ...key, bound: { ...key.bound, id: bound.key_id } }]);
   }
   return signers;
 }

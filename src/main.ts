@@ -1,14 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Ground, startAtrium } from "./app/compose.ts";
+import { isCommand, runCommand } from "./app/backup-command.ts";
+import { startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
-import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./app/demo.ts";
-import { isCommand, runCommand } from "./app/keeping.ts";
 import { welcome } from "./app/welcome.ts";
+import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./seed/demo.ts";
+import type { AppHandle } from "./seed/users.ts";
 
 const USAGE =
-  "What there is: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Settings are read from the environment; docs/guide/running.md lists them.";
+  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Set environment variables to configure the server; see docs/guide/running.md.";
 
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
@@ -24,16 +25,16 @@ async function main(): Promise<void> {
     return;
   }
   const strange = process.argv.slice(2).find((each) => each !== "--demo");
-  if (strange) throw new BadConfig(`There is no ${strange} here. ${USAGE}`);
+  if (strange) throw new BadConfig(`Unknown command: ${strange}. ${USAGE}`);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
-  const beforeOpening = async (ground: Ground) => {
-    if (isDemo) demo = await openDemo(ground, config.ATRIUM_DATA);
+  const beforeOpening = async (app: AppHandle) => {
+    if (isDemo) demo = await openDemo(app, config.ATRIUM_DATA);
   };
   const atrium = await startAtrium(config, { beforeOpening });
   if (demo) {
-    process.stdout.write(`\n  Lantern House, a space to try things on:\n\n${demoTable(demo)}\n`);
-    process.stdout.write(`\n  The same is in ${join(config.ATRIUM_DATA, "demo.json")}\n`);
+    process.stdout.write(`\n  Lantern House, a demo space:\n\n${demoTable(demo)}\n`);
+    process.stdout.write(`\n  This table is also in ${join(config.ATRIUM_DATA, "demo.json")}\n`);
   }
   process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
   let stopping = false;
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
 }
 
-/** Readable by the account that the embedded database runs under, which is another one when this is root. */
+/** Readable by others, because the embedded database runs under another account when this process is root. */
 function demoFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "atrium-demo-"));
   chmodSync(folder, 0o755);

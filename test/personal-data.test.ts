@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERSONAL_DATA } from "../src/app/personal-data.ts";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
-import type { JobContext } from "../src/kernel/area.ts";
+import type { JobContext } from "../src/kernel/catalogue/area.ts";
 import type { Mail } from "../src/kernel/ports/mailer.ts";
 import { unzip } from "./harness/unzip.ts";
 import { startWorld, type World } from "./harness/world.ts";
@@ -56,10 +55,10 @@ function jobContext(mails: Mail[]): JobContext {
 
 test("every table that names a member is in an area's copy and in its end, or says why not", async () => {
   const named = await sql<{ table_name: string }>(
-    `SELECT DISTINCT table_name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name IN ('member_id', 'user_id', 'userId', 'owner') ORDER BY 1`,
+    `SELECT DISTINCT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('member_id', 'user_id', 'userId', 'owner') ORDER BY 1`,
   );
-  const known = PERSONAL_DATA.flatMap(({ tables: its }) => its.map(({ table }) => table));
+  const known = world.atrium.catalogue.personalData.flatMap(({ tables: its }) => its.map(({ table }) => table));
   const missed = named.map(({ table_name }) => table_name).filter((table) => !known.includes(table));
   expect(missed.filter((table) => !(table in ELSEWHERE))).toEqual([]);
   expect(Object.keys(ELSEWHERE).filter((table) => known.includes(table))).toEqual([]);
@@ -173,7 +172,7 @@ describe("a member", () => {
     expect(await look()).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
 
     const mails: Mail[] = [];
-    const run = () => deleteDue(PERSONAL_DATA).run(jobContext(mails));
+    const run = () => deleteDue(() => world.atrium.catalogue).run(jobContext(mails));
     time.advance(6 * DAY_MS);
     expect(await run()).toBeNull();
     time.advance(DAY_MS);
@@ -204,9 +203,12 @@ test("whoever signs in again keeps the account, and the last operator cannot go"
   const cookie = await atrium.signInAgain(person);
   expect(await state()).toBeNull();
   time.advance(8 * DAY_MS);
-  expect(await deleteDue(PERSONAL_DATA).run(jobContext([]))).toBeNull();
+  expect(await deleteDue(() => world.atrium.catalogue).run(jobContext([]))).toBeNull();
   const { body } = await atrium.request("/api/notifications", { cookie });
-  expect(body.notifications[0]).toMatchObject({ title: "Your account stays", type: "account_deletion_cancelled" });
+  expect(body.notifications[0]).toMatchObject({
+    title: "Your account will not be deleted",
+    type: "account_deletion_cancelled",
+  });
   const operators = await atrium.signInAgain(operator);
   expect((await ask(operators)).body).toMatchObject({ error_kind: "last_operator" });
 
@@ -214,6 +216,6 @@ test("whoever signs in again keeps the account, and the last operator cannot go"
   expect((await ask(operators)).status).toBe(200);
   expect((await ask(second.cookie)).status).toBe(200);
   time.advance(8 * DAY_MS);
-  expect(await deleteDue(PERSONAL_DATA).run(jobContext([]))).toBe("1 accounts deleted");
+  expect(await deleteDue(() => world.atrium.catalogue).run(jobContext([]))).toBe("1 accounts deleted");
   expect(await sql("SELECT id FROM member WHERE tier = 'operator'")).toHaveLength(1);
 });

@@ -1,113 +1,157 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Node } from "oxc-parser";
+import { ambientReads, unusedPermissions } from "./guards/ambient.ts";
+import { circles, type Import, importsIn, targetOf } from "./guards/imports.ts";
+import { parse } from "./guards/syntax.ts";
+import { WEB_SUBJECTS_HELD, webFault } from "./guards/web-imports.ts";
 
-/** Where a file stands: its layer, and within `areas`, `adapters` and `transports` its folder. */
+/** The layer of a file, and its folder within `areas`, `adapters` and `transports`. */
 interface Place {
   readonly layer: string;
   readonly folder: string | null;
   readonly isIndex: boolean;
 }
 
+interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+  readonly program: Node;
+  readonly imports: readonly Import[];
+}
+
 /** The layers that each layer may import, besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  areas: ["kernel"],
-  adapters: ["kernel"],
-  transports: ["areas", "kernel"],
-  oauth: ["areas", "kernel"],
-  web: ["areas", "kernel"],
-  app: ["transports", "web", "oauth", "adapters", "areas", "kernel"],
-  main: ["app"],
+  areas: ["markup", "kernel"],
+  adapters: ["markup", "kernel"],
+  markup: ["kernel"],
+  http: ["areas", "kernel"],
+  reference: ["kernel"],
+  transports: ["http", "reference", "areas", "kernel"],
+  web: ["http", "reference", "markup", "areas", "kernel"],
+  seed: ["areas", "kernel"],
+  app: ["transports", "web", "http", "seed", "adapters", "areas", "kernel"],
+  main: ["app", "seed"],
 };
 
-/** What every front of the server shares, and each may import: how HTTP is read, and what is said of the catalogue. */
-const SHARED = ["transports/http/", "transports/discovery/reference/index.ts"];
+const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$)/;
 
-const KERNEL_PACKAGES = /^(node:|typebox|kysely$)/;
-
-/** Time, chance and the environment come as parameters; these are the places where they come from. */
-const BANNED: readonly { readonly pattern: RegExp; readonly what: string; readonly except: RegExp }[] = [
-  { pattern: /\bDate\.now\(\)|\bnew Date\(\)/, what: "the time", except: /^app\/compose\.ts$|^adapters\// },
-  { pattern: /\bMath\.random\(/, what: "chance", except: /^$/ },
-  { pattern: /\bprocess\.env\b/, what: "the environment", except: /^main\.ts$/ },
-];
-
-/** Every breach of the directions in a source tree, as `file: what is wrong`. Tests are free to import anything. */
+/** Every breach of the directions in a source tree, as `file: reason`. Tests may import anything. */
 export function breaches(source: string): string[] {
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(source, file), "utf8");
-    return [...importBreaches(file, text), ...callBreaches(file, text)];
-  });
-  return [...found, ...cycles(source, files)];
+  return breachesIn(sourceFiles(source));
 }
 
-function importBreaches(file: string, text: string): string[] {
-  return imports(text).flatMap((specifier) => {
+function breachesIn(files: readonly SourceFile[]): string[] {
+  return [
+    ...files.flatMap((each) => [...importBreaches(each), ...ambientReads(each.file, each.text, each.program)]),
+    ...areaCircles(files),
+    ...fileCircles(files),
+    ...(WEB_SUBJECTS_HELD ? webBreaches(files) : []),
+  ];
+}
+
+/** Imports between the folders of `src/web` that its rules forbid, as `file: reason`. */
+export function webSubjectBreaches(source: string): string[] {
+  return webBreaches(sourceFiles(source));
+}
+
+/** Every breach of our own tree, permissions that their files do not need included. */
+export function ownBreaches(source: string): string[] {
+  const files = sourceFiles(source);
+  return [...breachesIn(files), ...unusedPermissions(new Map(files.map(({ file, program }) => [file, program])))];
+}
+
+function sourceFiles(source: string): SourceFile[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => {
+      const text = readFileSync(join(source, file), "utf8");
+      const program = parse(file, text);
+      return { file, text, program, imports: importsIn(program) };
+    });
+}
+
+function importBreaches({ file, imports }: SourceFile): string[] {
+  return imports.flatMap(({ specifier }) => {
+    if (specifier === null) return [`${file}: imports a module by a computed name`];
     if (!specifier.startsWith(".")) {
       const foreign = file.startsWith("kernel/") && !KERNEL_PACKAGES.test(specifier);
       return foreign ? [`${file}: the kernel knows no vendor, and imports ${specifier}`] : [];
     }
-    const target = normalize(join(dirname(file), specifier)).replaceAll("\\", "/");
-    const fault = target.startsWith("..") ? null : faultBetween(placeOf(file), placeOf(target), target);
+    const target = targetOf(file, specifier);
+    const fault = target === null ? null : faultBetween(placeOf(file), placeOf(target));
     return fault ? [`${file}: ${fault} (${target})`] : [];
   });
 }
 
-function faultBetween(from: Place, to: Place, target: string): string | null {
+function faultBetween(from: Place, to: Place): string | null {
   if (to.layer === "areas" && !(from.layer === "areas" && from.folder === to.folder)) {
     if (!to.isIndex) return "reaches into an area past its index.ts";
   }
   if (from.layer === to.layer) {
     return from.layer === "adapters" && from.folder !== to.folder ? "an adapter imports another adapter" : null;
   }
-  if (SHARED.some((shared) => target.startsWith(shared)) && (from.layer === "web" || from.layer === "oauth"))
-    return null;
   return ALLOWED[from.layer]?.includes(to.layer) ? null : `${from.layer} may not import ${to.layer}`;
 }
 
-function callBreaches(file: string, text: string): string[] {
-  return BANNED.filter(({ pattern, except }) => pattern.test(text) && !except.test(file)).map(
-    ({ what }) => `${file}: takes ${what} from nowhere; it arrives as a parameter`,
+function webBreaches(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ file, imports }) =>
+    targetsOf(file, imports).flatMap((target) => {
+      if (!file.startsWith("web/") || !target.startsWith("web/")) return [];
+      const fault = webFault(file.slice("web/".length), target.slice("web/".length));
+      return fault ? [`${file}: ${fault} (${target})`] : [];
+    }),
   );
 }
 
-/** Areas that import one another in a circle could not be understood one at a time. */
-function cycles(source: string, files: readonly string[]): string[] {
+/** Areas that import one another in a circle cannot be understood one at a time. Types count. */
+function areaCircles(files: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>();
-  for (const file of files) {
+  for (const { file, imports } of files) {
     const from = placeOf(file);
     if (from.layer !== "areas" || from.folder === null) continue;
-    for (const specifier of imports(readFileSync(join(source, file), "utf8"))) {
-      const to = placeOf(normalize(join(dirname(file), specifier)).replaceAll("\\", "/"));
+    for (const target of targetsOf(file, imports)) {
+      const to = placeOf(target);
       if (to.layer !== "areas" || to.folder === null || to.folder === from.folder) continue;
       edges.set(from.folder, (edges.get(from.folder) ?? new Set()).add(to.folder));
     }
   }
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
-  return [...edges.keys()]
-    .filter((area) => reaches(area, area))
+  return circles(edges)
+    .flat()
     .map((area) => `areas/${area}: imports itself in a circle`);
 }
 
-function imports(text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] as string);
+/** Files that load one another in a circle. Imports of types are gone by then. */
+function fileCircles(files: readonly SourceFile[]): string[] {
+  const edges = files.map(({ file, imports }): [string, string[]] => [
+    file,
+    targetsOf(
+      file,
+      imports.filter(({ typeOnly }) => !typeOnly),
+    ),
+  ]);
+  return circles(new Map(edges)).map((group) => `${group[0]}: imports itself in a circle with ${group.join(", ")}`);
+}
+
+function targetsOf(file: string, imports: readonly Import[]): string[] {
+  const targets = imports.map(({ specifier }) => (specifier === null ? null : targetOf(file, specifier)));
+  return [...new Set(targets.filter((target) => target !== null))];
 }
 
 function placeOf(file: string): Place {
   const parts = file.split("/");
   const layer = parts.length === 1 ? "main" : (parts[0] as string);
   const folder = parts.length > 2 ? (parts[1] as string) : null;
-  return { layer, folder, isIndex: parts.length === 3 && parts[2] === "index.ts" };
+  return { layer, folder, isIndex: file === "areas/operations.ts" || (parts.length === 3 && parts[2] === "index.ts") };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const source = fileURLToPath(new URL("../src", import.meta.url));
-  const found = breaches(source);
+  const isForWeb = process.argv.includes("--web");
+  const found = isForWeb ? webSubjectBreaches(source) : ownBreaches(source);
   for (const breach of found) console.error(`${relative(process.cwd(), source)}/${breach}`);
   process.exit(found.length > 0 ? 1 : 0);
 }

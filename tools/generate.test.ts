@@ -24,9 +24,22 @@ describe("the generated reference", () => {
     const files = reference();
     write(folder, files);
     appendFileSync(join(folder, "scopes.md"), "\nA line by hand.\n");
-    rmSync(join(folder, "openapi.json"));
+    rmSync(join(folder, "tools/ic_events_rsvp.json"));
     writeFileSync(join(folder, "notes.md"), "Not generated.\n");
-    expect(differences(folder, files)).toEqual(["notes.md", "openapi.json", "scopes.md"]);
+    writeFileSync(join(folder, "tools/ic_old.json"), "{}\n");
+    expect(differences(folder, files)).toEqual([
+      "notes.md",
+      "scopes.md",
+      "tools/ic_events_rsvp.json",
+      "tools/ic_old.json",
+    ]);
+  });
+
+  test("drops the file of a tool that is gone, and keeps notes", () => {
+    const files = reference();
+    write(folder, { ...files, "tools/ic_old.json": "{}\n", "notes.md": "Not generated.\n" });
+    write(folder, files);
+    expect(differences(folder, files)).toEqual(["notes.md"]);
   });
 
   test("prose stays within 120 columns", () => {

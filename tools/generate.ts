@@ -1,18 +1,22 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { KEYS } from "../src/app/config.ts";
+import type { Catalogue } from "../src/kernel/catalogue/catalogue.ts";
+import { errorsPage, limitsPage, operationsPage, scopesPage } from "../src/reference/index.ts";
 import { openapiDocument } from "../src/transports/discovery/openapi/document.ts";
-import { errorsPage, limitsPage, operationsPage, scopesPage } from "../src/transports/discovery/reference/index.ts";
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
 import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
+import { lowerBaseline } from "./guards/words.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
 import { guaranteesPage, PromisesNotHeld } from "./reference/guarantees.ts";
+import { json } from "./reference/json.ts";
 import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
 import type { Lockfile } from "./reference/lockfile.ts";
+import { openapiParts } from "./reference/openapi-parts.ts";
 import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -37,41 +41,63 @@ export function reference(): Record<string, string> {
     "guarantees.md": guaranteesPage(GUARANTEES, [...titles, ...testTitles(ROOT, ["tools"])]),
     "licences.md": licencesPage(lockfile()),
     "limits.md": limitsPage(catalogue, KEYS.ATRIUM_ANONYMOUS_BUDGET.default),
-    "openapi.json": json(openapiDocument(catalogue, BASE_URL)),
+    ...under("openapi", openapiParts(openapiDocument(catalogue, BASE_URL))),
     "operations.md": operationsPage(catalogue, BASE_URL),
     "scopes.md": scopesPage(catalogue),
-    "tools.json": json(catalogue.entries.filter(({ operation }) => !isForPeople(operation)).map(toolOf)),
+    ...under("tools", toolFiles(catalogue)),
   };
+}
+
+function toolFiles(catalogue: Catalogue): Record<string, string> {
+  const tools = catalogue.entries.filter(({ operation }) => !isForPeople(operation)).map(toolOf);
+  return Object.fromEntries(
+    tools.map(({ name, title, description, annotations, ...rest }) => [
+      `${name}.json`,
+      json({ name, title, description, annotations, ...rest }),
+    ]),
+  );
+}
+
+function under(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
 function lockfile(): Lockfile {
   return JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 }
 
-function json(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** Writes the reference; what else lies in the folder stays. */
+/** Writes the reference. Removes files that are no longer generated from its subfolders; others at the top stay. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const name of filesIn(folder)) {
+    if (name.includes("/") && !Object.hasOwn(files, name)) rmSync(join(folder, name));
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
 }
 
 /** The names of files in `folder` that are missing, differ, or are generated no more. */
 export function differences(folder: string, files: Readonly<Record<string, string>>): string[] {
-  mkdirSync(folder, { recursive: true });
-  const present = readdirSync(folder);
+  const present = new Set(filesIn(folder));
   const outdated = Object.keys(files).filter(
-    (name) => !present.includes(name) || readFileSync(join(folder, name), "utf8") !== files[name],
+    (name) => !present.has(name) || readFileSync(join(folder, name), "utf8") !== files[name],
   );
-  return [...outdated, ...present.filter((name) => !Object.hasOwn(files, name))].sort();
+  return [...outdated, ...[...present].filter((name) => !Object.hasOwn(files, name))].sort();
+}
+
+function filesIn(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
 function main(args: readonly string[]): void {
   const files = reference();
   if (!args.includes("--check")) {
     write(FOLDER, files);
+    lowerBaseline(ROOT);
     return;
   }
   const names = differences(FOLDER, files);

@@ -15,7 +15,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs what the lockfile names, if that has not been done; with what development needs, or without. */
+/** Installs exactly what the lockfile names, unless that has been done, with or without the development packages. */
 export function ensureInstalled({ development }) {
   const lock = createHash("sha256")
     .update(readFileSync(`${root}package-lock.json`))
@@ -24,10 +24,8 @@ export function ensureInstalled({ development }) {
   const wanted = development || installed.endsWith(" development") ? "development" : "production";
   if (installed === `${lock} ${wanted}` || installed === `${lock} development`) return;
   console.log("Installing what is missing …");
-  // Not `ci`: it refuses a lockfile from which a registry lacks optional packages for other systems.
   const arguments_ = [
-    "install",
-    "--no-save",
+    "ci",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
-import { type Ground, startAtrium } from "../src/app/compose.ts";
+import { startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
-import { DEMO_CORPUS, openDemo } from "../src/app/demo.ts";
+import { DEMO_CORPUS, openDemo } from "../src/seed/demo.ts";
+import type { AppHandle } from "../src/seed/users.ts";
 import { chromiumPath } from "./chromium.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.url));
@@ -108,11 +109,11 @@ async function main(only: string | undefined): Promise<void> {
   });
   let people: Awaited<ReturnType<typeof openDemo>>["members"] = [];
   const atrium = await startAtrium(config, {
-    beforeOpening: async (ground: Ground) => {
+    beforeOpening: async (ground: AppHandle) => {
       people = (await openDemo(ground, folder)).members;
     },
   });
-  if (!chromiumPath) throw new Error("There is no Chromium: install it, or set CHROMIUM.");
+  if (!chromiumPath) throw new Error("Install Chromium, or set CHROMIUM.");
   const browser = await chromium.launch({ executablePath: chromiumPath });
   if (!only) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

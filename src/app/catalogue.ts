@@ -1,5 +1,6 @@
 import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
+import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
@@ -7,6 +8,7 @@ import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
 import { displays } from "../areas/displays/index.ts";
+import { eventLog } from "../areas/event-log/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
@@ -28,12 +30,12 @@ import { service } from "../areas/service/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
-import { type Catalogue, createCatalogue } from "../kernel/catalogue.ts";
-import type { Operation } from "../kernel/operation.ts";
-import { purgePipeline } from "../kernel/purge.ts";
-import { mergeTallies } from "../kernel/tallies.ts";
+import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../kernel/catalogue/operation.ts";
+import { mergeCounters } from "../kernel/jobs/merge-counters.ts";
+import { purgePipeline } from "../kernel/jobs/purge-pipeline.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import { DATA_OWNERS } from "./data-owners.ts";
 
 /** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
 export function atriumCatalogue(
@@ -43,10 +45,11 @@ export function atriumCatalogue(
   const catalogue: Catalogue = createCatalogue(
     [
       events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
+      eventLog, //    what happened to each member, for their agents to follow
       feeds(createCalendarReader()), // the calendars that events are read from
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, //   rooms and printers, and their bookings
-      account(() => catalogue, PERSONAL_DATA), // whose token this is, what was done with it, what is held about a member
+      account(() => catalogue), // whose token this is, what was done with it, what is held about a member
       audit, //       what anybody did, for operators
       signup, //      how an agent asks for a token
       oauth, //       consent, codes and renewals for programs made for OAuth
@@ -66,12 +69,12 @@ export function atriumCatalogue(
       notifications, // what happens to members, in the portal, by mail and webhook
       displays, //    screens on the walls
       news, //        what agents can newly do
-      inbox, //       all that waits for operators, and who is on what
+      inbox(() => catalogue), // all that waits for operators, and who is on what
       recommendations(() => catalogue), // what agents may not do and people can
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
-    [purgePipeline, mergeTallies, purgeA2aTasks],
+    { jobs: [purgePipeline, mergeCounters, purgeA2aTasks, purgeSignIn], owners: DATA_OWNERS },
   );
   return catalogue;
 }

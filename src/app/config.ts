@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { modelPair } from "./credit-terms.ts";
-import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-keys.ts";
+import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-terms.ts";
 
 /** Everything that can be configured, once: the parser, the guide's table and the refusals all read this. */
 interface Key<T, Default extends string | null = string | null> {
@@ -18,33 +18,25 @@ function key<T, Default extends string | null>(
 }
 
 export const KEYS = {
-  ATRIUM_HOST: key("127.0.0.1", "Address to listen on; `0.0.0.0` for all.", text),
+  ATRIUM_HOST: key("127.0.0.1", "IP address to listen on; `0.0.0.0` for all.", text),
   ATRIUM_PORT: key("4747", "Port to listen on; `0` takes a free one.", integer(0, 65_535)),
   ATRIUM_BASE_URL: key(
     null,
-    "Public address, such as `https://atrium.example.org`. Default: localhost and the port.",
+    "Public URL, such as `https://atrium.example.org`. Default: localhost and the port.",
     httpUrl,
   ),
-  ATRIUM_DATA: key("./data", "Folder for everything that this server keeps on disk.", (folder) => resolve(folder)),
+  ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
   ATRIUM_TRUSTED_PROXIES: key(
     "",
-    "Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed, by commas.",
+    "IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas.",
     list,
   ),
-  ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts whose pages are canonical event addresses, by commas.", hosts),
+  ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
-  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per address / window in seconds.", budget),
-  ATRIUM_TOKEN_DAYS: key(
-    "365",
-    "How long a new token lasts unless its human chooses otherwise, in days.",
-    integer(1, 365),
-  ),
-  ATRIUM_ACTIVITY_DAYS: key(
-    "400",
-    "How long the record of what members and their agents did is kept, in days.",
-    integer(30, 3_650),
-  ),
+  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", budget),
+  ATRIUM_TOKEN_DAYS: key("365", "Lifetime of a new token if the member chooses none, in days.", integer(1, 365)),
+  ATRIUM_ACTIVITY_DAYS: key("400", "Retention of the audit log, in days.", integer(30, 3_650)),
   ATRIUM_HIGHLIGHT_DAYS: key(
     "14",
     "How long a submitted highlight waits for a decision before it expires, in days.",
@@ -62,28 +54,28 @@ export const KEYS = {
   ),
   ATRIUM_OUTBOUND_ALLOW: key(
     "",
-    "CIDR ranges that addresses which operators enter may reach although they are private, such as a feed's; by commas.",
+    "Private CIDR ranges that URLs entered by operators, such as feeds, may reach; separated by commas.",
     list,
   ),
   ATRIUM_OUTBOUND_ALLOW_MEMBERS: key(
     "",
-    "The same for addresses that members, agents and OAuth clients name. Only for testing: it opens your network to them.",
+    "The same for URLs from members, agents and OAuth clients. Only for testing: it opens your network to them.",
     list,
   ),
-  ATRIUM_WEBHOOK_URL: key(null, "Where RSVP and booking envelopes are posted to.", httpUrl),
-  ATRIUM_WEBHOOK_SECRET: key(null, "Secret that signs them, `whsec_` and base64 (Standard Webhooks).", webhookSecret),
+  ATRIUM_WEBHOOK_URL: key(null, "URL that RSVP and booking messages are posted to.", httpUrl),
+  ATRIUM_WEBHOOK_SECRET: key(
+    null,
+    "Secret that signs these messages, `whsec_` and base64 (Standard Webhooks).",
+    webhookSecret,
+  ),
   ATRIUM_SMTP_URL: key(
     null,
-    "Mail server, such as `smtps://user:password@mail.example.org`. Without it mails stay in `mail` in the data folder.",
+    "Mail server, such as `smtps://user:password@mail.example.org`. Without it, mails are stored in `mail` in the data folder.",
     smtpUrl,
   ),
   ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
-  ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking envelopes are sent to.", text),
-  ATRIUM_WALLET: key(
-    null,
-    "Address that donations are paid to under x402, `0x…`. Without it none are taken.",
-    evmAddress,
-  ),
+  ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking messages are sent to.", text),
+  ATRIUM_WALLET: key(null, "Wallet address for x402 donations, `0x…`. Without it, donations are off.", evmAddress),
   ATRIUM_X402_NETWORK: key("eip155:8453", "Chain of the donations (CAIP-2); the default is Base.", evmNetwork),
   ATRIUM_X402_ASSET: key(
     null,
@@ -91,13 +83,9 @@ export const KEYS = {
     paymentAsset,
   ),
   ATRIUM_FACILITATOR_URL: key(null, "The x402 facilitator that checks and settles donations.", httpUrl),
-  ATRIUM_DONATION_TIERS: key("1,5,25,100", "Amounts that can be donated, in whole tokens, by commas.", amounts),
-  ATRIUM_GATEWAY_URL: key(null, "Gateway to language models that keys are minted for. Without it none are.", httpUrl),
-  ATRIUM_GATEWAY_MODELS: key(
-    "sonnet,haiku",
-    "The models that a key is for: the usual one and the small one.",
-    modelPair,
-  ),
+  ATRIUM_DONATION_TIERS: key("1,5,25,100", "Donation amounts, in whole tokens, separated by commas.", amounts),
+  ATRIUM_GATEWAY_URL: key(null, "Gateway to language models that issues keys. Without it, keys are off.", httpUrl),
+  ATRIUM_GATEWAY_MODELS: key("sonnet,haiku", "The models of a key: the standard one and the small one.", modelPair),
   ATRIUM_GATEWAY_WEEKLY_TOKENS: key(
     "5000000",
     "Tokens per week of a member's key, before its multiplier.",
@@ -106,49 +94,49 @@ export const KEYS = {
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",
-    "GitHub's REST API, which the leaderboard counts by; `https://<host>/api/v3` for GitHub Enterprise.",
+    "GitHub's REST API, which the leaderboard reads; `https://<host>/api/v3` for GitHub Enterprise.",
     httpUrl,
   ),
   ATRIUM_GITHUB_CLIENT_ID: key(
     null,
-    "Client id of an OAuth app at GitHub, for signing in with it; its callback is `<base>/sign-in/github`.",
+    "Client ID of a GitHub OAuth app, for signing in with GitHub; its callback is `<base>/sign-in/github`.",
     text,
   ),
   ATRIUM_GITHUB_CLIENT_SECRET: key(null, "Secret of that app.", text),
   ATRIUM_OPERATORS_SECOND_FACTOR: key(
     null,
-    "`on` makes operators set up a second factor before they operate. Default: on where the public address is https.",
+    "`on` requires two-factor authentication for operators. Default: `on` if the public URL is https.",
     oneOf("on", "off"),
   ),
   ATRIUM_GITHUB_TOKEN: key(null, "A token without permissions, for more requests and for private contributions.", text),
   ATRIUM_RESEARCH_FOLDER: key(
     null,
-    "Folder that the research corpus is filled from: Markdown, text, HTML, PDF, JSON records.",
+    "Folder with documents for the research corpus: Markdown, text, HTML, PDF, JSON records.",
     (folder) => resolve(folder),
   ),
   ATRIUM_RETRIEVAL_URL: key(
     null,
-    "Retrieval service that is asked beside the corpus, such as `http://localhost:8321/v1/vector_stores/vs_1/search`.",
+    "Retrieval service that is searched in addition to the corpus, such as `http://localhost:8321/v1/vector_stores/vs_1/search`.",
     httpUrl,
   ),
   ATRIUM_RETRIEVAL_KEY: key(null, "Key for that service.", text),
-  ATRIUM_RETRIEVAL_TIMEOUT: key("10", "How long its answer may take, in seconds.", integer(1, 120)),
+  ATRIUM_RETRIEVAL_TIMEOUT: key("10", "Timeout of that service, in seconds.", integer(1, 120)),
   ATRIUM_MODEL_URL: key(
     null,
     "OpenAI-compatible endpoint that answers from the corpus, such as `http://localhost:11434/v1`.",
     httpUrl,
   ),
   ATRIUM_MODEL_KEY: key(null, "Key for that endpoint.", text),
-  ATRIUM_MODEL_NAMES: key("", "What the endpoint calls the models, `<name>=<name there>`, by commas.", pairs),
-  ATRIUM_MODEL_TIMEOUT: key("60", "How long an answer may take, in seconds.", integer(1, 600)),
+  ATRIUM_MODEL_NAMES: key("", "Model names at the endpoint, `<name>=<name there>`, separated by commas.", pairs),
+  ATRIUM_MODEL_TIMEOUT: key("60", "Timeout of an answer, in seconds.", integer(1, 600)),
   ATRIUM_WEATHER_URL: key(
     null,
-    "Open-Meteo's forecast address, or another of its shape. Without it the weather is unknown.",
+    "Forecast URL of Open-Meteo or a compatible service. Without it, the weather is unknown.",
     httpUrl,
   ),
   ATRIUM_JOBS: key(
     "on",
-    "`off` for a process that only answers, beside others that do the scheduled work.",
+    "`off` if this process only serves requests and other processes run the scheduled jobs.",
     oneOf("on", "off"),
   ),
   ATRIUM_LOG_LEVEL: key("info", "`debug`, `info`, `warn` or `error`.", oneOf("debug", "info", "warn", "error")),
@@ -162,7 +150,7 @@ export type Config = {
   readonly [K in KeyName]: (typeof KEYS)[K]["default"] extends string ? Parsed<K> : Parsed<K> | null;
 };
 
-/** The configuration cannot be used; each line of the message names one key and what is wrong with it. */
+/** Each line of the message names one invalid key. */
 export class BadConfig extends Error {}
 
 /**
@@ -181,33 +169,33 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   }
   for (const name of Object.keys(environment)) {
-    if (name.startsWith("ATRIUM_") && !Object.hasOwn(KEYS, name)) faults.push(`${name}: there is no such key`);
+    if (name.startsWith("ATRIUM_") && !Object.hasOwn(KEYS, name)) faults.push(`${name}: unknown key`);
   }
   const config = values as unknown as Config;
   faults.push(...contradictions(config));
-  if (faults.length > 0) throw new BadConfig(`The configuration cannot be used:\n  ${faults.join("\n  ")}`);
+  if (faults.length > 0) throw new BadConfig(`The configuration is invalid:\n  ${faults.join("\n  ")}`);
   return Object.freeze(config);
 }
 
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
   if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
-    faults.push("ATRIUM_WEBHOOK_SECRET: is needed with ATRIUM_WEBHOOK_URL");
+    faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
   }
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
-    faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are needed with ATRIUM_SMTP_URL");
+    faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
   }
   if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
-    faults.push("ATRIUM_RETRIEVAL_URL: is needed with ATRIUM_RETRIEVAL_KEY");
+    faults.push("ATRIUM_RETRIEVAL_URL: is required with ATRIUM_RETRIEVAL_KEY");
   }
   if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
-    faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: one is needed with the other");
+    faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: set both or none");
   }
   if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
-    faults.push("ATRIUM_FACILITATOR_URL: is needed with ATRIUM_WALLET");
+    faults.push("ATRIUM_FACILITATOR_URL: is required with ATRIUM_WALLET");
   }
   if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
-    faults.push("ATRIUM_X402_ASSET: is needed on a network whose USDC is not known here");
+    faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
   }
   return faults;
 }
@@ -225,13 +213,13 @@ function list(value: string): readonly string[] {
 
 function pairs(value: string): Readonly<Record<string, string>> {
   const parts = list(value).map((part) => /^([^=\s]+)\s*=\s*(\S.*)$/.exec(part));
-  if (parts.includes(null)) throw new Error("must be <name>=<name there>, by commas");
+  if (parts.includes(null)) throw new Error("must be <name>=<name there>, separated by commas");
   return Object.fromEntries(parts.map((match) => [match?.[1], match?.[2]]));
 }
 
 function hosts(value: string): readonly string[] {
   const names = list(value).map((name) => name.toLowerCase());
-  if (names.length === 0) throw new Error("name at least one host");
+  if (names.length === 0) throw new Error("at least one host is required");
   for (const name of names) if (!/^[a-z0-9.-]+$/.test(name)) throw new Error(`${name} is not a host name`);
   return names;
 }
@@ -255,7 +243,7 @@ function budget(value: string): { limit: number; windowSeconds: number } {
 function url(value: string, protocols: readonly string[]): URL {
   const parsed = URL.canParse(value) ? new URL(value) : null;
   if (!parsed || !protocols.includes(parsed.protocol))
-    throw new Error(`must be an address that begins with ${protocols.join("// or ")}//`);
+    throw new Error(`must be a URL that begins with ${protocols.join("// or ")}//`);
   return parsed;
 }
 

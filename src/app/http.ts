@@ -1,21 +1,21 @@
 import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
-import type { Catalogue } from "../kernel/catalogue.ts";
+import { refuseMalformed } from "../http/malformed-request.ts";
+import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
+import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
-import type { Kernel } from "../kernel/run.ts";
-import { oauth } from "../oauth/oauth.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import { media } from "../transports/media/media.ts";
+import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
-import type { Mails } from "../web/visit.ts";
-import { web } from "../web/web.ts";
+import type { Mails } from "../web/core/request.ts";
+import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
-import { refuseUnreadable } from "./unreadable.ts";
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -43,7 +43,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     // A parameter may be as long as any head that Node reads: what is too long for an id, the operation says, as of any id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseMalformed,
     rewriteUrl: ({ url = "/" }) => decodable(url),
     // An address below /api that cannot be decoded, before any route is found. The types of this hook know no reply.
     frameworkErrors: (error, request, reply: unknown) => {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createMailFolder } from "../adapters/mailer/folder.ts";
 import { createSmtpMailer } from "../adapters/mailer/smtp.ts";
-import type { Ids } from "../kernel/ids.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
+import type { Ids } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 
 /** How mails leave: by the configured server; without one they stay in a folder, for the machine's owner to look at. */

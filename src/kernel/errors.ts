@@ -4,35 +4,35 @@ export type RetryAdvice = "fix" | "later" | "no";
 interface ErrorFacts {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly retry: RetryAdvice;
-  /** The public wording, when the thrower gives none. */
+  /** The default public wording. */
   readonly message: string;
   /** The body's `error` holds the kind itself, as clients of the contract expect, and `message` the wording. */
   readonly coded?: true;
 }
 
-/** Every kind of refusal: its status, whether to retry, its public wording. There is no other such table. */
+/** The only table of error kinds. */
 export const ERRORS = {
   bad_json: { status: 400, retry: "fix", message: "The body is not valid JSON." },
   validation: { status: 400, retry: "fix", message: "The request does not match its schema." },
-  missing_scopes: { status: 400, retry: "fix", message: "Name at least one scope.", coded: true },
-  bad_event_url: { status: 400, retry: "fix", message: "That is not the canonical address of an event page." },
-  email_required: { status: 400, retry: "fix", message: "An agent must give the e-mail address to act for." },
-  bad_time: { status: 400, retry: "fix", message: "That time cannot be used." },
-  not_an_image: { status: 400, retry: "fix", message: "That is not an image that can be taken." },
-  // Of OAuth, in its own words: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. 400 lets clients try again.
-  invalid_client: { status: 400, retry: "fix", message: "The client is not known.", coded: true },
-  invalid_grant: { status: 400, retry: "no", message: "The grant is not good, or no longer.", coded: true },
-  invalid_scope: { status: 400, retry: "fix", message: "These scopes cannot be had.", coded: true },
+  missing_scopes: { status: 400, retry: "fix", message: "At least one scope is required.", coded: true },
+  bad_event_url: { status: 400, retry: "fix", message: "This is not the canonical URL of an event page." },
+  email_required: { status: 400, retry: "fix", message: "An agent must give the email address to act for." },
+  bad_time: { status: 400, retry: "fix", message: "This time is not valid." },
+  not_an_image: { status: 400, retry: "fix", message: "This is not a supported image." },
+  // OAuth names: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. 400 lets clients try again.
+  invalid_client: { status: 400, retry: "fix", message: "The client is unknown.", coded: true },
+  invalid_grant: { status: 400, retry: "no", message: "The grant is invalid or expired.", coded: true },
+  invalid_scope: { status: 400, retry: "fix", message: "These scopes cannot be granted.", coded: true },
   invalid_target: { status: 400, retry: "fix", message: "This server cannot grant that resource.", coded: true },
-  unsupported_grant_type: { status: 400, retry: "no", message: "That grant type is not offered here.", coded: true },
-  invalid_redirect_uri: { status: 400, retry: "fix", message: "That redirect URI cannot be used.", coded: true },
-  invalid_client_metadata: { status: 400, retry: "fix", message: "Such a client cannot be registered.", coded: true },
+  unsupported_grant_type: { status: 400, retry: "no", message: "This grant type is not supported.", coded: true },
+  invalid_redirect_uri: { status: 400, retry: "fix", message: "This redirect URI is not allowed.", coded: true },
+  invalid_client_metadata: { status: 400, retry: "fix", message: "The client metadata is invalid.", coded: true },
   authorization_pending: { status: 400, retry: "later", message: "The member has not decided yet.", coded: true },
   slow_down: { status: 400, retry: "later", message: "Poll less often.", coded: true },
-  access_denied: { status: 400, retry: "no", message: "The member said no.", coded: true },
+  access_denied: { status: 400, retry: "no", message: "The member denied the request.", coded: true },
   expired_token: { status: 400, retry: "no", message: "The device code has expired.", coded: true },
-  not_a_calendar: { status: 400, retry: "fix", message: "That is not an iCalendar feed." },
-  needs_event: { status: 400, retry: "fix", message: "Say for which event." },
+  not_a_calendar: { status: 400, retry: "fix", message: "This is not an iCalendar feed." },
+  needs_event: { status: 400, retry: "fix", message: "An event is required." },
   idempotency_key_reused: {
     status: 400,
     retry: "fix",
@@ -44,9 +44,9 @@ export const ERRORS = {
   session_required: {
     status: 401,
     retry: "no",
-    message: "This operation belongs to a signed-in person, not to a token.",
+    message: "This operation needs a signed-in person, not a token.",
   },
-  payment_required: { status: 402, retry: "fix", message: "This is paid for with each request." },
+  payment_required: { status: 402, retry: "fix", message: "Each request needs a payment." },
   missing_scope: { status: 403, retry: "fix", message: "The token lacks a required scope." },
   tier_too_low: { status: 403, retry: "no", message: "The member's tier does not authorize this." },
   denied_scopes: {
@@ -61,45 +61,45 @@ export const ERRORS = {
   recent_sign_in_required: {
     status: 403,
     retry: "fix",
-    message: "This asks for a sign-in within the last ten minutes.",
+    message: "This needs a sign-in within the last ten minutes.",
   },
-  sandbox_refused: { status: 403, retry: "no", message: "A sandbox token cannot do this." },
-  person_decides: { status: 403, retry: "no", message: "In this space a person carries this out." },
-  forbidden: { status: 403, retry: "no", message: "This is not yours to do." },
-  not_found: { status: 404, retry: "no", message: "There is nothing here under that name." },
-  event_not_found: { status: 404, retry: "fix", message: "No upcoming event has that address." },
-  resource_not_found: { status: 404, retry: "fix", message: "There is no resource with that id." },
-  not_bookable: { status: 404, retry: "no", message: "That resource cannot be booked." },
+  sandbox_refused: { status: 403, retry: "no", message: "Sandbox tokens cannot do this." },
+  person_decides: { status: 403, retry: "no", message: "In this space, a person must do this." },
+  forbidden: { status: 403, retry: "no", message: "You do not have permission to do this." },
+  not_found: { status: 404, retry: "no", message: "No record has this name or ID." },
+  event_not_found: { status: 404, retry: "fix", message: "No upcoming event has this URL." },
+  resource_not_found: { status: 404, retry: "fix", message: "No resource has this ID." },
+  not_bookable: { status: 404, retry: "no", message: "This resource cannot be booked." },
   slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
-  already_exists: { status: 409, retry: "fix", message: "There is one with that name already." },
-  already_resolved: { status: 409, retry: "no", message: "That ticket has been resolved already." },
-  no_pending: { status: 409, retry: "no", message: "There is no pending request to decide on." },
-  agents_stopped: { status: 409, retry: "fix", message: "The member has stopped all agents." },
-  already_decided: { status: 409, retry: "no", message: "This has been decided already." },
-  claimed: { status: 409, retry: "later", message: "Another operator is on it." },
+  already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
+  already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },
+  no_pending: { status: 409, retry: "no", message: "No request is pending." },
+  agents_stopped: { status: 409, retry: "fix", message: "The member has paused all agents." },
+  already_decided: { status: 409, retry: "no", message: "This has already been decided." },
+  claimed: { status: 409, retry: "later", message: "Another operator has claimed this item." },
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
-  channel_not_ready: { status: 409, retry: "fix", message: "That channel is not set up." },
-  last_operator: { status: 409, retry: "fix", message: "A space needs an operator, and you are the last one." },
-  request_in_progress: { status: 409, retry: "later", message: "The same request is still being carried out." },
+  channel_not_ready: { status: 409, retry: "fix", message: "This channel is not set up." },
+  last_operator: { status: 409, retry: "fix", message: "You are the last operator, and a space needs one." },
+  request_in_progress: { status: 409, retry: "later", message: "The same request is still running." },
   device_code_gone: {
     status: 410,
     retry: "no",
     message: "The device code is unknown, expired or used up.",
   },
-  body_too_large: { status: 413, retry: "fix", message: "The body is larger than this operation takes." },
-  wrong_host: { status: 421, retry: "fix", message: "This server does not answer to that host name." },
-  github_rejected: { status: 422, retry: "fix", message: "GitHub does not accept that token." },
+  body_too_large: { status: 413, retry: "fix", message: "The body is too large for this operation." },
+  wrong_host: { status: 421, retry: "fix", message: "This server does not serve this host name." },
+  github_rejected: { status: 422, retry: "fix", message: "GitHub rejected this token." },
   rate_limited: { status: 429, retry: "later", message: "Too many requests." },
   storage_failed: { status: 500, retry: "later", message: "The storage could not be read or written." },
-  internal: { status: 500, retry: "later", message: "Something went wrong here, and it was recorded." },
+  internal: { status: 500, retry: "later", message: "An internal error occurred and was recorded." },
   github_unavailable: { status: 502, retry: "later", message: "GitHub cannot be reached." },
-  upstream_failed: { status: 502, retry: "later", message: "A system that this depends on failed." },
-  unavailable: { status: 503, retry: "later", message: "This cannot be done safely right now." },
-  overloaded: { status: 503, retry: "later", message: "Too much is going on at once." },
-  area_off: { status: 503, retry: "later", message: "The operators have switched this part of the space off." },
-  area_read_only: { status: 503, retry: "later", message: "This part of the space can only be read for now." },
-  not_configured: { status: 503, retry: "no", message: "This deployment is not set up for it." },
-  upstream_timeout: { status: 504, retry: "later", message: "A system that this depends on did not answer in time." },
+  upstream_failed: { status: 502, retry: "later", message: "An external system failed." },
+  unavailable: { status: 503, retry: "later", message: "The operation is temporarily unavailable." },
+  overloaded: { status: 503, retry: "later", message: "The server is overloaded." },
+  area_off: { status: 503, retry: "later", message: "The operators have turned this area off." },
+  area_read_only: { status: 503, retry: "later", message: "This area is read-only for now." },
+  not_configured: { status: 503, retry: "no", message: "This feature is not configured on this server." },
+  upstream_timeout: { status: 504, retry: "later", message: "An external system did not respond in time." },
 } as const satisfies Record<string, ErrorFacts>;
 
 export type ErrorKind = keyof typeof ERRORS;
@@ -131,16 +131,16 @@ export type CommonErrorKind =
   | "internal";
 
 export interface RefusalDetails {
-  /** What the caller can do next. Required, because an error without a way on is half an error. */
+  /** What the caller can do next. */
   readonly hint: string;
-  /** Replaces the table's wording. */
+  /** Replaces the default wording. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   /** Further members of the error body, such as `valid_kinds` or `denied_scopes`. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** A declared refusal on its way to the caller. Anything else that is thrown is a broken invariant. */
+/** A declared error for the caller. Any other exception is a broken invariant. */
 export class Refusal extends Error {
   readonly kind: ErrorKind;
   readonly details: RefusalDetails;

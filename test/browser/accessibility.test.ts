@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import { PAGES } from "../../src/web/pages.ts";
+import type { Person } from "../../src/seed/users.ts";
+import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, skipNotice } from "./chromium.ts";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 
@@ -56,13 +56,13 @@ describe.skipIf(!hasChromium)(`the page of one's activity${skipNotice}`, () => {
     await page.click("text='Newest'");
     await page.selectOption("#outcome", "refused");
     await page.selectOption("#operation", "resources.book");
-    await page.click("text='Show'");
+    await page.click("text='Apply filter'");
     expect(await page.locator("#acts tbody tr").count()).toBe(2);
     expect(await page.inputValue("#outcome")).toBe("refused");
     await page.goto("/activity?from=2026-11-11&to=2026-11-11");
     expect(await page.locator("#acts tbody tr").count()).toBe(2);
     await page.goto("/activity?from=2026-11-12&to=2026-11-12&outcome=nonsense");
-    expect(await page.textContent("#activity")).toContain("Nothing matches");
+    expect(await page.textContent("#activity")).toContain("No matching activity");
     expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { newKey, type SigningKey, signatureHeaders, signedMessage } from "../harness/signing.ts";
 import {
@@ -58,10 +58,10 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     await page.goto(asked.verify_url_complete);
     expect(await page.textContent("h1")).toBe("“Calendar <b>” wants to act for you");
     const text = await page.textContent("main");
-    expect(text).toContain("Only go on if you have just asked this agent to connect");
-    expect(text).toContain("127.0.0.1 where you are now, too");
-    expect(await page.locator("legend:has-text('It may look')").count()).toBe(1);
-    expect(await page.locator("legend:has-text('It may act for you')").count()).toBe(1);
+    expect(text).toContain("Continue only if you have just asked this agent to connect");
+    expect(text).toContain("127.0.0.1 the same IP address as yours");
+    expect(await page.locator("legend:text-is('Read')").count()).toBe(1);
+    expect(await page.locator("legend:text-is('Act for you')").count()).toBe(1);
     await page.uncheck("[value='events:rsvp']");
     await page.check("[value='1']");
     await page.click("text='Approve'");
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     );
     const { page } = await openPage(browser, atrium, { person: await atrium.person("public") });
     await page.goto(asked.verify_url_complete);
-    expect(await page.textContent("main")).toContain("203.0.113.9 not where you are now");
+    expect(await page.textContent("main")).toContain("203.0.113.9 not your IP address");
   });
 
   it("asks for the tier that a request needs, keeps what was ticked, and still decides", async () => {
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person, viewport: { width: 360, height: 740 } });
     await page.goto(asked.verify_url_complete);
     await page.uncheck("[value='events:rsvp']");
-    await page.click("text='Ask to become Inner-circle member'");
+    await page.click("text='Request Inner-circle member'");
     expect(await said(page)).toContain("The operators have your request to become Inner-circle member");
     expect(await overflow(page)).toBe(0);
     expect([
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents");
     await page.click("main .card button:has-text('Pause')");
-    expect(await said(page)).toContain("is paused and can do nothing");
+    expect(await said(page)).toContain("” is paused.");
     expect(await look(token)).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
     await page.goto(path);
     expect(await page.textContent("main")).toContain("This agent is paused");
@@ -129,18 +129,18 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const asked = await start(["read:public"], "Latecomer");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents");
-    await page.click("text='Stop all agents'");
-    expect(await said(page)).toContain("2 agents can do nothing");
-    expect(await page.textContent(".lever")).toContain("All your agents are stopped");
+    await page.click("button:has-text('Pause all agents')");
+    expect(await said(page)).toContain("2 agents were paused.");
+    expect(await page.textContent(".lever")).toContain("All your agents are paused");
     expect([(await look(first.token)).status, (await look(second.token)).status]).toEqual([403, 403]);
     await page.goto(first.path);
-    expect(await page.textContent("main")).toContain("All your agents are stopped");
+    expect(await page.textContent("main")).toContain("All your agents are paused");
     await page.goto(asked.verify_url_complete);
-    expect(await page.textContent("main")).toContain("All your agents are stopped");
+    expect(await page.textContent("main")).toContain("All your agents are paused");
     expect(await page.locator("button[value='approve']").count()).toBe(0);
-    await page.click("text='Go to the switch'");
-    await page.click("text='Let them go on'");
-    expect(await said(page)).toContain("2 agents may go on");
+    await page.click("text='Go to My agents'");
+    await page.click("text='Resume all agents'");
+    expect(await said(page)).toContain("2 agents were resumed.");
     expect([(await look(first.token)).status, (await look(second.token)).status]).toEqual([200, 200]);
     await page.goto(asked.verify_url_complete);
     await page.click("text='Approve'");
@@ -155,23 +155,23 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person });
     await page.goto(path);
     await page.fill("#public_key", pem);
-    await page.click("text='Bind the key'");
+    await page.click("text='Bind key'");
     expect(await page.textContent("#public_key-error")).toContain("is a private key");
     expect(await page.content()).not.toContain(pem.split("\n")[1]);
     await page.fill("#public_key", JSON.stringify(key.jwk));
-    await page.click("text='Bind the key'");
+    await page.click("text='Bind key'");
     const keyId = /kid_[0-9a-f]{24}/.exec((await page.textContent("#signing")) ?? "")?.[0] ?? "";
     expect((await look(token)).status).toBe(200);
-    await page.click("text='Refuse unsigned requests'");
+    await page.click("text='Reject unsigned requests'");
     expect(await look(token)).toMatchObject({
       status: 401,
       body: { error_kind: "bad_signature", reason: "signature missing" },
     });
     expect((await signedLook(token, { ...key, bound: { ...key.bound, id: keyId } })).status).toBe(200);
-    await page.click("summary:has-text('Take the key off')");
-    await page.click("button:has-text('Take the key off')");
-    expect(await page.textContent("main")).toContain("It can do nothing now");
-    await page.click("text='Take unsigned requests too'");
+    await page.click("summary:has-text('Remove key')");
+    await page.click("button:has-text('Remove key')");
+    expect(await page.textContent("main")).toContain("This agent cannot act now");
+    await page.click("text='Accept unsigned requests'");
     expect((await look(token)).status).toBe(200);
   });
 
@@ -186,16 +186,16 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const asked = await start(["read:public"], "Free tokens");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto(asked.verify_url_complete);
-    expect(await page.textContent("main")).toContain("it could come back under another");
+    expect(await page.textContent("main")).toContain("The agent could return under another name");
     await page.click("text='Deny and block'");
-    expect(await said(page)).toContain("may not ask you again under that name");
+    expect(await said(page)).toContain("cannot ask you again under that name");
     expect((await poll(asked.device_code)).status).toBe("cancelled");
     const again = await start(["read:public", "membership:read"], "FREE  tokens!");
     const refused = await page.goto(again.verify_url_complete);
     expect(refused?.status()).toBe(403);
-    expect(await page.textContent("h1")).toContain("You have blocked whoever asks here");
+    expect(await page.textContent("h1")).toContain("You have blocked this client");
     expect(await page.textContent("main")).not.toContain("tokens!");
-    await page.click("text='See whom I have blocked'");
+    await page.click("text='See blocked clients'");
     expect(await page.textContent("#blocked-clients")).toContain("Only its name, which it can change");
     await page.click("#blocked-clients button");
     await page.goto(again.verify_url_complete);
@@ -218,7 +218,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person: await atrium.person("public") });
     await page.goto(`/api/oauth/authorize?${asking}`);
     const text = await page.textContent("main");
-    for (const known of ["desk.example", body.client_id, "Known here since"]) expect(text).toContain(known);
+    for (const known of ["desk.example", body.client_id, "Registered"]) expect(text).toContain(known);
     const [answer] = await Promise.all([
       page.waitForRequest((request) => request.url().startsWith(redirect_uri)),
       page.click("text='Deny and block'"),
@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(new URL(answer.url()).searchParams.get("error")).toBe("access_denied");
     await page.waitForURL(/^chrome-error:/); // there is no such host
     await page.goto(`/api/oauth/authorize?${asking}`);
-    expect(await page.textContent("h1")).toContain("You have blocked whoever asks here");
+    expect(await page.textContent("h1")).toContain("You have blocked this client");
     await page.goto("/agents");
     expect(await page.textContent("#blocked-clients")).toContain(body.client_id);
   });
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents/new");
     await page.fill("#client_name", "Laptop");
-    await page.click("text='Make the token'");
+    await page.click("text='Create token'");
     const token = (await page.textContent(".secret-value")) ?? "";
     expect((await look(token)).status).toBe(200);
     expect((await page.context().cookies(page.url())).map(({ name }) => name)).not.toContain("atrium.secret");

@@ -1,4 +1,4 @@
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 
 export const DEMO_NIGHT = "https://luma.com/demo-night";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import type { Atrium } from "../../src/app/compose.ts";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { chromiumPath } from "../../tools/chromium.mjs";
 
 /** In its short form, because every page that is judged has to read it. */
@@ -78,7 +78,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
 }
 
 /** What axe finds wrong, by daylight and in the dark, one line each; only contrast can differ between the two. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = [...(await faultsBy(page, "light", FAULTS)), ...(await faultsBy(page, "dark", CONTRAST))];
   return [...new Set(found)];

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
 import { INBOX_KINDS } from "../../src/areas/inbox/index.ts";
 import { LEASE_MINUTES } from "../../src/areas/inbox/rules.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, faultsOn, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
 
@@ -80,16 +80,16 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
   it("shows a second operator who is on what, warns before it is taken over, and lets go of it in time", async () => {
     const [first, second] = [(await open(noor)).page, (await open(kofi)).page];
     await first.goto(TICKET);
-    await first.click("text='I am on it'");
-    expect(await first.textContent("main")).toContain("You are on it until");
+    await first.click("text='Claim'");
+    expect(await first.textContent("main")).toContain("Claimed by you until");
     await second.goto("/operate/inbox?kind=feedback");
     expect(await second.textContent("#waiting tr:has(a[href*='T12'])")).toContain("Noor Adeyemi, until");
     await second.goto(TICKET);
-    expect(await second.textContent(".notice-warning")).toContain("Noor Adeyemi is on it");
+    expect(await second.textContent(".notice-warning")).toContain("Claimed by Noor Adeyemi");
 
     await second.fill("#reason-resolve", "Thank you, the link works again.");
     await second.click("button:has-text('Resolve') >> nth=0");
-    expect(await second.textContent("#outcome")).toContain("you take it from them");
+    expect(await second.textContent("#outcome")).toContain("Send the form again to take it over");
     expect(await second.inputValue("#reason-resolve")).toBe("Thank you, the link works again.");
     expect(await told(world.member, "feedback_resolved")).toEqual([]);
 
@@ -99,12 +99,12 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     world.time.advance(MINUTE_MS);
     await second.goto(TICKET);
     expect(await second.locator(".notice-warning").count()).toBe(0);
-    await second.click("text='I am on it'");
+    await second.click("text='Claim'");
     await first.goto(TICKET);
-    await first.click("text='Take it over'");
-    expect(await first.textContent("[role='status']")).toContain("You took it over from Kofi Mensah");
-    await first.click("text='Let others have it'");
-    expect(await first.textContent("main")).toContain("I am on it");
+    await first.click("text='Take over'");
+    expect(await first.textContent("[role='status']")).toContain("You took the item over from Kofi Mensah");
+    await first.click("text='Release'");
+    expect(await first.locator("button:text-is('Claim')").count()).toBe(1);
   });
 
   it("previews without changing anything, and keeps what was typed when a reason is missing", async () => {
@@ -116,8 +116,8 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(await page.inputValue("#choice-approve")).toBe("ic-member");
     expect(await focused(page)).toMatch(/^DIV\|outcome\|/);
     await page.fill("#reason-deny", "   ");
-    await page.click("button:has-text('Deny') >> nth=0");
-    expect(await page.textContent("#reason-deny-error")).toContain("Reason is needed");
+    await page.click("button:has-text('Decline') >> nth=0");
+    expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
     expect(await told({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
@@ -129,12 +129,12 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     const held = `/api/inbox/feedback/fb_2030-02-20T11-00-00-000Z_00000000000c/claim`;
     await page.goto("/operate/inbox?kind=feedback");
     await page.click("text='Preview: Resolve'");
-    expect(await page.textContent("[role='status']")).toContain("Tick at least one first");
+    expect(await page.textContent("[role='status']")).toContain("Tick at least one item first");
     for (const part of ["a", "b", "c"]) await page.check(`input[value$='00000000000${part}']`);
     await world.atrium.request(held, { cookie: noor.cookie, body: {} });
     await page.click("text='Preview: Resolve'");
     expect(await page.textContent("#together tr:has-text('Question a')")).toContain("The ticket is closed");
-    expect(await page.textContent("#together tr:has-text('Question c')")).toContain("Noor Adeyemi is on it");
+    expect(await page.textContent("#together tr:has-text('Question c')")).toContain("Claimed by Noor Adeyemi");
     expect(await told(world.member, "feedback_resolved")).toEqual([]);
     await page.fill("#reason", "Answered at the bar.");
     await page.click("button:has-text('Resolve: 2')");
@@ -178,16 +178,16 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
         await page.keyboard.type(`Not this time, ${kind}.`);
         await press(page, "Enter");
       } else {
-        await tabTo(page, /^BUTTON\|\|(Confirm|Approve|Publish|Resolve|Try again|Carry it out)\|/);
+        await tabTo(page, /^BUTTON\|\|(Confirm|Approve|Publish|Resolve|Retry|Run)\|/);
         await press(page, "Enter");
       }
       expect(await page.locator(".error-summary").count()).toBe(0);
       expect(seen.length).toBeLessThan(60);
     }
     expect(new Set(seen)).toEqual(new Set(INBOX_KINDS));
-    expect(await page.textContent("[role='status']")).toContain("Nothing else waits for you");
+    expect(await page.textContent("[role='status']")).toContain("No more pending items");
     const left = await page.locator("#waiting tbody tr").allTextContents();
-    expect(left.filter((row) => !row.includes("Your own"))).toEqual([]);
+    expect(left.filter((row) => !row.includes("Yours: another operator decides"))).toEqual([]);
     expect(complaints).toEqual([]);
 
     const reasons = async (type: string) => (await told(world.member, type)).map(({ payload }) => payload.reason);

@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
 
     const late = await openPage(browser, atrium, { person: await atrium.person("public") });
     await late.page.goto(atrium.claimUrl ?? "");
-    expect(await late.page.textContent("h1")).toContain("runs this space already");
+    expect(await late.page.textContent("h1")).toContain("This space already has an operator");
     expect(await late.page.locator("main button").count()).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     await page.goto("/agents");
     await page.click("text='Revoke'");
     expect((await atrium.request("/api/account/floor-member", { token: agent_token })).status).toBe(200);
-    await page.click("text='Revoke it'");
+    await page.click("text='Revoke access'");
     expect((await atrium.request("/api/account/floor-member", { token: agent_token })).status).toBe(401);
     expect(await page.textContent("#ended")).toContain("Revoked");
   });
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     await page.goto("/agents/new");
     await page.check("[value='events:rsvp']");
     await page.fill("#client_name", "Laptop");
-    await page.click("text='Make the token'");
+    await page.click("text='Create token'");
     const token = (await page.textContent(".secret-value")) ?? "";
     const body = { event_url: "https://luma.com/demo-night", email: "noor@example.org" };
     expect((await atrium.request("/api/events/rsvp", { token, body })).status).toBe(200);
@@ -144,13 +144,13 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     await page.click("text='Demo night'");
     expect(await page.textContent("blockquote")).toBe("Show <b>one</b> thing.");
     await page.click("main button");
-    expect(await page.textContent("main")).toContain("It is not a seat yet");
+    expect(await page.textContent("main")).toContain("RSVP sent");
     await page.click("main button");
-    expect(await page.textContent("main")).toContain("nothing was added");
+    expect(await page.textContent("main")).toContain("You already sent an RSVP");
 
     const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
     await guest.page.goto(`/events/view?luma=${DEMO_NIGHT}`);
-    expect(await guest.page.textContent("main")).toContain("needs tier Tower member");
+    expect(await guest.page.textContent("main")).toContain("you need tier Tower member");
     expect(await guest.page.isVisible("main button")).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
 
@@ -48,10 +48,10 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await rows.first().textContent()).toContain("events.rsvp");
     await rows.first().locator("th a").click();
     expect(await page.textContent("main")).toContain("=cmd|'/c calc'!A1");
-    await page.click("text='Everything of this request'");
+    await page.click("text='All entries of this request'");
     expect(await rows.count()).toBe(1);
     await page.goto("/operate/audit?what=events.rsvp&transport=web");
-    expect(await page.textContent("main")).toContain("Nothing is on record for that");
+    expect(await page.textContent("main")).toContain("No matching entries");
     await page.goto(`/operate/audit?what=audit.search&member=${encodeURIComponent(operator.email)}`);
     expect(await rows.count()).toBeGreaterThan(2);
   });
@@ -68,14 +68,14 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     const json = JSON.parse(await saved(page, "As JSON"));
     expect(json).toMatchObject({ complete: true, entries: [{ operation: "events.rsvp", member_name: "Kofi Mensah" }] });
     await page.goto("/operate/members?q=kofi");
-    expect(await saved(page, "Save as CSV")).toContain("Kofi Mensah,kofi@example.org,ic-member,no");
+    expect(await saved(page, "Export as CSV")).toContain("Kofi Mensah,kofi@example.org,ic-member,no");
   });
 
   it("a name that begins like a formula is defused in the list of members", async () => {
     await atrium.person("public", { name: "=1+1", email: "formula@example.org" });
     const page = await opened({ acceptDownloads: true });
     await page.goto("/operate/members?q=formula");
-    expect(await saved(page, "Save as CSV")).toContain(",'=1+1,formula@example.org");
+    expect(await saved(page, "Export as CSV")).toContain(",'=1+1,formula@example.org");
   });
 
   it("a job is run now, and says how it went", async () => {
@@ -99,24 +99,24 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
   it("an area that is switched off says so on its pages in the operators' words, and its agents are refused", async () => {
     const page = await opened();
     await page.goto("/operate/settings");
-    await page.click("[aria-label='Switch: Rooms and printers']");
+    await page.click("[aria-label='Change: Rooms and printers']");
     await page.check("[name='mode'][value='off']");
     await page.fill("#banner", "Painting until Friday <b>");
-    await page.click("text='Switch it'");
+    await page.click("text='Save state'");
     expect(await page.textContent("[role='status']")).toContain("Rooms and printers is off now");
     const theirs = await openPage(browser, atrium, { person: member });
     await theirs.page.goto("/resources");
     expect(await theirs.page.textContent("main")).toContain("Painting until Friday <b>");
-    expect(await theirs.page.textContent("main")).toContain("have switched this part of the space off");
+    expect(await theirs.page.textContent("main")).toContain("Operators have turned this area off");
     await theirs.page.goto("/events");
     expect(await theirs.page.textContent("main")).not.toContain("Painting");
     expect(await atrium.request("/api/resources/list", { token: agent })).toMatchObject({
       status: 503,
       body: { error_kind: "area_off", notice: "Painting until Friday <b>" },
     });
-    await page.click("[aria-label='Switch: Rooms and printers']");
+    await page.click("[aria-label='Change: Rooms and printers']");
     await page.check("[name='mode'][value='on']");
-    await page.click("text='Switch it'");
+    await page.click("text='Save state'");
     expect((await atrium.request("/api/resources/list", { token: agent })).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     await page.fill("#latitude", "north");
     await page.click("#space button");
     expect(await page.textContent("#latitude-error")).toContain("number of degrees");
-    expect(await page.textContent("#longitude-error")).toContain("belong together");
+    expect(await page.textContent("#longitude-error")).toContain("are both required");
     expect(await page.inputValue("#latitude")).toBe("north");
   });
 
@@ -139,10 +139,10 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     const doomed = await atrium.token(member);
     const page = await opened();
     await page.goto(`/operate/members/${member.memberId}`);
-    await page.locator(`tr:has-text('${doomed.slice(0, 12)}') a:text-is('Stop')`).click();
+    await page.locator(`tr:has-text('${doomed.slice(0, 12)}') a:text-is('Revoke')`).click();
     await page.fill("#why", "It repeats itself.");
-    await page.click("text='Stop the agent'");
-    expect(await page.textContent("[role='status']")).toContain("is stopped");
+    await page.click("text='Revoke agent'");
+    expect(await page.textContent("[role='status']")).toContain("was revoked");
     expect((await atrium.request("/api/account/floor-member", { token: doomed })).status).toBe(401);
     const { body } = await atrium.request("/api/events/next?limit=50", { cookie: member.cookie });
     expect(body.events.at(-1)).toMatchObject({ type: "agent_revoked", payload: { reason: "It repeats itself." } });
@@ -153,14 +153,14 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     const path = `/operate/members/${member.memberId}`;
     await page.goto(path);
     await page.fill("#reason", "Please come and talk to us.");
-    await page.click("text='Suspend them'");
+    await page.click("button:has-text('Suspend member')");
     expect(await page.textContent("main")).toContain("Suspended since");
     const refused = { status: 403, body: { error_kind: "account_suspended" } };
     expect(await atrium.request("/api/account/floor-member", { token: agent })).toMatchObject(refused);
     const theirs = await openPage(browser, atrium, { person: member });
     await theirs.page.goto("/agents");
     expect(await theirs.page.textContent("main")).toContain("Please come and talk to us.");
-    await page.click("text='Lift it'");
+    await page.click("text='Lift suspension'");
     expect((await atrium.request("/api/account/floor-member", { token: agent })).status).toBe(200);
     await theirs.page.goto("/agents");
     expect(await theirs.page.textContent("main")).not.toContain("suspended");
@@ -194,20 +194,20 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     await page.goto("/operate/deliveries?state=dead");
     expect(await page.textContent("#dead-kinds")).toContain("a.two");
     await page.selectOption("#kind", "a.one");
-    await page.click("text='Show'");
+    await page.click("text='Apply filter'");
     expect(await page.locator("#deliveries tbody tr").count()).toBe(2);
     expect(await page.textContent("#deliveries")).toContain("answered 410");
-    await page.click("text='Try them again…'");
-    expect(await page.textContent("#again")).toContain("Try 2 deliveries again?");
-    await page.click("text='Try 2 again'");
-    expect(await page.textContent("[role='status']")).toContain("2 deliveries are tried again now.");
+    await page.click("text='Retry all…'");
+    expect(await page.textContent("#again")).toContain("Retry 2 deliveries?");
+    await page.click("text='Retry 2'");
+    expect(await page.textContent("[role='status']")).toContain("2 deliveries are being retried.");
     expect(await page.locator("#deliveries tbody tr").count()).toBe(1);
   });
 
   it("nobody suspends themselves", async () => {
     const page = await opened();
     await page.goto(`/operate/members/${operator.memberId}`);
-    expect(await page.locator("text='Suspend them'").count()).toBe(0);
+    expect(await page.locator("button:has-text('Suspend member')").count()).toBe(0);
     const asked = await atrium.request(`/api/membership/members/${operator.memberId}/suspend`, {
       cookie: operator.cookie,
       body: { reason: "x" },

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEYS } from "../../src/app/config.ts";
-import type { Person } from "../../src/app/people.ts";
-import { operateWords } from "../../src/web/operate/operate-words.ts";
+import type { Person } from "../../src/seed/users.ts";
+import { deliveriesText } from "../../src/web/deliveries/text.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#start", at(from));
     await page.fill("#end", at(to));
     await page.fill("#purpose", purpose);
-    await page.click("text='Ask for it'");
+    await page.click("text='Request booking'");
   }
 
   /** As after the last attempt in vain. */
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.inputValue("#resource")).toBe("ft-9");
     await ask(page, "ft-9", 10, 12, "Planning <b>");
     expect(new URL(page.url()).pathname).toBe("/resources");
-    expect(await page.textContent("[role='status']")).toContain("not confirmed yet");
+    expect(await page.textContent("[role='status']")).toContain("It is not confirmed until an operator decides");
     expect(await page.textContent("#current")).toContain("Waiting for an operator");
     expect(await page.textContent("#week-ft-9")).toContain("10:00–12:00 (yours, waiting)");
     expect(await overflow(page)).toBe(0);
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     const second = await atrium.person("ic-member");
     const { page } = await openPage(browser, atrium, { person: second });
     await ask(page, "ft-9", 11, 12, "Reading group");
-    expect(await page.textContent("#start-error")).toContain("Somebody else holds that slot");
+    expect(await page.textContent("#start-error")).toContain("This slot is taken");
     expect(await page.inputValue("#purpose")).toBe("Reading group");
     expect(await overflow(page)).toBe(0);
     await page.click("button:has-text('12:00–13:00')");
@@ -97,11 +97,11 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
       ["#resource", "#start", "#end", "#purpose"].map((field) => page.inputValue(field)),
     );
     expect(filled).toEqual(["library", at(11), at(12), "Reading group"]);
-    await page.click("text='Ask for it'");
+    await page.click("text='Request booking'");
     expect(await page.textContent("#current")).toContain("Library");
     await page.click("#current a:has-text('Cancel')");
-    await page.click("text='Cancel the booking'");
-    expect(await page.textContent("#current")).toContain("Cancelled");
+    await page.click("text='Cancel booking'");
+    expect(await page.textContent("#current")).toContain("Canceled");
   });
 
   it("a time that cannot be is refused beside its field", async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
       body: { tier: "ai-floor" },
     });
     await page.goto("/resources");
-    expect(await page.textContent("#current")).toContain("Cancelling needs tier Inner-circle member.");
+    expect(await page.textContent("#current")).toContain("To cancel, you need tier Inner-circle member.");
     expect(await page.locator("#current a").count()).toBe(0);
     await page.goto(`/resources/bookings/${body.bookings[0].booking_id}/cancel`);
     expect(new URL(page.url()).pathname).toBe("/resources");
@@ -132,10 +132,10 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
   it("a member whose tier does not reach it is told which one does", async () => {
     const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
     await guest.page.goto("/resources");
-    expect(await guest.page.textContent("main")).toContain("needs tier Floor member or above");
+    expect(await guest.page.textContent("main")).toContain("you need Floor member or above");
     const floor = await openPage(browser, atrium, { person: await atrium.person("ai-floor") });
     await floor.page.goto("/resources");
-    expect(await floor.page.textContent("main")).toContain("Booking needs tier Inner-circle member");
+    expect(await floor.page.textContent("main")).toContain("To book, you need Inner-circle member");
     expect(await floor.page.textContent("#week-ft-9")).toContain("10:00–12:00");
     expect(await floor.page.textContent("#week-ft-9")).not.toContain("yours");
   });
@@ -182,17 +182,17 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(new URL(page.url()).search).toBe("?kind=booking");
     expect(await page.textContent("#waiting tr:has-text('Noor Adeyemi')")).toContain("another operator decides");
     await page.click("#waiting tr:has-text('Noor Adeyemi') a");
-    expect(await page.textContent("main")).toContain("Another operator decides on it.");
+    expect(await page.textContent("main")).toContain("Another operator must decide on it.");
     expect(await page.locator("main button").count()).toBe(0);
     await page.goto("/operate/inbox?kind=booking");
     await page.click("text='Start with the oldest'");
     expect(await page.textContent("main")).toContain("Planning <b>");
     await page.click("button:has-text('Confirm')");
-    expect(await page.textContent("[role='status']")).toContain("Kofi Mensah holds the slot");
+    expect(await page.textContent("[role='status']")).toContain("Booking confirmed. Kofi Mensah is notified.");
     while (!(await page.textContent("main"))?.includes("Second")) await page.click("[rel='next']");
     await page.fill("#reason-deny", "   ");
     await page.click("button:has-text('Decline')");
-    expect(await page.textContent("#reason-deny-error")).toContain("Reason is needed");
+    expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
     await page.fill("#reason-deny", "The floor is being waxed.");
     await page.click("button:has-text('Decline')");
     await asking.page.goto("/resources");
@@ -208,30 +208,30 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     const refusal = async (content: string | Buffer) => {
       const buffer = Buffer.from(content as string);
       await page.setInputFiles("#calendar", { name: "workshops.ics", mimeType: "text/calendar", buffer });
-      await page.click("text='Add the feed'");
+      await page.click("text='Add feed'");
       expect(await page.inputValue("#name")).toBe("Workshops");
       return page.textContent("#calendar-error");
     };
     expect(await refusal("Dear members, the workshop is on Friday.")).toContain("BEGIN:VCALENDAR");
     expect(await refusal(Buffer.alloc(2_000_001, "a"))).toContain("larger than 2 MB");
-    expect(await refusal(Buffer.from([0xff, 0xfe, 0x42]))).toContain("no text in UTF-8");
-    expect(await refusal("")).toContain("is needed");
+    expect(await refusal(Buffer.from([0xff, 0xfe, 0x42]))).toContain("not UTF-8 text");
+    expect(await refusal("")).toContain("is required");
     const buffer = Buffer.from(CALENDAR(`${tomorrow.replaceAll("-", "")}T180000Z`));
     await page.setInputFiles("#calendar", { name: "workshops.ics", mimeType: "text/calendar", buffer });
-    await page.click("text='Add the feed'");
-    expect(await page.textContent(".card:has-text('Workshops')")).toContain("Works");
+    await page.click("text='Add feed'");
+    expect(await page.textContent(".card:has-text('Workshops')")).toContain("Working");
     expect(complaints.filter((each) => !/status of 4(00|13)/.test(each))).toEqual([]);
     await page.goto("/events");
     expect(await page.textContent(".agenda")).toContain("Soldering for beginners");
     await page.goto("/operate/feeds");
     await page.click("[aria-label='Change Workshops']");
     await page.fill("#name", "Workshops of the winter");
-    await page.click("text='Save'");
-    expect(await page.textContent(".card:has-text('of the winter')")).toContain("1 to come");
+    await page.click("text='Save changes'");
+    expect(await page.textContent(".card:has-text('of the winter')")).toContain("1 upcoming");
     await page.click("[aria-label='Change Workshops of the winter']");
-    await page.click("summary:has-text('Remove the feed')");
-    await page.click("text='Remove it'");
-    expect(await page.textContent("[role='status']")).toContain("removed, with 1 event");
+    await page.click("summary:has-text('Remove feed')");
+    await page.click("button:has-text('Remove feed')");
+    expect(await page.textContent("[role='status']")).toContain("was removed, with 1 event");
   });
 
   it("an address that is none is refused beside its field; one that cannot be read says so on its card", async () => {
@@ -240,14 +240,14 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#name", "Neighbours");
     await page.fill("#url", "ftp://calendar.example/all.ics");
     await page.fill("#refresh_minutes", "3");
-    await page.click("text='Add the feed'");
+    await page.click("text='Add feed'");
     expect(await page.textContent("#refresh_minutes-error")).toContain("from 5 to 1440");
     await page.fill("#refresh_minutes", "60");
-    await page.click("text='Add the feed'");
+    await page.click("text='Add feed'");
     expect(await page.textContent("#url-error")).toContain("must begin with https");
     expect(await page.inputValue("#url")).toBe("ftp://calendar.example/all.ics");
     await page.fill("#url", "http://127.0.0.1:9/secret.ics");
-    await page.click("text='Add the feed'");
+    await page.click("text='Add feed'");
     await expect
       .poll(
         async () => {
@@ -268,31 +268,31 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#id", "Laser Cutter");
     await page.fill("#opens_at", "09:00");
     await page.fill("#closes_at", "08:00");
-    await page.click("text='Add it'");
+    await page.click("text='Add resource'");
     expect(await page.textContent("#id-error")).toContain("lower case letters");
     expect(await page.isChecked("[value='equipment']")).toBe(true);
     await page.fill("#id", "laser");
-    await page.click("text='Add it'");
-    expect(await page.textContent("#opens_at-error")).toContain("before it closes");
+    await page.click("text='Add resource'");
+    expect(await page.textContent("#opens_at-error")).toContain("opening comes first");
     await page.fill("#closes_at", "18:00");
-    await page.click("text='Add it'");
+    await page.click("text='Add resource'");
     await page.click("[aria-label='Change Laser cutter']");
     await page.uncheck("#bookable");
     await page.fill("#description", "The mirror is out.");
     await page.fill("#capacity", "3");
     await page.fill("#closes_at", "08:00");
-    await page.click("text='Save'");
-    expect(await page.textContent("#opens_at-error")).toContain("before it closes");
+    await page.click("text='Save changes'");
+    expect(await page.textContent("#opens_at-error")).toContain("opening comes first");
     await page.fill("#closes_at", "20:00");
-    await page.click("text='Save'");
+    await page.click("text='Save changes'");
     await page.goto("/resources");
     const card = await page.textContent(".card:has-text('Laser cutter')");
-    expect(card).toContain("Cannot be booked");
+    expect(card).toContain("Not bookable");
     expect(card).toContain("The mirror is out.");
     expect(card).toContain("Open 09:00–20:00 · 3 seats");
     await page.goto("/operate/resources/laser/change");
     for (const field of ["#opens_at", "#closes_at", "#capacity"]) await page.fill(field, "");
-    await page.click("text='Save'");
+    await page.click("text='Save changes'");
     await page.goto("/resources");
     const emptied = await page.textContent(".card:has-text('Laser cutter')");
     expect(emptied).toContain("Open day and night");
@@ -310,8 +310,8 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("[aria-label='Change tier: Ilse Brandt']");
     await page.selectOption("#to", "ai-floor");
     await page.fill("#reason", "Moved in.");
-    await page.click("text='Set the tier'");
-    expect(await page.textContent("[role='status']")).toContain("Ilse Brandt is Floor member now.");
+    await page.click("text='Set tier'");
+    expect(await page.textContent("[role='status']")).toContain("Ilse Brandt now has the tier Floor member.");
     expect(new URL(page.url()).search).toBe("?q=ilse");
     const { body } = await atrium.request("/api/account/floor-member", { token: await atrium.token(ilse) });
     expect(body.tier).toBe("ai-floor");
@@ -320,24 +320,24 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
   it("without a consumer the deliveries say which keys configure one; a failed one is set aside with a reason", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/deliveries");
-    const { webhookKeys, mailKeys } = operateWords.deliveries;
+    const { webhookKeys, mailKeys } = deliveriesText;
     for (const key of [...webhookKeys, ...mailKeys]) {
       expect(KEYS).toHaveProperty(key);
       expect(await page.textContent(".notice")).toContain(key);
     }
     await giveUpOn("resources.booking_cancelled");
     await page.goto("/operate/deliveries?state=dead");
-    const row = "#deliveries tr:has-text('A booking was cancelled')";
+    const row = "#deliveries tr:has-text('Booking canceled')";
     expect(await page.textContent(row)).toContain("the server answered 410");
     expect(await page.textContent(row)).toContain("Test ic-member");
-    await page.click(`${row} >> summary:has-text('Set aside')`);
+    await page.click(`${row} >> summary:has-text('Dismiss')`);
     await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
-    await page.click(`${row} >> button:has-text('Set aside')`);
-    expect(await page.textContent("main")).toContain("Nothing has failed");
+    await page.click(`${row} >> button:has-text('Dismiss')`);
+    expect(await page.textContent("main")).toContain("No failed deliveries");
     await page.goto("/operate/deliveries?state=dismissed");
     expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
-    await page.click("#deliveries >> text='Retry'");
-    expect(await page.textContent("[role='status']")).toContain("tried again");
+    await page.click("#deliveries button:text-is('Retry')");
+    expect(await page.textContent("[role='status']")).toContain("is being retried");
   });
 
   it("the settings rename the space", async () => {
@@ -345,7 +345,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.goto("/operate/settings");
     expect(await page.textContent("main")).toContain("Works");
     await page.fill("#name", "Lantern House");
-    await page.click("text='Save'");
+    await page.click("text='Save changes'");
     expect(await page.textContent(".wordmark")).toBe("Lantern House");
   });
 
@@ -354,15 +354,15 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.goto("/operate/hours");
     await page.fill("#monday", "10-13, 15.30–22:00");
     await page.fill("#tuesday", "soon");
-    await page.click("text='Save the week'");
-    expect(await page.textContent("#tuesday-error")).toContain("Tuesday is a list of times");
+    await page.click("text='Save week'");
+    expect(await page.textContent("#tuesday-error")).toContain("Tuesday must be a list of times");
     expect(await page.inputValue("#monday")).toBe("10-13, 15.30–22:00");
     await page.fill("#tuesday", "0-24");
-    await page.click("text='Save the week'");
+    await page.click("text='Save week'");
     expect(await page.inputValue("#monday")).toBe("10:00–13:00, 15:30–22:00");
     await page.fill("#date", tomorrow);
     await page.fill("#note", "Stocktaking");
-    await page.click("text='Set this date'");
+    await page.click("text='Add date'");
     expect(await page.textContent("#exceptions")).toMatch(/Closed.*Stocktaking/);
     await page.selectOption("#state_tier", "ic-member");
     await page.click("text='Save'");
@@ -371,7 +371,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await own.page.check("[value='open']");
     await own.page.fill("#message", "Ring <the> bell");
     await own.page.check("[value='changed']");
-    await own.page.click("text='Say so'");
+    await own.page.click("text='Save state'");
     expect(await own.page.textContent("[role='status']")).toContain("The space is open.");
     const anybody = String((await atrium.request("/")).body);
     expect(anybody).toContain("Open now");
@@ -379,8 +379,8 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(String((await atrium.request("/hours")).body)).not.toContain("Kofi");
     await page.goto("/operate/hours");
     expect(await page.textContent("#changes")).toContain("Kofi Mensah");
-    await page.click("text='Take away'");
-    expect(await page.textContent("#dates")).toContain("No date has hours of its own");
+    await page.click("text='Remove'");
+    expect(await page.textContent("#dates")).toContain("No date has other hours");
     await Promise.all([page.context().close(), own.page.context().close()]);
   });
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 
@@ -27,21 +27,21 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     await page.fill("#start", "2099-05-02T19:00");
     await page.fill("#end", "2099-05-02T18:00");
     await page.fill("#capacity", "many");
-    await page.click("text='Look it over'");
-    expect(await page.textContent("#end-error")).toContain("after the beginning");
+    await page.click("text='Review'");
+    expect(await page.textContent("#end-error")).toContain("after the start");
     expect(await page.inputValue("#title")).toBe("Night <b>walk</b>");
     await page.fill("#end", "2099-05-02T23:00");
-    await page.click("text='Look it over'");
-    expect(await page.textContent("main")).toContain("Nothing has been sent yet");
-    await page.click("text='Send it to the operators'");
+    await page.click("text='Review'");
+    expect(await page.textContent("main")).toContain("It has not been sent yet");
+    await page.click("text='Send to operators'");
     expect(await page.textContent("#capacity-error")).not.toBe("");
     expect(await page.inputValue("#start")).toBe("2099-05-02T19:00");
     await page.fill("#capacity", "12");
-    await page.click("text='Look it over'");
-    await page.click("text='Change it'");
+    await page.click("text='Review'");
+    await page.click("text='Edit'");
     expect(await page.inputValue("#capacity")).toBe("12");
-    await page.click("text='Look it over'");
-    await page.click("text='Send it to the operators'");
+    await page.click("text='Review'");
+    await page.click("text='Send to operators'");
     expect(await page.textContent("[role='status']")).toContain("waits for an operator");
     expect(await page.textContent("main")).toContain("2 of 3 proposals left today");
     expect(await page.textContent("#proposals")).toContain("Night <b>walk</b>");
@@ -53,11 +53,11 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
       body: { reason: "The park is closed.", confirm: true },
     });
     await page.reload();
-    expect(await page.textContent("#proposals")).toContain("Turned down");
+    expect(await page.textContent("#proposals")).toContain("Declined");
     expect(await page.textContent("#proposals")).toContain("The park is closed.");
     const other = await openPage(browser, atrium, { person: await atrium.person("ic-member") });
     await other.page.goto("/events/propose");
-    expect(await other.page.textContent("main")).toContain("You have proposed nothing yet");
+    expect(await other.page.textContent("main")).toContain("No proposals yet");
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
@@ -79,13 +79,13 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
   it("a calendar address is shown once, serves a calendar, and serves nothing once it is revoked", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await page.goto("/events/calendar");
-    await page.click("text='Make one for your calendar'");
+    await page.click("text='Create your calendar URL'");
     await page.fill("#name", "   ");
-    await page.click("text='Make the address'");
+    await page.click("text='Create URL'");
     expect(await page.textContent("#name-error")).not.toBe("");
     await page.fill("#name", "Phone");
     await page.selectOption("#expires_days", "30");
-    await page.click("text='Make the address'");
+    await page.click("text='Create URL'");
     const address = new URL((await page.textContent(".secret-value")) ?? "");
     const served = await atrium.request(address.pathname);
     expect(served.status).toBe(200);
@@ -94,8 +94,8 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect(new URL(page.url()).pathname).toBe("/events/feeds");
     expect(await page.content()).not.toContain(address.pathname);
     await page.click("[aria-label='Revoke: Phone']");
-    await page.click("text='Revoke it'");
-    expect(await page.textContent("[role='status']")).toContain("no longer works");
+    await page.click("text='Revoke URL'");
+    expect(await page.textContent("[role='status']")).toContain("was revoked");
     expect((await atrium.request(address.pathname)).status).toBe(404);
   });
 
@@ -112,12 +112,12 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     await page.click("text='Moderate this figure'");
     await page.fill("#takedown-reason", "It shows a face.");
     await page.click("#takedown button");
-    expect(await page.textContent("main")).toContain("Kofi Mensah is told: “It shows a face.”");
+    expect(await page.textContent("main")).toContain("Kofi Mensah is notified: “It shows a face.”");
     expect(await isSeen()).toBe(true);
-    await page.click("text='Change it'");
+    await page.click("text='Edit'");
     expect(await page.inputValue("#takedown-reason")).toBe("It shows a face.");
     await page.click("#takedown button");
-    await page.click("button:has-text('Take it down')");
+    await page.click("button:has-text('Take down')");
     expect(await isSeen()).toBe(false);
     expect(await page.textContent("#figure")).toContain("It shows a face.");
     await page.fill("#delta", "99");
@@ -125,14 +125,14 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect(await page.textContent("#delta-error")).not.toBe("");
     await page.fill("#delta", "2");
     await page.click("#grant button");
-    await page.click("text='Grant them'");
+    await page.click("text='Grant generations'");
     expect(await page.textContent("#figure")).toContain("1 of 3 used");
     await page.click("#restore button");
-    await page.click("button:has-text('Restore it')");
+    await page.click("button:has-text('Restore')");
     expect(await isSeen()).toBe(true);
     expect(await page.locator("#decisions tbody tr").count()).toBe(3);
     await page.goto(`/operate/figures?handle=${operator.memberId}`);
-    expect(await page.textContent("main")).toContain("Another operator decides on it");
+    expect(await page.textContent("main")).toContain("Another operator must decide about it");
     expect(await page.locator("#takedown").count()).toBe(0);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Person } from "../../src/app/people.ts";
 import { publish } from "../../src/areas/highlights/store.ts";
+import type { Person } from "../../src/seed/users.ts";
 import type { World } from "../harness/world.ts";
 
 const PICTURES = ["#d8b26e", "#4d7c6f", "#8a5a44"];

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsWords } from "../../src/web/words/docs.ts";
+import { docsText } from "../../src/web/docs/text.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -82,9 +82,9 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     const { page } = await openPage(browser, world.atrium);
     await page.goto("/docs/operations/events.list_upcoming");
     await page.getByLabel("limit").fill("1");
-    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
-    expect(await page.getByRole("region", { name: docsWords.tryIt.request }).textContent()).toContain("limit=1");
-    expect(await page.getByRole("region", { name: docsWords.tryIt.reply(200) }).textContent()).toContain("Open hall");
+    await page.getByRole("button", { name: docsText.tryIt.action }).click();
+    expect(await page.getByRole("region", { name: docsText.tryIt.request }).textContent()).toContain("limit=1");
+    expect(await page.getByRole("region", { name: docsText.tryIt.reply(200) }).textContent()).toContain("Open hall");
     expect(await liveTokens("Anonymous sandbox")).toBe(0);
     await page.context().close();
   });
@@ -92,8 +92,8 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
   it("rehearse a member's write with their own sandbox token, and change nothing", async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.member });
     await page.goto("/docs/operations/resources.book");
-    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
-    expect(await page.getByText(docsWords.tryIt.simulated).count()).toBe(1);
+    await page.getByRole("button", { name: docsText.tryIt.action }).click();
+    expect(await page.getByText(docsText.tryIt.simulated).count()).toBe(1);
     const { bookings } = await world.atrium.kernel.database.read.query
       .selectFrom("booking")
       .select((eb) => eb.fn.countAll<number>().as("bookings"))
@@ -109,9 +109,9 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     for (const id of ["signup.start", "tokens.mint", "payments.donate"]) {
       await page.goto("/docs/operations/service.status");
       await page.evaluate(`document.querySelector("main form").action = "/docs/operations/${id}"`);
-      await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+      await page.getByRole("button", { name: docsText.tryIt.action }).click();
       expect(new URL(page.url()).pathname).toBe(`/docs/operations/${id}`);
-      expect(await page.getByRole("region", { name: docsWords.tryIt.request }).count()).toBe(0);
+      expect(await page.getByRole("region", { name: docsText.tryIt.request }).count()).toBe(0);
     }
     expect(await acts()).toBe(before);
     await page.context().close();
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     const { page } = await openPage(browser, world.atrium);
     await page.goto("/docs/operations/batch.run");
     await page.getByLabel("requests").fill("[{");
-    await page.getByRole("button", { name: docsWords.tryIt.action }).click();
+    await page.getByRole("button", { name: docsText.tryIt.action }).click();
     expect(await page.getByLabel("requests").inputValue()).toBe("[{");
     expect(await page.getByLabel("requests").getAttribute("aria-invalid")).toBe("true");
     await page.context().close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 
 describe("a form", () => {
@@ -26,7 +26,7 @@ describe("a form", () => {
     });
   }
 
-  const named = { name: "Taken over", time_zone: "Europe/Lisbon" };
+  const named = { name: "Works with", time_zone: "Europe/Lisbon" };
   const spaceName = async () => (await atrium.request("/api/space")).body.space.name;
 
   it("from our own page is taken", async () => {
@@ -53,7 +53,7 @@ describe("a form", () => {
       { cookie: form.cookie, origin: atrium.baseUrl, ...headers },
     );
     expect(reply.status).toBe(403);
-    expect(reply.body).toContain("nothing was changed");
+    expect(reply.body).toContain("Nothing was changed");
     expect(await spaceName()).toBe(before);
   });
 
@@ -176,12 +176,12 @@ describe("a page", () => {
   it("that does not exist is a 404 in the house style, for HEAD and POST too, and below /api the floor stays", async () => {
     const missing = await atrium.request("/nowhere/<script>alert(1)</script>");
     expect(missing.status).toBe(404);
-    expect(missing.body).toContain("Nothing here");
+    expect(missing.body).toContain("Page not found");
     expect(missing.body).not.toContain("alert(1)");
     for (const path of ["/%zz", "/events/%ff", "/a%?q=%zz"]) {
       const undecodable = await atrium.request(path);
       expect([path, undecodable.status]).toEqual([path, 404]);
-      expect(undecodable.body).toContain("Nothing here");
+      expect(undecodable.body).toContain("Page not found");
       expect(undecodable.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
     expect((await atrium.request("/api/%zz")).body.error_kind).toBe("validation");

@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await page.fill("#name", "Entrance hall");
     await page.uncheck("[value='weather']");
     await page.selectOption("#locale", "fr");
-    await page.click("text='Add it'");
+    await page.click("text='Add display'");
     const address = await page.textContent(".secret-value");
     expect(address).toMatch(/\/wall\/[\w-]{43}$/);
     await page.reload();
@@ -229,19 +229,19 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     for (const block of ["announcements", "events", "highlights", "leaderboard"])
       await page.uncheck(`[value='${block}']`);
     await page.evaluate("document.querySelector('main form').noValidate = true");
-    await page.click("text='Save'");
-    expect(await page.textContent("#name-error")).toContain("Name is needed");
+    await page.click("text='Save changes'");
+    expect(await page.textContent("#name-error")).toContain("Name is required");
     await page.fill("#name", "Entrance");
-    await page.click("text='Save'");
+    await page.click("text='Save changes'");
     expect(await page.textContent("#blocks-error, .field-error")).toContain("at least one");
     await page.check("[value='announcements']");
     await page.fill("#message", "Mind the <step>");
-    await page.click("text='Save'");
+    await page.click("text='Save changes'");
     expect(await page.textContent("#displays")).toContain("Mind the <step>");
     await page.click("[aria-label='Change Entrance']");
     await page.click("summary:has-text('Revoke')");
-    await page.click("text='Revoke it'");
-    expect(await page.textContent("[role='status']")).toContain("Entrance is revoked");
+    await page.click("button:has-text('Revoke display')");
+    expect(await page.textContent("[role='status']")).toContain("Entrance was revoked");
     expect((await world.atrium.request(new URL(String(address)).pathname)).status).toBe(404);
     expect(complaints.filter((each) => !/status of 40/.test(each))).toEqual([]);
     await page.context().close();

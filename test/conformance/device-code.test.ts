@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
 /** The rows of the specification's table of states for a device-code grant and an agent token. */

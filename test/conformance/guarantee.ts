@@ -2,7 +2,7 @@
 export type TestReference = `${string}.test.ts: ${string}` | `${string}.test.tsx: ${string}`;
 
 /** What the product promises in one sentence, and the tests that fail when it is broken. */
-export type Guarantee = readonly [says: string, ...held: readonly TestReference[]];
+type Guarantee = readonly [says: string, ...held: readonly TestReference[]];
 
 export interface Guarantees {
   readonly title: string;

@@ -5,8 +5,7 @@ const SANDBOX: Guarantees = {
   promises: [
     [
       "A sandbox token changes no row of any table by any write that it can try.",
-      "test/hostile/sandbox.test.ts: a sandbox token changes no row of any table",
-      "test/obligations/obligations.test.ts: in the sandbox",
+      "test/obligations/sandbox.test.ts: a sandbox token changes no row of any table",
     ],
     [
       "A rehearsed write is checked like a real one before it gets its receipt.",
@@ -23,8 +22,8 @@ const SANDBOX: Guarantees = {
     ],
     [
       "Anybody gets a sandbox token without a person; it ends after a day.",
-      "test/conformance/endpoints.test.ts: a sandbox token without a human is 201",
-      "test/conformance/limits.test.ts: it works for 24 hours, then it is 401",
+      "src/areas/tokens/operations/mint-sandbox.test.ts: mints for one scope and 24 hours, of no member",
+      "src/areas/tokens/operations/mint-sandbox.test.ts: it works for 24 hours, then it is 401",
     ],
     [
       "A stranger can try a read on the website and leaves no token behind that works.",
@@ -169,7 +168,7 @@ const FAULTS: Guarantees = {
     ],
     [
       "The status page never calls a time well in which nobody looked.",
-      "src/areas/service/history.test.ts: time in which nobody looked",
+      "src/areas/service/history.test.ts: unmonitored time",
     ],
   ],
 };
@@ -231,17 +230,21 @@ const DOCUMENTS: Guarantees = {
     ],
     [
       "Of every table it is said how long its rows are kept, and what deletes them is a job.",
-      "src/kernel/retention.test.ts: of every table of the schema it is said how long",
+      "test/catalogue/retention.test.ts: every table has one owner",
     ],
     [
       "Every threat that the threat model names is held by a test that exists.",
-      "tools/doc-tests.test.ts: every threat of the threat model",
+      "tools/guards/doc-tests.test.ts: every threat of the threat model",
     ],
     ["The generated reference is what the catalogue says.", "tools/generate.test.ts: the generated reference"],
     [
       "The official conformance suites of MCP find nothing but what is written down.",
       "test/judges/mcp-conformance.test.ts: the official conformance suite finds nothing but",
       "test/judges/mcp-authorization.test.ts: the official conformance suite finds nothing wrong",
+    ],
+    [
+      "A tool call gets the same answer in every revision of MCP.",
+      "test/transports/mcp-protocol.test.ts: both eras › give the SDK's client the same answer",
     ],
     [
       "Every error says what went wrong and what to do next, in one shape.",
@@ -259,10 +262,6 @@ const SPEED: Guarantees = {
       "test/transports/mcp.test.ts: the SDK's client in mode %j › is listed at most 25 tools",
     ],
     [
-      "A call of MCP that takes the short way is answered just as the SDK's server would answer it.",
-      "test/transports/mcp-fast-path.test.ts: %s is answered directly",
-    ],
-    [
       "Documents of discovery can be cached and revalidated.",
       "src/transports/discovery/discovery.test.ts: the documents of discovery › %s can be read from any origin",
     ],
@@ -272,8 +271,8 @@ const SPEED: Guarantees = {
     ],
     [
       "Waiting for news answers as soon as there is some, and no later than was asked.",
-      "test/conformance/events.test.ts: wait holds the answer back until there is news",
-      "test/conformance/events.test.ts: as a stream, events arrive as they happen",
+      "src/areas/events/operations/next.test.ts: wait holds the answer back until there is news",
+      "src/areas/events/operations/next.test.ts: streams events as they happen",
     ],
   ],
 };

@@ -49,7 +49,7 @@ const CONSENT: Guarantees = {
       "A revoked token works nowhere any more: not in another process, and not on a stream that was open.",
       "test/conformance/statuses.test.ts: it is 401 everywhere, but for revoking again",
       "test/races/two-processes.test.ts: a token that one process revokes is refused by the other",
-      "test/conformance/events.test.ts: a stream ends with the reason once its token is revoked",
+      "src/areas/events/operations/next.test.ts: a stream ends with the reason once its token is revoked",
       "test/transports/mcp-subscriptions.test.ts: a stream ends when its token is revoked",
     ],
     [
@@ -122,11 +122,11 @@ const QUEUES: Guarantees = {
     ],
     [
       "The same RSVP again within seven days queues nothing and costs nothing.",
-      "test/conformance/limits.test.ts: 10 a day, 7 days, 24 hours",
+      "src/areas/events/operations/rsvp.test.ts: 10 a day, 7 days, 24 hours",
     ],
     [
       "An RSVP is called queued, never a seat, and puts one envelope on its way.",
-      "test/conformance/endpoints.test.ts: one envelope, no seat, and a note that says so",
+      "src/areas/events/operations/rsvp.test.ts: one envelope, no seat, and a note that says so",
       "test/browser/journey.test.ts: a person on a phone, without script › asks for a place",
     ],
     [
@@ -144,17 +144,17 @@ const QUEUES: Guarantees = {
     ],
     [
       "What is given up is told to whoever sent it, and operators can send it again or set it aside with a reason.",
-      "src/areas/queue/queue.test.ts: who sent what is given up is told so",
+      "src/areas/queue/queue.test.ts: notifies the sender of failures and of operators",
       "src/areas/queue/queue.test.ts: operators",
     ],
     [
       "A member's event log is read without a gap: a cursor never passes over an entry that is committed later.",
-      "test/conformance/events.test.ts: ids of transactions that overlap are committed in their order",
-      "test/conformance/events.test.ts: the log is read page by page",
+      "src/areas/events/operations/next.test.ts: commits ids of overlapping transactions in order",
+      "src/areas/events/operations/next.test.ts: pages through the log of the signed-in member",
     ],
     [
       "A request for a tier is decided once, also when two operators decide at the same moment.",
-      "test/conformance/membership.test.ts: a request for a higher tier › is decided once",
+      "src/areas/membership/tier-requests.test.ts: a request for a higher tier › is decided once",
     ],
     [
       "Of operators who claim the same item of the inbox, one holds it, and the others read who.",
@@ -165,11 +165,11 @@ const QUEUES: Guarantees = {
       "test/judges/x402.test.ts: x402 v2 › twins that race are settled once",
       "test/judges/x402.test.ts: x402 v2 › a payment that is sent again",
       "test/judges/x402.test.ts: x402 v2 › when the answer to a settlement is lost",
-      "test/conformance/payments.test.ts: what a crash broke off is settled by the job",
+      "src/areas/payments/payments.test.ts: what a crash broke off is settled by the job",
     ],
     [
       "No transaction is open while the outside is waited for, and the intent is on record by then.",
-      "src/kernel/stages/perform.test.ts: no transaction is open while the outside is waited for",
+      "src/kernel/pipeline/stages/perform.test.ts: no transaction is open while the outside is waited for",
     ],
     [
       "REST, MCP and A2A give the same reply, and the same refusal, for the same request.",
@@ -197,7 +197,7 @@ const LIMITS: Guarantees = {
     ],
     [
       "Members read what is left of each of their allowances.",
-      "src/areas/account/allowances.test.ts: an allowance that was used says so",
+      "src/areas/account/allowances.test.ts: an allowance that was used shows its owner",
     ],
     [
       "Where nothing can be counted, nothing is done: a limiter that fails closes the door.",
@@ -210,7 +210,7 @@ const LIMITS: Guarantees = {
     [
       "Nobody who is not behind a trusted proxy chooses the address that limits count, and an IPv6 network counts as one.",
       "test/hostile/guessing.test.ts: limits hold across both processes: › who is not behind a trusted proxy",
-      "src/kernel/address.test.ts: a limit counts",
+      "src/kernel/limits/rate-limit-key.test.ts: a limit counts",
     ],
     [
       "A body over its operation's limit is 413 and is not read to its end.",
@@ -230,7 +230,7 @@ const PRIVACY: Guarantees = {
     [
       "A card shows each tier exactly the fields of that tier, in search, in the preview and to the public.",
       "src/areas/directory/rules.test.ts: the matrix of fields and audiences",
-      "test/conformance/directory.test.ts: the directory › shows to",
+      "src/areas/directory/operations/search.test.ts: the directory › shows to",
       "src/areas/directory/preview.test.ts: a card's preview is what the directory gives",
     ],
     [
@@ -239,7 +239,7 @@ const PRIVACY: Guarantees = {
     ],
     [
       "In a search, who opted out of being listed appears only to tiers that stand no lower than theirs.",
-      "test/conformance/directory.test.ts: the directory › shows members above",
+      "src/areas/directory/operations/search.test.ts: the directory › shows members above",
       "src/areas/directory/rules.test.ts: %s finds the card of %s",
     ],
     [
@@ -248,21 +248,21 @@ const PRIVACY: Guarantees = {
     ],
     [
       "Leaving the leaderboard is always possible, and what was counted goes with it.",
-      "test/conformance/leaderboard.test.ts: opting out is unconditional",
+      "src/areas/leaderboard/board.test.ts: opting out is unconditional",
     ],
     [
       "Another member's record is told from one that does not exist by nothing.",
-      "test/hostile/guessing.test.ts: the same answer comes to › another member's record",
+      "test/obligations/ownership.test.ts: the same answer is given › by %s for another member's record",
       "test/hostile/catalogue.test.ts: generated bodies by members find no fault and nothing of another member",
     ],
     [
       "A member's event log and activity are read by that member's own agents and by nobody else.",
-      "test/transports/mcp-subscriptions.test.ts: nobody listens to another member's log",
-      "test/conformance/endpoints.test.ts: 1 to 100, 25 unless told; only one's own",
+      "test/transports/mcp-subscriptions.test.ts: another member's log cannot be subscribed to",
+      "src/areas/account/operations/get-activity.test.ts: lists a member's own activity",
     ],
     [
       "The text of a question to the library is in no log, no table and no address.",
-      "test/conformance/research.test.ts: the text of a query is in no log and no table",
+      "src/areas/research/operations/ask.test.ts: the text of a query is in no log and no table",
       "test/browser/member.test.ts: a member's own pages › a question stands in no address",
     ],
     [
@@ -280,18 +280,18 @@ const PRIVACY: Guarantees = {
     ],
     [
       "A GitHub token that a member shows us is kept nowhere, and neither is a model key.",
-      "test/conformance/leaderboard.test.ts: connecting keeps the personal token nowhere",
-      "test/conformance/credits.test.ts: pending, approved, picked up once",
+      "src/areas/leaderboard/board.test.ts: connecting keeps the personal token nowhere",
+      "src/areas/credits/credits.test.ts: pending, approved, picked up once",
     ],
     [
       "What became of feedback is read by who sent it, and it is deleted in its time.",
-      "test/conformance/feedback.test.ts: a member's are theirs to read",
-      "test/conformance/feedback.test.ts: they are deleted a year after they were resolved",
+      "src/areas/feedback/tickets.test.ts: a member's are theirs to read",
+      "src/areas/feedback/tickets.test.ts: they are deleted a year after they were resolved",
     ],
     [
       "What was taken down from the library stays down, through every import and copy.",
-      "test/conformance/research-corpus.test.ts: no import brings it back",
-      "test/conformance/research-corpus.test.ts: one address is not suggested again",
+      "src/areas/research/jobs/import-folder.test.ts: no import brings it back",
+      "src/areas/research/jobs/import-folder.test.ts: one address is not suggested again",
     ],
   ],
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { consent, decide, openConsent } from "../harness/consent.ts";
 
@@ -67,7 +67,7 @@ describe("Consent page: it", () => {
     expect(page.html).toContain("Calendar helper");
     expect(page.html).toContain("127.0.0.1:40404");
     expect(page.html).toContain("It runs on this computer");
-    expect(page.html).toContain("Read what anybody can read");
+    expect(page.html).toContain("Read public information");
     expect(page.html).toMatch(/value="resources:book"[^>]*disabled/);
     expect(page.html).toContain("365");
     expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:40404;");
@@ -174,7 +174,7 @@ describe("Consent page: it", () => {
     const page = await openConsent(asking(), person);
     const response = await decide(page, atrium.baseUrl, { scopes: [] });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("Tick at least one power");
+    expect(await response.text()).toContain("Tick at least one permission");
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import type { Scope } from "../../src/kernel/scopes.ts";
+import type { Scope } from "../../src/kernel/access/scopes.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PENDING, story } from "../harness/highlights.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import { appendMemberEvents } from "../../src/areas/events/index.ts";
+import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { type FrontedDatabase, startFrontedDatabase } from "../harness/fronted-database.ts";
 import { PENDING, story } from "../harness/highlights.ts";

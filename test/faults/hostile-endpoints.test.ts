@@ -8,7 +8,7 @@ import { listFeedEvents } from "../../src/areas/events/index.ts";
 import { feeds } from "../../src/areas/feeds/index.ts";
 import * as feedStore from "../../src/areas/feeds/store.ts";
 import { queue } from "../../src/areas/queue/index.ts";
-import type { Job, JobContext } from "../../src/kernel/area.ts";
+import type { Job, JobContext } from "../../src/kernel/catalogue/area.ts";
 import { type JobBench, startJobBench } from "../harness/jobs.ts";
 
 /** Calendars and consumers that behave as badly as HTTP lets them, beside good ones. */

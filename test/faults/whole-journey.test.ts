@@ -15,7 +15,7 @@ import { type ServerProcess, startProcess } from "../harness/process.ts";
  * What a new user does, from the printed link to the revoked token, over real HTTP and in a real browser; with the server
  * killed after it accepted an RSVP and a booking and before it delivered them.
  */
-const CALENDAR = readFileSync(fileURLToPath(new URL("../../src/app/demo.ics", import.meta.url)), "utf8");
+const CALENDAR = readFileSync(fileURLToPath(new URL("../../src/seed/demo.ics", import.meta.url)), "utf8");
 const PASSWORD = "a long enough password";
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 
@@ -255,5 +255,5 @@ async function revoke(member: Page): Promise<void> {
   expect(activity).toContain("Ilse's agent");
   await member.goto(`${server.baseUrl}/agents`);
   await member.click("text='Revoke'");
-  await member.click("text='Revoke it'");
+  await member.click("text='Revoke access'");
 }

@@ -3,7 +3,7 @@ import type { Reply, TestAtrium } from "./atrium.ts";
 
 export const V1 = { "a2a-version": "1.0" };
 
-export interface Options {
+interface Options {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -6,10 +6,10 @@ import { hashPassword } from "better-auth/crypto";
 import { inject } from "vitest";
 import { type Atrium, startAtrium } from "../../src/app/compose.ts";
 import { readConfig } from "../../src/app/config.ts";
-import { createPerson, createToken, type NewPerson, type Person } from "../../src/app/people.ts";
+import type { Scope } from "../../src/kernel/access/scopes.ts";
+import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";
-import type { Scope } from "../../src/kernel/scopes.ts";
-import type { Tier } from "../../src/kernel/tiers.ts";
+import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
 
 /** A real server on a database of its own. `await using` closes it, and drops the database. */
@@ -66,6 +66,22 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
     url: databaseUrl(adminUrl, name),
     drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** A second server of the same space, on its database and data folder. */
+export function startSecondAtrium(
+  { dataFolder, databaseUrl }: Pick<TestAtrium, "dataFolder" | "databaseUrl">,
+  env: Record<string, string>,
+): Promise<Atrium> {
+  return startAtrium(
+    readConfig({
+      ATRIUM_PORT: "0",
+      ATRIUM_DATA: dataFolder,
+      DATABASE_URL: databaseUrl,
+      ATRIUM_LOG_LEVEL: "error",
+      ...env,
+    }),
+  );
 }
 
 export async function startTestAtrium(

@@ -1,4 +1,4 @@
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 
 export interface Choice {
   readonly decision?: "approve" | "deny";

@@ -9,7 +9,7 @@ export interface FakeGithub extends AsyncDisposable {
   as(person: GithubPerson): void;
 }
 
-export interface GithubPerson {
+interface GithubPerson {
   readonly id: number;
   readonly login: string;
   readonly email: string;

@@ -1,4 +1,4 @@
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 
 export const PENDING = "/api/ingest/highlights/pending";

@@ -6,10 +6,10 @@ import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
-import type { JobContext } from "../../src/kernel/area.ts";
-import { randomIds } from "../../src/kernel/ids.ts";
+import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import type { Ports } from "../../src/kernel/ports/index.ts";
+import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase, TestClock } from "./atrium.ts";
 
 /** A database of its own, on which jobs are run by hand: no server, and no job runner beside. */

@@ -7,7 +7,7 @@ import pg from "pg";
  * Where on the wire something is to happen: before the statement of that number reaches the server, or after its reply
  * was given and before the client hears it. Between these two lies everything that a client can wait for.
  */
-export interface WirePoint {
+interface WirePoint {
   readonly at: "request" | "reply";
   readonly number: number;
 }

@@ -43,7 +43,7 @@ export async function startProcess(
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), START_MS_MAX);
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
-      if (!output.includes("Ctrl-C stops it.")) return;
+      if (!output.includes("Press Ctrl-C to stop.")) return;
       clearTimeout(timer);
       resolve();
     };

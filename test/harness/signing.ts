@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createSignature } from "http-message-sig";
-import type { TokenKey } from "../../src/kernel/caller.ts";
-import type { HttpMessage } from "../../src/kernel/run.ts";
+import type { TokenKey } from "../../src/kernel/access/caller.ts";
+import type { HttpMessage } from "../../src/kernel/pipeline/invocation.ts";
 
 /** An Ed25519 key pair, and its public half as it is bound to a token. */
 export interface SigningKey {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Person } from "../../src/app/people.ts";
 import { codeHash } from "../../src/areas/signup/store.ts";
-import type { Entry } from "../../src/kernel/catalogue.ts";
-import type { Tier } from "../../src/kernel/tiers.ts";
+import type { Tier } from "../../src/kernel/access/tiers.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
 import { seed as seedAccount } from "./world/account.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { deep, raw } from "./ways.ts";
 
 /** The parts of JSON Schema that the catalogue's inputs use. */
@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 const CHARS_MAX = 400;
 
 /** What has broken other software, one value each. */
-export const HOSTILE_VALUES: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   "\u0000",
   "a\u0000b",
   "\ud800",

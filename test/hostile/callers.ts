@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Person } from "../../src/app/people.ts";
+import { SCOPE_NAMES, SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
+import { TIERS, type Tier } from "../../src/kernel/access/tiers.ts";
+import type { Operation } from "../../src/kernel/catalogue/operation.ts";
 import type { ErrorKind } from "../../src/kernel/errors.ts";
-import type { Operation } from "../../src/kernel/operation.ts";
-import { SCOPE_NAMES, SCOPES, type Scope } from "../../src/kernel/scopes.ts";
-import { tokenHash } from "../../src/kernel/stages/authenticate.ts";
-import { TIERS, type Tier } from "../../src/kernel/tiers.ts";
+import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
+import type { Person } from "../../src/seed/users.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 import type { Credential } from "./ways.ts";
 

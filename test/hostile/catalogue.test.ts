@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import type { Person } from "../../src/app/people.ts";
-import type { Entry } from "../../src/kernel/catalogue.ts";
-import { scopeOf } from "../../src/kernel/operation.ts";
-import { SCOPES } from "../../src/kernel/scopes.ts";
+import { SCOPES } from "../../src/kernel/access/scopes.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { again, effort } from "../harness/effort.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { type Body, bodies } from "./bodies.ts";

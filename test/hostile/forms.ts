@@ -30,7 +30,7 @@ const octetsOf = (value: number): Octets => [
   value % 256,
 ];
 
-export function isSpecial(octets: Octets): boolean {
+function isSpecial(octets: Octets): boolean {
   return SPECIAL.some(([base, bits]) => {
     const size = 2 ** (32 - bits);
     return Math.floor(numberOf(octets) / size) === Math.floor(numberOf(base) / size);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import type { Reply } from "../harness/atrium.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { plant } from "./markup.ts";

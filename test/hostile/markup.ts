@@ -1,4 +1,4 @@
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { callRest, type World } from "../harness/world.ts";
 
 /** Set by whatever of the planted markup comes to life. */
@@ -33,7 +33,7 @@ function freeFields({ operation, secrets }: Entry): [string, Schema][] {
 }
 
 /** A calendar whose every property is markup. */
-export function calendarOf(markup: string, start: Date, at: number): string {
+function calendarOf(markup: string, start: Date, at: number): string {
   const stamp = `${start.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   const text = markup.replaceAll(/([\\;,])/g, "\\$1");
   const lines = [

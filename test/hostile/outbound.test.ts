@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createAddressGuard } from "../../src/adapters/outbound/address-guard.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
-import type { Person } from "../../src/app/people.ts";
 import { OutboundRefused } from "../../src/kernel/ports/outbound.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { again, effort } from "../harness/effort.ts";
 import { badAddresses, type Octets, publicOctets, specialOctets, WRITINGS } from "./forms.ts";
@@ -329,7 +329,7 @@ const CONNECTORS = [
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/app/compose.ts", // a listener, to find a free port
   "src/app/http.ts", // types
-  "src/app/unreadable.ts", // types
+  "src/http/malformed-request.ts", // types
 ];
 /** Whose addresses come from callers, each walked above; those of the others come from the configuration. */
 const FETCHERS = [
@@ -347,12 +347,11 @@ const FETCHERS = [
   "src/areas/oauth/operations/resolve-client.ts",
   "src/areas/research/jobs/fetch-approved.ts",
   "src/kernel/ports/outbound.ts",
-  "src/transports/mcp/http-bridge.ts", // hands a request to a handler within the process
 ];
 
 /** Who asks what operators entered; everybody else who is given a port asks the one for members. */
 const OF_OPERATORS = [
-  "src/app/compose.ts",
+  "src/app/open-ports.ts",
   "src/areas/feeds/jobs/refresh-due.ts", // addresses of feeds, which operators alone enter
   "src/kernel/ports/index.ts",
 ];

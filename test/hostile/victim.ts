@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { actAs, type Person } from "../../src/app/people.ts";
-import { tokenHash } from "../../src/kernel/stages/authenticate.ts";
+import type { OperationId, Operations } from "../../src/areas/operations.ts";
+import type { InputOf } from "../../src/kernel/catalogue/operation.ts";
+import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
+import { actAs, type Person } from "../../src/seed/users.ts";
 import { a2aTester } from "../harness/a2a-tester.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 import type { World } from "../harness/world.ts";
@@ -20,8 +22,6 @@ export interface Victim {
   rows(): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-type Reply = Readonly<Record<string, unknown>>;
-
 /** Tables whose rows belong to a member under another column's name. */
 const OWNED_BY: Readonly<Record<string, string>> = { member: "id", a2a_task: "owner" };
 const NIGHT = "https://luma.com/demo-night";
@@ -31,14 +31,15 @@ export async function plantVictim(world: World): Promise<Victim> {
   const canary = `canary${randomBytes(9).toString("hex")}`;
   const card = `card${randomBytes(8).toString("hex")}`;
   const person = await atrium.person("ic-member", { name: "Private Person", email: `${canary}@example.org` });
-  const act = async (id: string, input: object) => (await actAs(atrium, person, id, input)) as Reply;
+  const act = <const Id extends OperationId>(id: Id, input: InputOf<Operations[Id]>) =>
+    actAs(atrium, person, id, input);
   const inDays = (days: number) => new Date(atrium.kernel.clock.now().getTime() + days * 86_400_000).toISOString();
 
   const minted = await act("tokens.mint", {
     client_name: `${canary} agent`,
     scopes: ["feedback:read", "membership:read"],
   });
-  const token = String(minted.agent_token);
+  const token = minted.agent_token;
   const calendar = await act("events.create_calendar_feed", { name: `${canary} calendar` });
   const booking = await act("resources.book", {
     resource_id: "ft-9",
@@ -81,7 +82,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   if (!kept.body.result?.task?.artifacts) throw new Error(JSON.stringify(kept.body));
   const rejected = await act("events.request", { title: `${canary} again`, start: inDays(31) });
   await actAs(atrium, world.operator, "events.reject_request", {
-    id: rejected.job_id ?? rejected.id,
+    id: rejected.id,
     reason: canary,
     confirm: true,
   });
@@ -92,7 +93,7 @@ export async function plantVictim(world: World): Promise<Victim> {
 
   const secrets = [
     token,
-    String(calendar.url).split("/").at(-1)?.replace(".ics", "") ?? "",
+    calendar.url.split("/").at(-1)?.replace(".ics", "") ?? "",
     ...person.cookie.split("; ").map((each) => each.slice(each.indexOf("=") + 1).slice(0, 24)),
     grant.body.device_code as string,
     grant.body.user_code as string,
@@ -101,18 +102,16 @@ export async function plantVictim(world: World): Promise<Victim> {
   ];
   const ids = [
     person.memberId,
-    idIn(minted.token_id),
-    idIn((calendar.feed as Reply).id),
-    idIn(booking.job_id ?? booking.booking_id),
-    idIn(proposal.id ?? proposal.job_id),
-    idIn(ticket.ticket_id),
+    minted.token_id,
+    calendar.feed.feed_id,
+    booking.booking_id,
+    proposal.id,
+    ticket.ticket_id,
     `2030-02-19-private-${canary}`,
   ];
-  const victim = { person, canary, card, secrets, ids: ids.filter((id) => id !== "") };
+  const victim = { person, canary, card, secrets, ids };
   return { ...victim, rows: () => rowsOf(atrium, person.memberId) };
 }
-
-const idIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** What no operation of ours writes without the world outside. */
 async function plantRows(

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { pathParameters } from "../../src/kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../src/kernel/errors.ts";
-import { pathParameters } from "../../src/kernel/operation.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 
 /** Who calls. */
@@ -42,7 +42,7 @@ export function raw(text: string): string {
 export const deep = (levels: number) => raw(`deep${levels}`);
 
 /** JSON text of a value, with what `raw` stands for in its place. */
-export function jsonOf(value: unknown): string {
+function jsonOf(value: unknown): string {
   return JSON.stringify(value).replace(MARK, (_whole, text: string) => {
     const levels = /^deep(\d+)$/.exec(text)?.[1];
     return levels === undefined ? text : "[".repeat(Number(levels)) + "]".repeat(Number(levels));
@@ -81,7 +81,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Path parameters into the path, those of a GET into the query, the rest into the body. */
-export const overRest: Way = async (atrium, { operation }, input, who) => {
+const overRest: Way = async (atrium, { operation }, input, who) => {
   const { method, path } = operation.rest;
   const members: Record<string, unknown> = isObject(input) ? { ...input } : {};
   const inPath = pathParameters(path);
@@ -142,7 +142,7 @@ export const overMcp: Way = async (atrium, { operation }, input, who) => {
   return { ...answer, refusal: result?.isError ? (result.structuredContent ?? {}) : null };
 };
 
-export const overA2a: Way = async (atrium, { operation }, input, who) => {
+const overA2a: Way = async (atrium, { operation }, input, who) => {
   const parts = [{ data: { operation: operation.tool, input }, mediaType: "application/json" }];
   const message = { messageId: "hostile-1", role: "ROLE_USER", parts };
   const headers = { "content-type": "application/json", "a2a-version": "1.0" };

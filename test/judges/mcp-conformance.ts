@@ -8,7 +8,7 @@ import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { startAtrium } from "../../src/app/compose.ts";
 import { readConfig } from "../../src/app/config.ts";
 import { mcp } from "../../src/transports/mcp/mcp.ts";
-import { conformanceOffers } from "../fixtures/mcp-conformance/offers.ts";
+import { conformanceFeatures } from "../fixtures/mcp-conformance/features.ts";
 
 /**
  * The official conformance suite against our MCP endpoint, for both eras of the protocol.
@@ -45,7 +45,7 @@ async function judge(revisions: readonly string[]): Promise<number> {
   }
 }
 
-/** The real transport on the real kernel, with the suite's fixtures offered beside the catalogue. */
+/** The real transport on the real kernel, with the suite's fixtures added to its features. */
 async function startServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const atrium = await startAtrium(
     readConfig({
@@ -60,7 +60,7 @@ async function startServer(folder: string): Promise<{ url: string; close(): Prom
   await app.register(mcp, {
     kernel: atrium.kernel,
     catalogue: atriumCatalogue(),
-    furtherOffers: conformanceOffers(),
+    furtherFeatures: conformanceFeatures(),
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const close = async () => {

@@ -23,7 +23,7 @@ interface FacilitatorClass {
 }
 
 /** The official client's two halves, for tests that keep a payment to send it twice. */
-export interface PayingClient {
+interface PayingClient {
   createPaymentPayload(required: object): Promise<Record<string, unknown>>;
 }
 
@@ -55,7 +55,7 @@ async function packages(): Promise<Packages> {
 }
 
 /** A token contract in memory: balances, nonces that are used up, and what was transferred. */
-export class FakeChain {
+class FakeChain {
   balance = 1_000_000_000n;
   readonly used = new Set<string>();
   readonly transfers: { to: string; value: bigint; nonce: string }[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
 const ENTRIES = atriumCatalogue().entries.map((entry): [string, Entry] => [entry.operation.id, entry]);

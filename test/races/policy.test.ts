@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startAtrium } from "../../src/app/compose.ts";
-import { readConfig } from "../../src/app/config.ts";
-import { request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import type { Atrium } from "../../src/app/compose.ts";
+import { request, startSecondAtrium, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 
 let atrium: TestAtrium;
-let other: Awaited<ReturnType<typeof startAtrium>>;
+let other: Atrium;
 beforeAll(async () => {
   atrium = await startTestAtrium();
-  other = await startAtrium(
-    readConfig({
-      ATRIUM_PORT: "0",
-      ATRIUM_DATA: atrium.dataFolder,
-      DATABASE_URL: atrium.databaseUrl,
-      ATRIUM_LOG_LEVEL: "error",
-      ATRIUM_ANONYMOUS_BUDGET: "100000/60",
-    }),
-  );
+  other = await startSecondAtrium(atrium, { ATRIUM_ANONYMOUS_BUDGET: "100000/60" });
 });
 afterAll(async () => {
   await other.close();

@@ -16,7 +16,7 @@ const { post, call, token } = mcpClient(atrium);
 const NAMES_ITS_REVISION = { "mcp-protocol-version": "2025-11-25" };
 
 describe("missing authority", () => {
-  test("of the token's scopes is a step-up challenge in HTTP, with the refusal in the body", async () => {
+  test("of the token's scopes is an HTTP step-up challenge, with the refusal in the body", async () => {
     const bearer = await token("ic-member", { scopes: ["read:public"] });
     const reply = await call("ic_events_rsvp", {}, { token: bearer });
     expect(reply.status).toBe(403);
@@ -30,7 +30,7 @@ describe("missing authority", () => {
     });
   });
 
-  test("of a token at all challenges a client that names its revision, and tells others in band", async () => {
+  test("of a token is an HTTP challenge if the client names its revision, else in band", async () => {
     const bare = await call("ic_events_rsvp", {});
     expect(bare.status).toBe(200);
     expect(bodyOf(bare)).toMatchObject({ ok: false, error_kind: "no_token" });

@@ -1,6 +1,6 @@
-import type { Person } from "../../src/app/people.ts";
-import type { Scope } from "../../src/kernel/scopes.ts";
-import type { Tier } from "../../src/kernel/tiers.ts";
+import type { Scope } from "../../src/kernel/access/scopes.ts";
+import type { Tier } from "../../src/kernel/access/tiers.ts";
+import type { Person } from "../../src/seed/users.ts";
 import type { Reply, TestAtrium } from "../harness/atrium.ts";
 
 export interface PostOptions {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { consent, openConsent } from "../harness/consent.ts";
 

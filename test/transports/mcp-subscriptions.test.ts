@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import { appendMemberEvents } from "../../src/areas/events/index.ts";
+import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 
 const META = {
@@ -72,7 +72,7 @@ function tell(person: Person): Promise<void> {
   );
 }
 
-test("a member's agent is told of news in their own log, of no one else's, and reads it at that address", async () => {
+test("a member's agent is notified of news in its member's log, and of no other", async () => {
   const token = await atrium.token(member);
   const uri = await ownLog(token);
   const stream = messagesOf(await listen(uri, token));
@@ -87,7 +87,7 @@ test("a member's agent is told of news in their own log, of no one else's, and r
   await stream.return(undefined);
 });
 
-test("nobody listens to another member's log, reads it, or listens without a token", async () => {
+test("another member's log cannot be subscribed to or read, nor any without a token", async () => {
   const uri = await ownLog(await atrium.token(other));
   const token = await atrium.token(member);
   expect((await listen(uri, token)).status).toBe(403);
@@ -104,7 +104,7 @@ test("a stream ends when its token is revoked", async () => {
   expect((await rest).done).toBe(true);
 });
 
-test("a member's agents, and an address without a token, listen six times at once on a process; one that ends makes room", async () => {
+test("a member, or an address without a token, has at most six streams per process", async () => {
   const token = await atrium.token(other);
   const uri = await ownLog(token);
   for (const one of [() => listen("atrium://elsewhere"), () => listen(uri, token)]) {

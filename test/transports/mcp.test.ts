@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
-import { bodyBytesMaxOf } from "../../src/transports/http/body-bytes-max.ts";
+import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
 import { PROTOCOL_VERSIONS } from "../../src/transports/mcp/server-card.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
@@ -29,7 +29,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     await client.close();
   });
 
-  test("gets the body that REST gives, as text and as structured content that fits the output schema", async () => {
+  test("gets the body of REST, as text and as structured content", async () => {
     const bearer = await token("ic-member");
     const client = await connect(bearer);
     await client.listTools();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Person } from "../../src/app/people.ts";
-import type { HttpMessage } from "../../src/kernel/run.ts";
+import type { HttpMessage } from "../../src/kernel/pipeline/invocation.ts";
+import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { newKey, type SignedParts, type SigningKey, signatureHeaders, signedMessage } from "../harness/signing.ts";
 

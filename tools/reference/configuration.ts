@@ -1,5 +1,5 @@
 import type { KEYS } from "../../src/app/config.ts";
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 
 /** `configuration.md`: every key of the environment. */
 export function configurationPage(keys: typeof KEYS): string {

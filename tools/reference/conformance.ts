@@ -1,4 +1,4 @@
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Row, Section } from "../../test/conformance/row.ts";
 import type { TestTitle } from "./test-titles.ts";
 

@@ -1,4 +1,4 @@
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Guarantees, TestReference } from "../../test/conformance/guarantee.ts";
 import type { TestTitle } from "./test-titles.ts";
 

@@ -1,4 +1,4 @@
-import { code, page, paragraph, table } from "../../src/transports/discovery/reference/markdown.ts";
+import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import { type Lockfile, runtimePackages } from "./lockfile.ts";
 
 /** A package that is installed to run the product. */

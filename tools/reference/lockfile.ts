@@ -1,5 +1,5 @@
 /** What the lockfile says of one package, as far as it matters here. */
-export interface LockedPackage {
+interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Moment, Span } from "./ical-times.ts";
 import { instantAt, momentOf, momentsOf } from "./ical-times.ts";
 import type { Zones } from "./ical-zones.ts";
 import { wallMs } from "./ical-zones.ts";
 
-const dayMs = 86_400_000;
 const stepsMax = 20_000;
 
 /** What one calendar may still cost: steps of recurrence rules, shared by its entries. */
@@ -54,7 +54,7 @@ export function recurrenceSet(
     for (const moment of ruleMoments(rule, start, zones, range)) {
       if (stepsLeft-- <= 0 || budget.stepsLeft-- <= 0)
         throw new Error("its recurrence rule takes too long to work out");
-      if (wallMs(moment.time) + dayMs < range.fromMs) continue;
+      if (wallMs(moment.time) + DAY_MS < range.fromMs) continue;
       if (add(moment, null) >= range.toMs) break;
     }
   }
@@ -82,7 +82,7 @@ function* ruleMoments(written: ICAL.Recur, start: Moment, zones: Zones, range: R
   refuseUnreadable(written, start.time);
   const until = written.until;
   const rule = leapDayRule(written.clone(), start.time);
-  rule.until = ICAL.Time.fromJSDate(new Date(range.toMs + 2 * dayMs), true);
+  rule.until = ICAL.Time.fromJSDate(new Date(range.toMs + 2 * DAY_MS), true);
   const iterator = rule.iterator(rule.count ? start.time.clone() : nearRange(rule, start.time, range));
   for (let next = iterator.next(); next; next = iterator.next()) {
     // The library moves 31 April on to May; such a date is to be ignored (RFC 5545 §3.3.10).
@@ -134,7 +134,7 @@ function nearRange(rule: ICAL.Recur, start: ICAL.Time, range: Range): ICAL.Time 
   const periodDays = { HOURLY: rule.interval, DAILY: rule.interval, WEEKLY: 7 * rule.interval }[rule.freq as string];
   const near = start.clone();
   if (periodDays === undefined) return near;
-  const periods = Math.floor((range.fromMs - wallMs(start) - 2 * dayMs) / (periodDays * dayMs)) - 1;
+  const periods = Math.floor((range.fromMs - wallMs(start) - 2 * DAY_MS) / (periodDays * DAY_MS)) - 1;
   if (periods > 0) near.adjust(periods * periodDays, 0, 0, 0);
   return near;
 }

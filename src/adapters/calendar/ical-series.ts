@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { CalendarEntry } from "../../kernel/ports/calendar.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Budget, Occurrence, Range } from "./ical-recurrence.ts";
 import { exclusions, recurrenceSet } from "./ical-recurrence.ts";
 import type { Moment, Span } from "./ical-times.ts";
@@ -7,7 +8,6 @@ import { endOf, instantAt, readMoment, readSpan } from "./ical-times.ts";
 import type { Zones } from "./ical-zones.ts";
 import { wallMs } from "./ical-zones.ts";
 
-const dayMs = 86_400_000;
 const occurrencesMax = 1000;
 
 /** One VEVENT as a calendar holds it. */
@@ -62,11 +62,11 @@ function masterEntries(master: Version, start: Moment, overrides: Override[], ra
   const recurring = component.hasProperty("rrule") || component.hasProperty("rdate");
   const replaced = new Set(overrides.map(({ originalMs }) => originalMs));
   const following = overrides.filter((override) => override.following);
-  const slackMs = Math.max(0, ...following.map(({ shiftMs }) => Math.abs(shiftMs) + dayMs));
+  const slackMs = Math.max(0, ...following.map(({ shiftMs }) => Math.abs(shiftMs) + DAY_MS));
   const longestMs = Math.max(
-    ...[span, ...following.map((override) => override.span)].map((one) => one.days * dayMs + one.ms),
+    ...[span, ...following.map((override) => override.span)].map((one) => one.days * DAY_MS + one.ms),
   );
-  const wanted = { fromMs: range.fromMs - longestMs - slackMs - dayMs, toMs: range.toMs + slackMs };
+  const wanted = { fromMs: range.fromMs - longestMs - slackMs - DAY_MS, toMs: range.toMs + slackMs };
   const entryAt = (occurrence: Occurrence): CalendarEntry[] => {
     const { moment, startMs } = occurrence;
     if (replaced.has(startMs)) return [];

@@ -1,8 +1,7 @@
 import ICAL from "ical.js";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Zones } from "./ical-zones.ts";
 import { instantOf, utc, wallMs } from "./ical-zones.ts";
-
-const dayMs = 86_400_000;
 
 /** A time as the calendar writes it: wall-clock fields and where they hold; `tzid` null is floating. */
 export interface Moment {
@@ -30,7 +29,7 @@ export function instantAt({ time, tzid }: Moment, zones: Zones): number {
 /** The end of what starts at a moment. */
 export function endOf({ time, tzid }: Moment, span: Span, zones: Zones): number {
   const zone = tzid === "UTC" ? utc : zones(time.isDate ? null : tzid);
-  return instantOf(wallMs(time) + span.days * dayMs, zone) + span.ms;
+  return instantOf(wallMs(time) + span.days * DAY_MS, zone) + span.ms;
 }
 
 /**
@@ -77,7 +76,7 @@ export function readSpan(event: ICAL.Component, start: Moment, zones: Zones): Sp
   const duration = event.getFirstPropertyValue("duration");
   let span: Span = { days: allDay ? 1 : 0, ms: 0 };
   if (end && allDay) {
-    const days = Math.ceil((wallMs(end.time) - wallMs(start.time)) / dayMs);
+    const days = Math.ceil((wallMs(end.time) - wallMs(start.time)) / DAY_MS);
     span = { days: days === 0 ? 1 : days, ms: 0 };
   } else if (end) {
     span = { days: 0, ms: instantAt(end, zones) - instantAt(start, zones) };
@@ -86,6 +85,6 @@ export function readSpan(event: ICAL.Component, start: Moment, zones: Zones): Sp
     const exactSeconds = duration.hours * 3600 + duration.minutes * 60 + duration.seconds;
     span = { days: sign * (duration.weeks * 7 + duration.days), ms: sign * exactSeconds * 1000 };
   }
-  if (span.days * dayMs + span.ms < 0) throw new Error("it ends before it starts");
+  if (span.days * DAY_MS + span.ms < 0) throw new Error("it ends before it starts");
   return span;
 }

@@ -1,8 +1,6 @@
 import ICAL from "ical.js";
 import { IANAZone } from "luxon";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
 /** A time zone as the offset from UTC, in milliseconds, that is in force at an instant. */
 export interface Zone {
@@ -24,10 +22,10 @@ export function wallMs(time: ICAL.Time): number {
  * offset skips counts with the offset before it (RFC 5545 §3.3.5, form #3).
  */
 export function instantOf(wall: number, zone: Zone): number {
-  const before = zone.offsetAt(wall - dayMs);
+  const before = zone.offsetAt(wall - DAY_MS);
   const first = wall - before;
   if (zone.offsetAt(first) === before) return first;
-  const after = zone.offsetAt(wall + dayMs);
+  const after = zone.offsetAt(wall + DAY_MS);
   return zone.offsetAt(wall - after) === after ? wall - after : first;
 }
 
@@ -58,7 +56,7 @@ export function createZones(timezones: readonly ICAL.Component[], floating: stri
 function ianaZone(name: string): Zone | null {
   if (!IANAZone.isValidZone(name)) return null;
   const zone = IANAZone.create(name);
-  return { offsetAt: (instantMs) => Math.round(zone.offset(instantMs) * 60_000) };
+  return { offsetAt: (instantMs) => Math.round(zone.offset(instantMs) * MINUTE_MS) };
 }
 
 /** "/vendor.example/20260101/Europe/Berlin" names Europe/Berlin: the form of globally unique TZIDs (§3.8.3.1). */
@@ -111,7 +109,7 @@ function yearlyOnsets(rule: ICAL.Recur, start: ICAL.Time, untilMs: number): numb
   const iterator = rule.iterator(start);
   for (let next = iterator.next(); next; next = iterator.next()) {
     const wall = wallMs(next);
-    if (!(wall < untilMs + 400 * dayMs)) break;
+    if (!(wall < untilMs + 400 * DAY_MS)) break;
     if (walls.length > 2000) throw new Error("its time zone changes too often");
     walls.push(wall);
   }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createGunzip } from "node:zlib";
 import { Type } from "typebox";
-import { compile } from "../../kernel/validation.ts";
+import { compile } from "../../kernel/catalogue/validation.ts";
 
 /** Raised when files of the same names would mean something else. */
 export const archiveFormat = 1;

@@ -2,10 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors.ts";
-import { createPreparedNames } from "./prepared-names.ts";
 
-/** Of this process; each connection learns a statement when it first runs it. */
-const nameOf = createPreparedNames();
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** The driver's own member, which its types leave out: when it gives up one statement. */
@@ -22,7 +19,6 @@ export class Session implements DatabaseConnection {
   #doubtful = false;
   #silent = false;
   #contended = false;
-  #gathering = false;
   #silenceMsMax: number | undefined;
 
   private constructor(client: pg.PoolClient) {
@@ -80,7 +76,6 @@ export class Session implements DatabaseConnection {
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    this.#gather();
     const patient: Patient = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
       return await this.#client.query<Row>(patient);
@@ -97,18 +92,6 @@ export class Session implements DatabaseConnection {
   async allow(statementMsMax: number, marginMs: number): Promise<void> {
     this.#silenceMsMax = statementMsMax + marginMs;
     await this.send({ text: `set local statement_timeout = ${statementMsMax}` });
-  }
-
-  /** Statements that are sent before anything is awaited leave in one packet, not each in its own. */
-  #gather(): void {
-    if (this.#gathering) return;
-    const { stream } = this.#client.connection;
-    this.#gathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#gathering = false;
-      stream.uncork();
-    });
   }
 
   /** Commits after every statement already sent. @throws when an earlier error had already aborted the transaction */
@@ -140,9 +123,7 @@ export class Session implements DatabaseConnection {
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters } = compiled;
-    const name = nameOf(text);
-    const query = { ...(name !== undefined && { name }), text, values: [...parameters] };
-    const { command, rowCount, rows } = await this.send(query);
+    const { command, rowCount, rows } = await this.send({ text, values: [...parameters] });
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
   }
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { mailHtml } from "../../kernel/mail.ts";
 import { type Delivery, DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
-import { plainLine } from "../../kernel/text.ts";
+import { plainLine } from "../../kernel/values/text.ts";
+import { mailHtml } from "../../markup/mail.tsx";
 
 const STEP_TIMEOUT_MS = 10_000;
 

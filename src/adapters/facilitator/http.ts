@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { compile } from "../../kernel/catalogue/validation.ts";
 import { type Facilitator, FacilitatorSilent } from "../../kernel/ports/facilitator.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
-import { compile } from "../../kernel/validation.ts";
 
 const VERIFY_MS = 10_000;
 /** A settlement waits for its block. */

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mailHtml, mailText } from "../../kernel/mail.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
+import { mailHtml, mailText } from "../../markup/mail.tsx";
 
 /** Older ones go when new ones come: the folder is for looking, not for keeping. */
 const KEPT_MAX = 200;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { TestClock } from "../../../test/harness/atrium.ts";
-import { randomIds } from "../../kernel/ids.ts";
-import { mailHtml, mailText } from "../../kernel/mail.ts";
 import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
+import { randomIds } from "../../kernel/values/ids.ts";
+import { mailHtml, mailText } from "../../markup/mail.tsx";
 import { createMailFolder } from "./folder.ts";
 import { createSmtpMailer } from "./smtp.ts";
 

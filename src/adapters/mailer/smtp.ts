@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { mailHtml, mailText } from "../../kernel/mail.ts";
 import { type Mail, type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
-import { plainLine } from "../../kernel/text.ts";
+import { plainLine } from "../../kernel/values/text.ts";
+import { mailHtml, mailText } from "../../markup/mail.tsx";
 
 const STEP_TIMEOUT_MS = 10_000;
 const ANSWER_CHARS_MAX = 300;

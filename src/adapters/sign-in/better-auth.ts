@@ -23,6 +23,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     signIn: async (person, visitor) => resultOf(await library.ask("/sign-in/email", { body: person, visitor })),
     means: (cookie) => means(library, cookie),
+    async markEmailProved(userId) {
+      await library.store.updateUser(userId, { emailVerified: true });
+    },
     links: mailLinks(library, options),
     passwords: passwords(library),
     secondFactor: secondFactor(library),

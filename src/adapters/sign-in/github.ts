@@ -41,7 +41,7 @@ export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
       const { user } = await mustBeSignedIn(library, cookie);
       const { hasPassword, passkeys } = await means(library, cookie);
       if (!hasPassword && passkeys.length === 0) {
-        const message = "Set a password or add a passkey first: nothing else would be left to sign in with.";
+        const message = "Set a password or add a passkey first. Otherwise you could not sign in.";
         return { ok: false, reason: "invalid", message };
       }
       await sql`DELETE FROM auth_account WHERE "userId" = ${user.id} AND "providerId" = 'github'`.execute(
@@ -74,12 +74,12 @@ async function codeWanted(response: Response) {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  access_denied: "You did not agree at GitHub, so nothing was done.",
+  access_denied: "You did not give access on GitHub. Nothing was changed.",
   account_not_linked:
-    "There is an account here with your address at GitHub. Sign in to it another way, and link GitHub under “Sign-in and security”.",
-  account_already_linked_to_different_user: "That GitHub account belongs to another member here.",
-  email_not_found: "GitHub knows no confirmed address of yours. Confirm one there, or create an account here first.",
-  state_mismatch: "That took too long, or was begun in another browser. Start again.",
+    "An account with your GitHub email address already exists. Sign in another way, then link GitHub under “Sign-in and security”.",
+  account_already_linked_to_different_user: "This GitHub account belongs to another member.",
+  email_not_found: "GitHub has no confirmed email address for you. Confirm one there, or create an account here first.",
+  state_mismatch: "Your attempt has expired, or began in another browser. Start again.",
 };
 
 function refusedBy(error: string | null): SignInRefused {
@@ -87,6 +87,6 @@ function refusedBy(error: string | null): SignInRefused {
   return {
     ok: false,
     reason: "elsewhere",
-    message: known ?? "GitHub could not be asked, so nothing was done. Try again.",
+    message: known ?? "GitHub could not be reached. Nothing was changed. Try again.",
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DBAdapter, DBTransactionAdapter, Where } from "@better-auth/core/db/adapter";
 
 /** How a session's token lies in the database: whoever reads a dump can become nobody. */
-export function hashedSessionToken(token: string): string {
+function hashedSessionToken(token: string): string {
   return `sha256:${createHash("sha256").update(token).digest("hex")}`;
 }
 

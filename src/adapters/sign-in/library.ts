@@ -3,11 +3,12 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
 import { magicLink, twoFactor } from "better-auth/plugins";
 import { type Kysely, sql } from "kysely";
+import type { Log } from "../../kernel/pipeline/invocation.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
 import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
-import type { Log } from "../../kernel/run.ts";
+import type { Ids } from "../../kernel/values/ids.ts";
 import { type GithubApp, type GithubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { createPost, type Post } from "./mails.ts";
@@ -22,6 +23,7 @@ export interface SignInOptions {
   readonly secret: string;
   readonly baseUrl: string;
   readonly clock: Clock;
+  readonly randomBytes: Ids["bytes"];
   readonly mailer: Mailer;
   readonly log: Log;
   /** Null where the deployment has not registered with GitHub. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
@@ -11,8 +10,12 @@ interface Proof {
   readonly email: string;
 }
 
+type Time = Pick<SignInOptions, "clock">;
+
 const proofKey = (token: string) => `prove-email:${token}`;
-const resetKey = (token: string) => `reset-password:${token}`; // the library's own
+// The library's own keys.
+const resetKey = (token: string) => `reset-password:${token}`;
+const signInKey = (token: string) => `magic-link:${token}`;
 
 export function mailLinks(library: Library, options: SignInOptions): MailLinks {
   const { ask, store, post } = library;
@@ -22,12 +25,12 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       return response.ok ? { ok: true } : refusalOf(response);
     },
     async look(token, cookie) {
-      const user = await addressee(library, token);
+      const user = await addressee(library, options, token);
       if (!user) return null;
       return { clearsUnproven: !user.emailVerified && !(await isSelf(library, user.id, cookie)) };
     },
     async signIn(token, cookie, visitor) {
-      const user = await addressee(library, token);
+      const user = await addressee(library, options, token);
       if (!user) return LINK_OVER;
       // Who is signed in here holds account and mailbox both, so nothing in the account is anybody else's.
       if (!user.emailVerified && (await isSelf(library, user.id, cookie))) await verify(library, user.id);
@@ -37,30 +40,30 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     },
     async askToProve(cookie) {
       const { user } = await mustBeSignedIn(library, cookie);
-      if (!user.emailVerified) await post.proofLink(user.email, await newProof(library, user.id, user.email));
+      if (!user.emailVerified) await post.proofLink(user.email, await newProof(library, options, user.id, user.email));
     },
     async askToChangeEmail(cookie, given) {
       const { user } = await mustBeSignedIn(library, cookie);
       const email = given.toLowerCase();
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
-        return { ok: false, reason: "invalid", message: "That is not an e-mail address." };
+        return { ok: false, reason: "invalid", message: "This is not a valid email address." };
       }
       // The same answer when it is taken: no mail comes, and whoever asks learns nothing of other people.
       if (await store.findUserByEmail(email)) return { ok: true };
-      await post.changeLink(email, await newProof(library, user.id, email));
+      await post.changeLink(email, await newProof(library, options, user.id, email));
       return { ok: true };
     },
-    prove: (token) => prove(library, token),
+    prove: (token) => prove(library, options, token),
     async askToResetPassword(email, visitor) {
       const response = await ask("/request-password-reset", { body: { email }, visitor });
       return response.ok ? { ok: true } : refusalOf(response);
     },
     async lookReset(token) {
-      const user = await resetter(library, token);
+      const user = await resetter(library, options, token);
       return user && { email: user.email };
     },
     async resetPassword(token, newPassword, visitor) {
-      const user = await resetter(library, token);
+      const user = await resetter(library, options, token);
       if (!user) return LINK_OVER;
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
@@ -77,35 +80,40 @@ async function verify({ store }: Library, userId: string): Promise<void> {
 }
 
 /** Whose sign-in link this is, as long as it is good. */
-async function addressee({ store }: Library, token: string) {
-  const held = await store.findVerificationValue(token);
-  if (!held || held.expiresAt < new Date() || !held.value.startsWith("{")) return null;
+async function addressee({ store }: Library, { clock }: Time, token: string) {
+  const held = await store.findVerificationValue(signInKey(token));
+  if (!held || held.expiresAt < clock.now()) return null;
   const { email } = JSON.parse(held.value) as { email?: unknown };
   return typeof email === "string" ? ((await store.findUserByEmail(email))?.user ?? null) : null;
 }
 
 /** Whose password a reset link sets, as long as it is good. */
-async function resetter({ store }: Library, token: string) {
+async function resetter({ store }: Library, { clock }: Time, token: string) {
   const held = await store.findVerificationValue(resetKey(token));
-  return held && held.expiresAt >= new Date() ? store.findUserById(held.value) : null;
+  return held && held.expiresAt >= clock.now() ? store.findUserById(held.value) : null;
 }
 
 async function isSelf(library: Library, userId: string, cookie: string | null): Promise<boolean> {
   return cookie !== null && (await sessionOf(library, cookie))?.user.id === userId;
 }
 
-async function newProof({ store }: Library, userId: string, email: string): Promise<string> {
+async function newProof(
+  { store }: Library,
+  { clock, randomBytes }: Time & Pick<SignInOptions, "randomBytes">,
+  userId: string,
+  email: string,
+): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const proof: Proof = { userId, email };
-  const expiresAt = new Date(Date.now() + LINK_SECONDS * 1000);
+  const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
   await store.createVerificationValue({ identifier: proofKey(token), value: JSON.stringify(proof), expiresAt });
   return token;
 }
 
 /** The address of a proof becomes the account's, unless somebody else got there first. */
-async function prove({ store, post }: Library, token: string): ReturnType<MailLinks["prove"]> {
+async function prove({ store, post }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
   const held = await store.consumeVerificationValue(proofKey(token));
-  if (!held || held.expiresAt < new Date()) return LINK_OVER;
+  if (!held || held.expiresAt < clock.now()) return LINK_OVER;
   const { userId, email } = JSON.parse(held.value) as Proof;
   const user = await store.findUserById(userId);
   if (!user) return LINK_OVER;

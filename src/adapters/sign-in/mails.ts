@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Mail } from "../../kernel/ports/mailer.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { SignInOptions } from "./library.ts";
 
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 const MAILS_PER_WINDOW = 5;
 
-/** The mails of the sign-in. None says whether it was sent: that would tell who has an account. */
+/** No method reports whether it sent a mail, because that would reveal which accounts exist. */
 export interface Post {
   signInLink(email: string, token: string, next: string): Promise<void>;
   proofLink(email: string, token: string): Promise<void>;
@@ -20,7 +21,7 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
   const { kysely, baseUrl, clock, mailer, log } = options;
   const host = new URL(baseUrl).host;
 
-  /** Mailboxes are spared: a few mails per quarter of an hour, whoever asks for them from wherever. */
+  /** Limits mails per mailbox, because requests can come from any address. */
   async function isSpared(email: string): Promise<boolean> {
     const key = `mail:${createHash("sha256").update(email.toLowerCase()).digest("hex")}`;
     const now = clock.now().getTime();
@@ -33,7 +34,7 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
     return (rows[0]?.count ?? 0) > MAILS_PER_WINDOW;
   }
 
-  /** Does not wait for the mail server: how long an answer takes must not tell who has an account. */
+  /** Does not wait for the mail server, because response time must not reveal which accounts exist. */
   async function send(mail: Mail): Promise<void> {
     if (await isSpared(mail.to)) return;
     mailer.send(mail).catch((err: unknown) => log.error({ err, subject: mail.subject }, "mail was not sent"));
@@ -41,33 +42,51 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
 
   const link = (path: string, query: Record<string, string>) => `${baseUrl}${path}?${new URLSearchParams(query)}`;
   const once = "The link works once, within 15 minutes.";
-  const ignore = "If you did not ask for this, do nothing: without the link nothing happens.";
+  const ignore = "If you did not request this mail, ignore it. Nothing changes unless you open the link.";
   const byLink = (to: string, subject: string, lead: string, act: string, address: string) =>
     send({ to, subject, body: [{ lead }, { act, link: address }, { say: once }, { say: ignore }] });
   return {
     signInLink(email, token, next) {
       const address = link("/sign-in/link", { token, ...(next && { next }) });
-      return byLink(email, `Sign in to ${host}`, "Sign in by this link.", "Sign in", address);
+      return byLink(email, `Sign in to ${host}`, "Use this link to sign in.", "Sign in", address);
     },
     proofLink(email, token) {
-      const lead = "Confirm by this link that this address is yours.";
-      return byLink(email, `Confirm your address for ${host}`, lead, "Confirm", link("/account/email", { token }));
+      const lead = "Use this link to confirm that this email address is yours.";
+      return byLink(
+        email,
+        `Confirm your email address for ${host}`,
+        lead,
+        "Confirm",
+        link("/account/email", { token }),
+      );
     },
     changeLink(email, token) {
-      const lead = "Confirm by this link that you sign in with this address from now on.";
-      return byLink(email, `Your new address for ${host}`, lead, "Confirm", link("/account/email", { token }));
+      const lead = "Use this link to confirm your new email address. You then sign in with it.";
+      return byLink(
+        email,
+        `Confirm your new email address for ${host}`,
+        lead,
+        "Confirm",
+        link("/account/email", { token }),
+      );
     },
     resetLink(email, token) {
       const address = link("/sign-in/reset", { token });
-      return byLink(email, `A new password for ${host}`, "Choose a new password by this link.", "Choose it", address);
+      return byLink(
+        email,
+        `Choose a new password for ${host}`,
+        "Use this link to choose a new password.",
+        "Choose a new password",
+        address,
+      );
     },
     emailChanged: (oldEmail, newEmail) =>
       send({
         to: oldEmail,
-        subject: `Your address for ${host} was changed`,
+        subject: `Your email address for ${host} was changed`,
         body: [
-          { lead: `Your account is now under ${newEmail}.` },
-          { say: "If that was not you, write to the people who run the space." },
+          { lead: `The email address of your account is now ${newEmail}.` },
+          { say: "If that was not you, contact the operators of the space." },
         ],
       }),
     passwordChanged: (email) =>
@@ -76,7 +95,7 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
         subject: `Your password for ${host} was changed`,
         body: [
           { lead: "Your password was changed, and you were signed out everywhere else." },
-          { say: "If that was not you, choose a new one at once:" },
+          { say: "If that was not you, choose a new password at once:" },
           { act: "Choose a new password", link: `${baseUrl}/sign-in/forgot` },
         ],
       }),

@@ -21,26 +21,29 @@ export async function refusalOf(response: Response): Promise<SignInRefused> {
   }
   if (response.status >= 500) throw new Error(`the sign-in library failed with ${response.status}`);
   const { code } = (await response.json()) as { code?: string };
-  return REASONS[code ?? ""] ?? refused("invalid", "Check what you entered and try again.");
+  return REASONS[code ?? ""] ?? refused("invalid", "Check your entries and try again.");
 }
 
 function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, message: string): SignInRefused {
   return { ok: false, reason, message };
 }
 
-export const LINK_OVER = refused("link_over", "That link has been used, or it is too old. Ask for a new one.");
-export const EMAIL_TAKEN = refused("email_taken", "There is an account with this e-mail address. Sign in instead.");
-const NOT_AN_EMAIL = refused("invalid", "That is not an e-mail address.");
-const WRONG_CODE = refused("wrong_code", "That code is not right. Codes change every half minute.");
-const CODE_OVER = refused("link_over", "That took too long, or too many tries. Sign in once more from the start.");
-const WRONG_PASSWORD = refused("wrong_credentials", "That is not your password.");
+export const LINK_OVER = refused("link_over", "This link has expired or was already used. Request a new one.");
+export const EMAIL_TAKEN = refused(
+  "email_taken",
+  "An account with this email address already exists. Sign in instead.",
+);
+const NOT_AN_EMAIL = refused("invalid", "This is not a valid email address.");
+const WRONG_CODE = refused("wrong_code", "This code is wrong. Codes change every 30 seconds. Enter the current one.");
+const CODE_OVER = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
+const WRONG_PASSWORD = refused("wrong_credentials", "This password is wrong. Try again.");
 const PASSKEY_FAILED = refused(
   "wrong_credentials",
-  "That passkey was not accepted. Try again, or sign in another way.",
+  "This passkey was not accepted. Try again, or sign in another way.",
 );
 
 const REASONS: Readonly<Record<string, SignInRefused>> = {
-  INVALID_EMAIL_OR_PASSWORD: refused("wrong_credentials", "There is no account with this e-mail address and password."),
+  INVALID_EMAIL_OR_PASSWORD: refused("wrong_credentials", "No account has this email address and password."),
   INVALID_PASSWORD: WRONG_PASSWORD,
   CREDENTIAL_ACCOUNT_NOT_FOUND: refused("invalid", "This account has no password yet."),
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
@@ -54,10 +57,10 @@ const REASONS: Readonly<Record<string, SignInRefused>> = {
   INVALID_BACKUP_CODE: WRONG_CODE,
   INVALID_TWO_FACTOR_COOKIE: CODE_OVER,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_OVER,
-  TOTP_NOT_ENABLED: refused("invalid", "No second factor is set up."),
-  TOTP_ALREADY_ENABLED: refused("invalid", "A second factor is set up already."),
-  CHALLENGE_NOT_FOUND: refused("link_over", "That took too long. Start again."),
+  TOTP_NOT_ENABLED: refused("invalid", "Two-factor authentication is not set up."),
+  TOTP_ALREADY_ENABLED: refused("invalid", "Two-factor authentication is already set up."),
+  CHALLENGE_NOT_FOUND: refused("link_over", "Your attempt has expired. Start again."),
   PASSKEY_NOT_FOUND: PASSKEY_FAILED,
   AUTHENTICATION_FAILED: PASSKEY_FAILED,
-  FAILED_TO_VERIFY_REGISTRATION: refused("invalid", "That passkey could not be added. Try again."),
+  FAILED_TO_VERIFY_REGISTRATION: refused("invalid", "This passkey could not be added. Try again."),
 };

@@ -2,11 +2,12 @@ import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import { StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Library, SignInOptions } from "./library.ts";
 
 const SESSIONS_SHOWN_MAX = 100;
 /** How exactly it is known when a browser was last here: each look is one write. */
-const SEEN_EVERY_MS = 15 * 60_000;
+const SEEN_EVERY_MS = 15 * MINUTE_MS;
 
 /** The library's session behind a Cookie header. */
 export async function sessionOf({ auth }: Library, cookie: string) {

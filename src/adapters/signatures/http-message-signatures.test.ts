@@ -3,8 +3,8 @@ import { createSignature, verifySignature, webcrypto } from "http-message-sig";
 import { createSigner, createVerifier, httpbis } from "http-message-signatures";
 import { describe, expect, test } from "vitest";
 import { contentDigest, newKey, type SignedParts, signedMessage } from "../../../test/harness/signing.ts";
+import type { HttpMessage } from "../../kernel/pipeline/invocation.ts";
 import { BadDigest } from "../../kernel/ports/signature-verifier.ts";
-import type { HttpMessage } from "../../kernel/run.ts";
 import { signatureVerifier } from "./http-message-signatures.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

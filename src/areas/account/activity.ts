@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, object } from "../../kernel/schema.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
 /** How an act went, as lists are narrowed by it; the error kinds of refusals are one. */
-export const OUTCOMES = ["ok", "simulated", "refused"] as const;
+const OUTCOMES = ["ok", "simulated", "refused"] as const;
 
 export const ActivityEvent = object("ActivityEvent", {
   id: Type.Integer(),
@@ -12,18 +12,19 @@ export const ActivityEvent = object("ActivityEvent", {
   operation: Type.String(),
   transport: Type.String({ enum: ["rest", "mcp", "a2a", "web", "system"] }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
-  args: nullable(Type.Record(Type.String(), Type.Unknown(), { description: "What was asked for, secrets left out." })),
+  args: nullable(Type.Record(Type.String(), Type.Unknown(), { description: "The arguments, without secrets." })),
   token_prefix: nullable(Type.String()),
   client_name: nullable(Type.String()),
 });
 
-/** By what the record can be narrowed. */
 export const activityFilter = {
-  token_id: Type.Optional(Type.String({ maxLength: 64, description: "Only what was done with this token." })),
-  operation: Type.Optional(Type.String({ maxLength: 100, description: "Only this operation, by its id or its tool." })),
-  outcome: Type.Optional(choice(OUTCOMES, { description: "Only what went so." })),
-  since: Type.Optional(instant("Only what was called then or later.")),
-  until: Type.Optional(instant("Only what was called before.")),
+  token_id: Type.Optional(Type.String({ maxLength: 64, description: "Only calls made with this token." })),
+  operation: Type.Optional(
+    Type.String({ maxLength: 100, description: "Only calls of this operation, by its id or tool name." }),
+  ),
+  outcome: Type.Optional(choice(OUTCOMES, { description: "Only calls with this outcome." })),
+  since: Type.Optional(instant("Only calls made at this time or later.")),
+  until: Type.Optional(instant("Only calls made before this time.")),
 };
 
 type Filter = Partial<Static<ReturnType<typeof Type.Object<typeof activityFilter>>>>;

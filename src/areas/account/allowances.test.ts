@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 
-test("an allowance that was used says so, to whom it belongs, and is whole again when its window turns", async () => {
+test("an allowance that was used shows its owner and resets with its window", async () => {
   const clock = new TestClock("2026-11-20T12:10:00Z");
   await using atrium = await startTestAtrium({ clock });
   const member = await atrium.person("ic-member");

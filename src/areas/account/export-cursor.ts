@@ -1,11 +1,10 @@
-import type { RowKey } from "../../kernel/personal-data.ts";
+import type { RowKey } from "../../kernel/catalogue/personal-data.ts";
 
-/** The key of the last row of a page, as the caller carries it to the next. */
 export function cursorOf(key: RowKey): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/** Null for what was never a cursor. */
+/** Null for an invalid cursor. */
 export function keyOf(cursor: string): RowKey | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());

@@ -1,8 +1,7 @@
-import { type Area, defineArea } from "../../kernel/area.ts";
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import type { PersonalData } from "../../kernel/personal-data.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { deleteDue } from "./jobs/delete-due.ts";
-import { purgeSignIn } from "./jobs/purge-sign-in.ts";
 import { cancelDeletion } from "./operations/cancel-deletion.ts";
 import { exportData } from "./operations/export.ts";
 import { exportActivity } from "./operations/export-activity.ts";
@@ -12,34 +11,36 @@ import { getDeletion } from "./operations/get-deletion.ts";
 import { getFloorMember } from "./operations/get-floor-member.ts";
 import { listAllowances } from "./operations/list-allowances.ts";
 import { requestDeletion } from "./operations/request-deletion.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
-/**
- * One of its operations tells of the limits in the catalogue that it is part of, and asks for it when it is called.
- * `personal` is what all areas hold about a member, in the order in which it is deleted.
- */
-export function account(catalogue: () => Catalogue, personal: readonly PersonalData[]): Area {
+/** Its operations read limits and personal data of the catalogue that they are part of, when they are called. */
+export function account(catalogue: () => Catalogue) {
   return defineArea({
     name: "account",
-    summary: "The caller's own account: whose token it is, what was done with it, a copy of its data, and its end.",
+    summary: "The caller's own account: identity, activity, quotas, data export and deletion.",
     terms: {
-      activity: "The record of what was done, or refused, in a member's name.",
-      allowance: "How often something may be done in an hour or a day of UTC, and what is left of it.",
-      deletion: "The end of an account, some days after its person asked for it. Signing in cancels it.",
+      activity: "The log of calls made or refused in a member's name.",
+      allowance: "A quota per UTC hour or day, and what remains of it.",
+      deletion: "The scheduled end of an account. Signing in cancels it.",
     },
+    tables: ["account_deletion", "account_farewell"],
+    retention,
+    personalData: [personal],
     alwaysOn: true,
     operations: [
       getActivity,
       exportActivity,
       getFloorMember,
       listAllowances(catalogue),
-      exportData(personal),
-      exportMore(personal),
-      getDeletion(personal),
+      exportData(catalogue),
+      exportMore(catalogue),
+      getDeletion(catalogue),
       requestDeletion,
       cancelDeletion,
     ],
-    jobs: [deleteDue(personal), purgeSignIn],
+    jobs: [deleteDue(catalogue)],
   });
 }
 
-export { personal as accountData } from "./personal-data.ts";
+export type Operations = OperationsOf<ReturnType<typeof account>>;

@@ -1,30 +1,9 @@
-import type { Generated } from "kysely";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    activity: ActivityRow;
-  }
-}
-
-export interface ActivityRow {
-  id: Generated<number>;
-  at: Date;
-  member_id: string;
-  token_id: string | null;
-  operation: string;
-  tool: string;
-  transport: string;
-  outcome: string;
-  args: unknown;
-  request_id: string;
-  address: string;
-}
 
 /** What to list of a member's acts; what is undefined narrows nothing. */
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
-  /** An operation's id, or the name of its tool. */
+  /** An operation's id or tool name. */
   readonly operation?: string | undefined;
   readonly outcome?: "ok" | "simulated" | "refused" | undefined;
   readonly since?: Date | undefined;
@@ -45,7 +24,7 @@ export interface Act {
 
 const OUTCOMES_OF_SUCCESS = ["ok", "simulated"];
 
-/** The member's acts, newest first, each with the visible start of the token that made it. */
+/** Newest first, each with its token's visible prefix. */
 export async function listRecent(
   tx: ReadTx,
   memberId: string,
@@ -61,7 +40,7 @@ export async function listRecent(
 ): Promise<Act[]> {
   let acts = tx.query
     .selectFrom("activity")
-    .leftJoin("agent_token", "agent_token.id", "activity.token_id")
+    .leftJoin("token_identity", "token_identity.id", "activity.token_id")
     .select([
       "activity.id",
       "activity.at",
@@ -71,7 +50,7 @@ export async function listRecent(
       "activity.outcome",
       "activity.args",
     ])
-    .select(["agent_token.prefix as token_prefix", "agent_token.client_name"])
+    .select(["token_identity.prefix as token_prefix", "token_identity.client_name"])
     .where("activity.member_id", "=", memberId);
   if (tokenId !== undefined) acts = acts.where("activity.token_id", "=", tokenId);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);

@@ -16,7 +16,7 @@ const COLUMNS = [
   "args",
 ] as const satisfies readonly (keyof Static<typeof ActivityEvent>)[];
 
-/** The record as a file. CSV is RFC 4180, and what a spreadsheet would calculate is kept from it by an apostrophe. */
+/** CSV follows RFC 4180; an apostrophe keeps spreadsheets from running cells as formulas. */
 export function writeExport(events: readonly Static<typeof ActivityEvent>[], format: (typeof EXPORT_FORMATS)[number]) {
   if (format === "json") {
     return { media_type: "application/json", content: `${JSON.stringify(events, null, 2)}\n` };

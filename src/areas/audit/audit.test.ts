@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import type { Person } from "../../app/people.ts";
+import type { Person } from "../../seed/users.ts";
 
 let atrium: TestAtrium;
 let operator: Person;
@@ -16,7 +16,7 @@ const search = async (query: Record<string, string>) =>
   (await atrium.request(`/api/audit?${new URLSearchParams(query)}`, { token })).body;
 const idsOf = ({ entries }: { entries: { id: number }[] }) => entries.map(({ id }) => id);
 
-test("every filter narrows the record down, refused calls are in it, and pages follow one another without a gap", async () => {
+test("every filter narrows the audit log, and its pages follow without a gap", async () => {
   const member = await atrium.person("ic-member", { email: "lena@example.org" });
   const agent = await atrium.token(member);
   for (let at = 0; at < 5; at++) {
@@ -58,7 +58,7 @@ test("every filter narrows the record down, refused calls are in it, and pages f
   expect(third).toMatchObject({ has_more: false });
 });
 
-test("who looks at the record stands in it: once for a search of many pages, for each entry, and when refused", async () => {
+test("records each search once, each entry read, and each refusal", async () => {
   const before = idsOf(await search({ area: "audit" })).length;
   const page = await search({ limit: "1" });
   await search({ limit: "1", cursor: page.cursor });
@@ -75,7 +75,7 @@ test("who looks at the record stands in it: once for a search of many pages, for
   expect((await atrium.request("/api/audit/999999999", { token })).status).toBe(404);
 });
 
-test("a search is kept for the operator alone, one under each name, at most fifty, and found again as it was", async () => {
+test("saved searches are private, unique by name and at most fifty", async () => {
   const filter = { operation: "events.rsvp", outcome: "refused", since: "2026-01-01T00:00:00.000Z" };
   const keep = (name: string, its: object, by = token) =>
     atrium.request("/api/audit/searches", { token: by, body: { name, filter: its } });

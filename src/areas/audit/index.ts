@@ -1,28 +1,35 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeActivity } from "./jobs/purge-activity.ts";
 import { deleteSearch } from "./operations/delete-search.ts";
 import { get } from "./operations/get.ts";
 import { listSearches } from "./operations/list-searches.ts";
 import { saveSearch } from "./operations/save-search.ts";
 import { search } from "./operations/search.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** How long the record of activity is kept, in days. */
+    /** Retention of the audit log, in days. */
     readonly activityDays: number;
   }
 }
 
 export const audit = defineArea({
   name: "audit",
-  summary: "The record of what everybody did, or was refused, for those who run the space.",
+  summary: "The audit log of calls and refusals, for operators.",
   terms: {
-    entry: "One act of the record: who, with what, by which way, and how it ended. Looking it up is an act too.",
+    entry: "One call in the audit log: who made it, how, and with what outcome. Reading the log is also recorded.",
   },
+  tables: ["audit_search"],
+  retention,
+  personalData: [personal],
   alwaysOn: true,
   operations: [search, get, listSearches, saveSearch, deleteSearch],
   jobs: [purgeActivity],
 });
 
-export { personal as auditData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof audit>;
+
 export type { AuditEntry, SavedSearch } from "./schemas.ts";

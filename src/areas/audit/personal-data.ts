@@ -1,5 +1,5 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("audit", [
-  { table: "audit_search", what: "searches of the record of activity that you keep", onDeletion: "deleted" },
+  { table: "audit_search", what: "saved searches of the audit log", onDeletion: "deleted" },
 ]);

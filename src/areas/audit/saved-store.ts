@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { lockMember } from "../membership/index.ts";
 import type { SavedFilter } from "./schemas.ts";
 
 export interface SearchRow {
@@ -15,11 +16,6 @@ const OF_MEMBER: Statement = {
   text: "SELECT * FROM audit_search WHERE member_id = $1 ORDER BY lower(name), id",
 };
 
-const LOCK_MEMBER: Statement = {
-  name: "audit_search_lock",
-  text: "SELECT id FROM member WHERE id = $1 FOR NO KEY UPDATE",
-};
-
 const SAVE: Statement = {
   name: "audit_search_save",
   text: `INSERT INTO audit_search (id, member_id, name, filter, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -33,26 +29,26 @@ const DELETE: Statement = {
   text: "DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name",
 };
 
-/** An operator's own, by name. */
+/** By name. */
 export async function listSearches(tx: ReadTx, memberId: string): Promise<SearchRow[]> {
   return tx.run<SearchRow>(OF_MEMBER, [memberId]);
 }
 
-/** As `listSearches`, while nobody else adds one. */
+/** Locks the member's searches against concurrent additions. */
 export async function lockSearches(tx: WriteTx, memberId: string): Promise<SearchRow[]> {
-  await tx.run(LOCK_MEMBER, [memberId]);
+  await lockMember(tx, memberId);
   return listSearches(tx, memberId);
 }
 
-/** Takes the place of the one of that name. */
+/** Replaces the member's search with the same name. */
 export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<SearchRow> {
   const { id, member_id, name, filter, created_at } = search;
   const [saved] = await tx.run<SearchRow>(SAVE, [id, member_id, name, JSON.stringify(filter), created_at]);
-  if (!saved) throw new Error("the search was not kept");
+  if (!saved) throw new Error("the search was not saved");
   return saved;
 }
 
-/** The name it had; undefined when that member has no such search. */
+/** Returns its name; undefined if the member has no such search. */
 export async function deleteSearch(tx: WriteTx, id: string, memberId: string): Promise<string | undefined> {
   const [gone] = await tx.run<{ name: string }>(DELETE, [id, memberId]);
   return gone?.name;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export interface EntryRow {
   id: number;
@@ -18,7 +18,7 @@ export interface EntryRow {
   args: unknown;
 }
 
-/** What is searched for; each is served by an index of its own, newest first. */
+/** Each field has its own index, newest first. */
 export interface Filter {
   readonly member?: string | undefined;
   readonly token?: string | undefined;
@@ -32,24 +32,17 @@ export interface Filter {
   readonly requestId?: string | undefined;
 }
 
-const PURGE: Statement = {
-  name: "audit_purge",
-  text: `WITH gone AS (DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
-         SELECT count(*) AS count FROM gone`,
-};
-
 function entries(tx: ReadTx) {
   return tx.query
     .selectFrom("activity as a")
-    .leftJoin("member as m", "m.id", "a.member_id")
-    .leftJoin("auth_user as u", "u.id", "m.user_id")
-    .leftJoin("agent_token as t", "t.id", "a.token_id")
+    .leftJoin("member_identity as m", "m.id", "a.member_id")
+    .leftJoin("token_identity as t", "t.id", "a.token_id")
     .select(["a.id", "a.at", "a.operation", "a.tool", "a.transport", "a.outcome", "a.member_id", "a.token_id"])
     .select(["a.request_id", "a.address", "a.args"])
-    .select(["u.name as member_name", "t.prefix as token_prefix", "t.client_name"]);
+    .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"]);
 }
 
-/** Newest first, from just below the id `before`. */
+/** Newest first, from below the id `before`. */
 export async function search(
   tx: ReadTx,
   filter: Filter,
@@ -60,18 +53,14 @@ export async function search(
   if (member !== undefined) {
     found = member.includes("@")
       ? found.where("a.member_id", "in", (eb) =>
-          eb
-            .selectFrom("member")
-            .innerJoin("auth_user", "auth_user.id", "member.user_id")
-            .select("member.id")
-            .where("auth_user.email", "=", member.toLowerCase()),
+          eb.selectFrom("member_identity").select("member_identity.id").where("email", "=", member.toLowerCase()),
         )
       : found.where("a.member_id", "=", member);
   }
   if (token !== undefined) {
     found = token.startsWith("agt_")
       ? found.where("a.token_id", "in", (eb) =>
-          eb.selectFrom("agent_token").select("agent_token.id").where("prefix", "=", token.slice(0, 12)),
+          eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
         )
       : found.where("a.token_id", "=", token);
   }
@@ -90,10 +79,4 @@ export async function search(
 
 export async function find(tx: ReadTx, id: number): Promise<EntryRow | undefined> {
   return entries(tx).where("a.id", "=", id).executeTakeFirst();
-}
-
-/** Deletes at most `limit` of the entries before that time; how many these were. */
-export async function purge(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  const [row] = await tx.run<{ count: number }>(PURGE, [before, limit]);
-  return row?.count ?? 0;
 }

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
-import { Ok, object } from "../../kernel/schema.ts";
+import { Ok, object } from "../../kernel/catalogue/schema.ts";
 
-export const SUB_REQUESTS_MAX = 20;
+const SUB_REQUESTS_MAX = 20;
 
 export const BatchSubRequest = object("BatchSubRequest", {
-  id: Type.Optional(Type.String({ maxLength: 128, description: "Comes back with the result." })),
-  method: Type.Optional(Type.String({ maxLength: 16, default: "GET", description: "GET; any other is rejected." })),
+  id: Type.Optional(Type.String({ maxLength: 128, description: "Returned with the result." })),
+  method: Type.Optional(Type.String({ maxLength: 16, default: "GET", description: "Only GET is accepted." })),
   path: Type.String({ maxLength: 2_048, description: "Path and query, such as /api/events/upcoming?limit=5." }),
 });
 export type BatchSubRequest = Static<typeof BatchSubRequest>;
@@ -17,9 +17,9 @@ export const BatchRequest = object("BatchRequest", {
 export const BatchResultItem = object("BatchResultItem", {
   id: Type.Optional(Type.String()),
   path: Type.String(),
-  status: Type.Integer({ description: "The HTTP status that a direct call has." }),
+  status: Type.Integer({ description: "The HTTP status of the same direct call." }),
   ok: Type.Boolean(),
-  body: Type.Record(Type.String(), Type.Unknown(), { description: "The body that a direct call has." }),
+  body: Type.Record(Type.String(), Type.Unknown(), { description: "The body of the same direct call." }),
 });
 export type BatchResultItem = Static<typeof BatchResultItem>;
 

@@ -1,15 +1,15 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
+import { type CompiledSchema, compile } from "../../kernel/catalogue/validation.ts";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
-import type { Operation } from "../../kernel/operation.ts";
-import { checkedInput } from "../../kernel/stages/parse-input.ts";
-import { type CompiledSchema, compile } from "../../kernel/validation.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
+import { checkedInput } from "../../kernel/pipeline/stages/parse-input.ts";
 import { targetOf } from "./rules.ts";
 import type { BatchResultItem, BatchSubRequest } from "./schemas.ts";
 
-/** Hears of what broke in a sub-request, whose caller is told no more than that something did. */
+/** Receives unexpected errors; the caller gets only a general message. */
 export type ReportFault = (fault: unknown, operation: Operation) => void;
 
-/** An operation that sub-requests may reach, with its schemas compiled. */
+/** An operation with its compiled schemas. */
 export interface Batchable {
   readonly operation: Operation;
   readonly handler: NonNullable<Operation["handler"]>;
@@ -18,8 +18,8 @@ export interface Batchable {
 }
 
 /**
- * Prepares an operation for batches.
- * @throws Error at start for one whose own stages a batch would go round: only public reads without quotas qualify
+ * Only public reads without quotas qualify: a batch skips the other stages. @throws Error at start for any other
+ * operation
  */
 export function batchable(operation: Operation): Batchable {
   const { id, access, effect, quotas, rest, handler } = operation;
@@ -29,7 +29,7 @@ export function batchable(operation: Operation): Batchable {
   return { operation, handler, input: compile(operation.input), output: compile(operation.output) };
 }
 
-/** Runs one sub-request. Never throws: what goes wrong is the result of this one, and of no other. */
+/** Never throws: a failure is the result of this sub-request only. */
 export async function answer(
   context: Context<never, "read">,
   request: BatchSubRequest,
@@ -45,7 +45,7 @@ export async function answer(
     reached = found.operation;
     const input = checkedInput(found.operation, found.input, {}, target.parameters);
     const body = await found.handler(context as never, input as never);
-    if (!found.output.valid(body)) throw new Error(`${found.operation.id} made a reply that is not of its shape`);
+    if (!found.output.valid(body)) throw new Error(`${found.operation.id} returned an invalid reply`);
     const status = found.operation.rest.status ?? 200;
     return { ...named, status, ok: true, body: body as Record<string, unknown> };
   } catch (thrown) {
@@ -57,11 +57,11 @@ export async function answer(
 
 function notBatchable(allowed: ReadonlyMap<string, Batchable>): Refusal {
   return new Refusal("not_found", {
-    message: "Nothing that can be batched is at that path.",
+    message: "No operation at this path can be batched.",
     hint: `Batch only ${[...allowed.keys()].join(", ")}.`,
   });
 }
 
 function broken(): Refusal {
-  return new Refusal("internal", { hint: "Try this sub-request again later; the others are not affected." });
+  return new Refusal("internal", { hint: "Try this sub-request again later. The others are not affected." });
 }

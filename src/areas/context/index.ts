@@ -1,16 +1,24 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { refreshWeather } from "./jobs/refresh-weather.ts";
 import { get } from "./operations/get.ts";
 import { getPublic } from "./operations/get-public.ts";
+import { retention } from "./retention.ts";
 
 export const context = defineArea({
   name: "context",
-  summary: "What it is like at the space right now: time of day, sun and weather.",
+  summary: "The time of day, sun and weather at the space.",
   terms: {
     daypart: "The part of the day at the space, such as morning or evening.",
   },
+  tables: ["weather_reading"],
+  retention,
+  counts: count,
   operations: [get, getPublic],
   jobs: [refreshWeather],
 });
+
+export type Operations = OperationsOf<typeof context>;
 
 export { readContext } from "./read-context.ts";

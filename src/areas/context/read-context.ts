@@ -5,7 +5,6 @@ import { isCurrent, localTime, sunAt } from "./rules.ts";
 import { type ContextResponse, renderWeather } from "./schemas.ts";
 import * as store from "./store.ts";
 
-/** What it is like at the space now. */
 export async function readContext(tx: ReadTx, now: Date): Promise<Static<typeof ContextResponse>> {
   const [space, state] = await Promise.all([findSpace(tx), readState(tx, now)]);
   if (!space) throw new Error("the space was not prepared at start");

@@ -1,9 +1,10 @@
 import { DateTime } from "luxon";
 import { getTimes } from "suncalc";
 import type { Place } from "../../kernel/ports/weather.ts";
+import { HOUR_MS } from "../../kernel/values/duration.ts";
 
-/** The parts of the day, each with the local hour at which it begins. */
-export const DAYPARTS = [
+/** Each with its first local hour. */
+const DAYPARTS = [
   ["night", 0],
   ["early", 5],
   ["morning", 8],
@@ -21,7 +22,6 @@ export function daypartAt(hour: number): Daypart {
   return DAYPARTS.findLast(([, begins]) => hour >= begins)?.[0] ?? "night";
 }
 
-/** The time as a clock at the space shows it. */
 export function localTime(now: Date, timeZone: string) {
   const local = DateTime.fromJSDate(now, { zone: timeZone }).setLocale("en");
   return {
@@ -33,7 +33,7 @@ export function localTime(now: Date, timeZone: string) {
   };
 }
 
-/** Sunrise and sunset of the local day; null where the sun does not rise or not set on it. */
+/** Of the local day; null if the sun does not rise or set on it. */
 export function sunAt(now: Date, place: Place, timeZone: string) {
   const noon = DateTime.fromJSDate(now, { zone: timeZone }).set({ hour: 12, minute: 0, second: 0, millisecond: 0 });
   const { sunrise, sunset, alwaysUp = false } = getTimes(noon.toJSDate(), place.latitude, place.longitude);
@@ -44,7 +44,7 @@ export function sunAt(now: Date, place: Place, timeZone: string) {
   };
 }
 
-/** WMO 4677 in words: each applies up to and with its code. */
+/** WMO 4677 in words. Each entry applies up to and including its code. */
 const CONDITIONS: readonly (readonly [number, string])[] = [
   [0, "clear"],
   [1, "mainly clear"],
@@ -63,9 +63,9 @@ export function conditionOf(wmoCode: number): string {
   return CONDITIONS.find(([upTo]) => wmoCode <= upTo)?.[1] ?? "unknown";
 }
 
-const FRESH_MS = 60 * 60_000;
+const FRESH_MS = HOUR_MS;
 
-/** Weather read longer ago, or at another place, says nothing about now and here. */
+/** False for an outdated reading and for one of another place. */
 export function isCurrent(reading: Place & { read_at: Date }, place: Place, now: Date): boolean {
   const isHere = reading.latitude === place.latitude && reading.longitude === place.longitude;
   return isHere && now.getTime() - reading.read_at.getTime() <= FRESH_MS;

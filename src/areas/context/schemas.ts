@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
+import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import { OpenState } from "../space/index.ts";
 import { conditionOf, DAYPART_NAMES } from "./rules.ts";
 import type { WeatherRow } from "./store.ts";
@@ -12,14 +12,14 @@ const Weather = object("ContextWeather", {
   is_day: Type.Boolean(),
   wind_mph: Type.Number(),
   humidity_pct: Type.Number(),
-  precipitation: Type.Number({ description: "Millimetres." }),
+  precipitation: Type.Number({ description: "Millimeters." }),
 });
 
 export const ContextResponse = object("ContextResponse", {
   ok: Ok,
   utc_time: instant("Now."),
   local: object("ContextLocalTime", {
-    time: Type.String({ description: "HH:MM as a clock at the space shows it." }),
+    time: Type.String({ description: "HH:MM in the space's time zone." }),
     day_name: Type.String({ description: "In English." }),
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
     daypart: choice(DAYPART_NAMES),
@@ -29,11 +29,11 @@ export const ContextResponse = object("ContextResponse", {
     object(
       "ContextSun",
       {
-        sunrise: nullable(instant("Null on a day on which the sun does not rise.")),
-        sunset: nullable(instant("Null on a day on which the sun does not set.")),
+        sunrise: nullable(instant("Null on a day without sunrise.")),
+        sunset: nullable(instant("Null on a day without sunset.")),
         is_daylight: Type.Boolean(),
       },
-      { description: "Null while nobody has said where the space is." },
+      { description: "Null if the space has no coordinates." },
     ),
   ),
   weather: nullable(Weather),
@@ -44,11 +44,10 @@ export const ContextResponse = object("ContextResponse", {
     longitude: nullable(Type.Number()),
   }),
   open_state: OpenState,
-  source: nullable(Type.String({ description: "Who tells the weather; null when it is unknown." })),
-  as_of: instant("When the weather was read; now, when it is unknown."),
+  source: nullable(Type.String({ description: "The source of the weather; null if unknown." })),
+  as_of: instant("When the weather was fetched; now if it is unknown."),
 });
 
-/** The same without the coordinates. */
 export const PublicContext = object("PublicContext", {
   ok: Ok,
   local: ContextResponse.properties.local,

@@ -23,7 +23,7 @@ export async function putWeather(tx: WriteTx, row: WeatherRow): Promise<void> {
     .execute();
 }
 
-/** How many readings were older; there is one at most. */
+/** Returns the number deleted, at most one. */
 export async function dropWeatherBefore(tx: WriteTx, before: Date): Promise<number> {
   const gone = await tx.query.deleteFrom("weather_reading").where("read_at", "<", before).executeTakeFirst();
   return Number(gone.numDeletedRows);

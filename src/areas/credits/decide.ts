@@ -1,11 +1,11 @@
-import { memberOf } from "../../kernel/caller.ts";
-import type { Context } from "../../kernel/context.ts";
-import { appendMemberEvents } from "../events/index.ts";
+import { actorOf, memberOf } from "../../kernel/access/caller.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { decisionOn } from "./rules.ts";
 import type { ApproveResponse, DenyResponse } from "./schemas.ts";
 import * as store from "./store.ts";
 
-/** Both decisions, per token and UTC day; previews and repetitions are free. */
+/** Shared by both decisions, per token and UTC day. Previews and repeats are free. */
 export const DECISION_QUOTA = {
   per: "token",
   max: 20,
@@ -16,10 +16,7 @@ export const DECISION_QUOTA = {
 
 type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write">;
 
-/**
- * The request, locked, if `to` can be decided on it; `repeated` when it has been.
- * @throws Refusal
- */
+/** Locks the request for a decision; `repeated` if it was already decided so. @throws Refusal */
 export async function lockForDecision(
   { tx, caller, fail }: Pick<DecisionContext, "tx" | "caller" | "fail">,
   id: string,
@@ -29,19 +26,21 @@ export async function lockForDecision(
   const verdict = decisionOn(request, to, memberOf(caller));
   if (request && (verdict === "ok" || verdict === "repeated")) return { request, repeated: verdict === "repeated" };
   if (verdict === "forbidden") {
-    throw fail("forbidden", { message: "Nobody decides on their own request.", hint: "Ask another operator." });
+    throw fail("forbidden", { message: "You cannot decide on your own request.", hint: "Ask another operator." });
   }
   if (verdict === "already_decided") {
-    throw fail("already_decided", { message: `It is ${request?.state}.`, hint: "There is nothing left to decide." });
+    throw fail("already_decided", {
+      message: `This request is already ${request?.state}.`,
+      hint: "No action is needed.",
+    });
   }
   throw fail("not_found", {
-    message: "There is no key request with that id.",
+    message: "No key request has this id.",
     hint: "Take request_id from ic_admin_list_pending_key_requests.",
   });
 }
 
-/** Tells the member's agent what was decided, and by whom. */
-export async function tellMember(
+export async function notifyMember(
   { tx, caller, now }: Pick<DecisionContext, "tx" | "caller" | "now">,
   request: store.KeyRequestRow,
   decision: { decision: "approved" | "denied"; reason?: string | null; pickup_until?: string },
@@ -50,7 +49,7 @@ export async function tellMember(
   await appendMemberEvents(tx, {
     memberIds: [request.member_id],
     type: "key_request_decided",
-    actor: { member_id: memberOf(caller), display_name: caller.memberName },
+    actor: actorOf(caller),
     target: { kind: "key_request", id: request.id },
     payload: { request_id: request.id, kind: request.kind, ...rest, ...(reason && { reason }) },
     now,

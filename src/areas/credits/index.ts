@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeRequests } from "./jobs/purge-requests.ts";
 import { approve } from "./operations/approve.ts";
 import { deny } from "./operations/deny.ts";
@@ -9,32 +10,39 @@ import { pickUpMember } from "./operations/pick-up-member.ts";
 import { pickUpWorkshop } from "./operations/pick-up-workshop.ts";
 import { requestMember } from "./operations/request-member.ts";
 import { requestWorkshop } from "./operations/request-workshop.ts";
+import { pendingKeyRequests } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
-/** What keys a deployment mints. */
+/** Settings for the keys of a deployment. */
 export interface CreditTerms {
-  /** The gateway's address, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly gatewayUrl: string;
   readonly model: string;
   readonly smallModel: string;
-  /** Of a member's key, before its multiplier. */
+  /** For a member key, before its multiplier. */
   readonly weeklyTokens: number;
 }
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null where no gateway is configured. */
+    /** Null without a gateway. */
     readonly credits: CreditTerms | null;
   }
 }
 
 export const credits = defineArea({
   name: "credits",
-  summary: "Keys to language models, asked for by members and approved by operators.",
+  summary: "Keys to language models, requested by members and approved by operators.",
   terms: {
     "workshop key": "A key for one event. It ends five hours after its approval.",
-    "member key": "A key with a weekly allowance of tokens, which starts over on Mondays, 00:00 UTC.",
-    "pick-up": "The one time that a key's text is handed to its member, within 15 minutes of its approval.",
+    "member key": "A key with a weekly token quota, which resets on Mondays at 00:00 UTC.",
+    "pick-up": "The single delivery of a key to its member, within 15 minutes of its approval.",
   },
+  tables: ["key_request", "gateway_key"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "key_request", read: pendingKeyRequests, scope: "admin:llm_keys", grants: true }],
   operations: [
     requestWorkshop,
     requestMember,
@@ -49,6 +57,6 @@ export const credits = defineArea({
   jobs: [purgeRequests],
 });
 
-export { personal as creditsData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof credits>;
+
 export { MULTIPLIERS } from "./schemas.ts";
-export { waitingKeyRequests } from "./waiting.ts";

@@ -1,4 +1,4 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("credits", [
   { table: "gateway_key", what: "keys to language models", omit: ["hash"], onDeletion: "deleted" },

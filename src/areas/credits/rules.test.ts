@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decisionOn, expiryOf, keyText, pickupStatus, weekOf } from "./rules.ts";
-import type { KeyRequestRow } from "./store.ts";
+import { bundleOf, decisionOn, expiryOf, keyHash, keyText, pickupStatus, prefixOf, weekOf } from "./rules.ts";
+import type { KeyRequestRow, KeyRow } from "./store.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const request = (changes: Partial<KeyRequestRow> = {}) =>
@@ -42,8 +42,31 @@ test.each([
   expect(decisionOn(held, to, by)).toBe(expected);
 });
 
-test("a workshop key ends five hours after its approval, a member key never, and none looks like a token", () => {
+test("only workshop keys expire, after five hours, and no key looks like a token", () => {
   expect(expiryOf("workshop", NOW)?.toISOString()).toBe("2026-11-20T17:00:00.000Z");
   expect(expiryOf("member", NOW)).toBeNull();
   expect(keyText(Buffer.alloc(32))).toMatch(/^gwk_[\w-]{43}$/);
+});
+
+test("a key is stored as its hash and shown by its first twelve characters", () => {
+  expect(keyHash("gwk_x")).toHaveLength(32);
+  expect(keyHash("gwk_x")).not.toEqual(keyHash("gwk_y"));
+  expect(prefixOf("gwk_0123456789")).toBe("gwk_01234567");
+});
+
+test("a picked-up key comes with the lines to paste", () => {
+  const terms = { gatewayUrl: "https://gateway.example", model: "large", smallModel: "small", weeklyTokens: 1 };
+  const env_lines = [
+    "export ANTHROPIC_BASE_URL=https://gateway.example",
+    "export ANTHROPIC_AUTH_TOKEN=gwk_x",
+    "export ANTHROPIC_MODEL=large",
+    "export ANTHROPIC_SMALL_FAST_MODEL=small",
+  ];
+  const workshop = bundleOf(terms, "gwk_x", { kind: "workshop", expires_at: NOW } as KeyRow);
+  expect(workshop).toMatchObject({ base_url: terms.gatewayUrl, env_lines, expires_at: NOW.toISOString() });
+  expect(workshop.copy_paste.split("\n")).toEqual([workshop.install_line, ...env_lines]);
+  expect(workshop.note).toContain("five hours");
+  const lasting = bundleOf(terms, "gwk_x", { kind: "member", expires_at: null } as KeyRow);
+  expect(lasting.expires_at).toBeNull();
+  expect(lasting.note).toContain("Mondays");
 });

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "../../kernel/values/duration.ts";
 import type { CreditTerms } from "./index.ts";
 import type { KeyBundle, PICKUP_STATUSES } from "./schemas.ts";
 import type { KeyRequestRow, KeyRow } from "./store.ts";
 
 export const PICKUP_MINUTES = 15;
 const WORKSHOP_HOURS = 5;
-const DAY_MS = 86_400_000;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** `gwk_` and 43 characters: never the shape of a token of this API, and refused as one. */
+/** `gwk_` and 43 characters: never the shape of a token of this API. */
 export function keyText(random: Buffer): string {
   return `gwk_${random.toString("base64url")}`;
 }
@@ -22,19 +22,19 @@ export function prefixOf(text: string): string {
   return text.slice(0, 12);
 }
 
-/** The week that holds `now`: from Monday to Monday, 00:00 UTC. */
+/** Monday to Monday, 00:00 UTC. */
 export function weekOf(now: Date): { readonly start: Date; readonly end: Date } {
   const into = (((now.getTime() - FIRST_MONDAY_MS) % (7 * DAY_MS)) + 7 * DAY_MS) % (7 * DAY_MS);
   const start = now.getTime() - into;
   return { start: new Date(start), end: new Date(start + 7 * DAY_MS) };
 }
 
-/** A workshop's key lasts five hours from its approval; a member's has no end. */
+/** Five hours for a workshop key, null for a member key. */
 export function expiryOf(kind: KeyRequestRow["kind"], approvedAt: Date): Date | null {
-  return kind === "workshop" ? new Date(approvedAt.getTime() + WORKSHOP_HOURS * 3_600_000) : null;
+  return kind === "workshop" ? new Date(approvedAt.getTime() + WORKSHOP_HOURS * HOUR_MS) : null;
 }
 
-/** Where a request stands for its member. */
+/** The state as its member sees it. */
 export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_STATUSES)[number] {
   switch (request.state) {
     case "pending":
@@ -49,7 +49,7 @@ export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_
 
 export type Verdict = "ok" | "repeated" | "not_found" | "forbidden" | "already_decided";
 
-/** Whether `by` may decide so. Nobody decides on their own request. */
+/** Rejects decisions on one's own request. */
 export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | "denied", by: string): Verdict {
   if (!request) return "not_found";
   if (request.state === to || (to === "approved" && request.state === "picked_up")) return "repeated";
@@ -57,7 +57,7 @@ export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | 
   return request.member_id === by ? "forbidden" : "ok";
 }
 
-/** What a member pastes into a shell to work with the key. */
+/** Shell lines for using the key. */
 export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {
   const env_lines = [
     `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,
@@ -75,6 +75,6 @@ export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }:
     note:
       kind === "workshop"
         ? "Shown once. It works at base_url only, and ends five hours after its approval."
-        : "Shown once. It works at base_url only; its allowance starts over on Mondays, 00:00 UTC.",
+        : "Shown once. It works at base_url only. Its quota resets on Mondays at 00:00 UTC.",
   };
 }

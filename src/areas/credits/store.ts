@@ -1,5 +1,5 @@
-import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -40,7 +40,7 @@ export interface PendingRow extends KeyRequestRow {
   member_name: string;
 }
 
-const ASK: Statement = {
+const INSERT_REQUEST: Statement = {
   name: "key_request_ask",
   text: `INSERT INTO key_request (id, kind, member_id, event_url, event_title, multiplier, note, state, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)
@@ -48,7 +48,7 @@ const ASK: Statement = {
          RETURNING id`,
 };
 
-const WAITING: Statement = {
+const FIND_PENDING: Statement = {
   name: "key_request_waiting",
   text: `SELECT * FROM key_request
          WHERE member_id = $1 AND kind = $2 AND event_url IS NOT DISTINCT FROM $3 AND state = 'pending'`,
@@ -56,8 +56,7 @@ const WAITING: Statement = {
 
 const PENDING: Statement = {
   name: "key_request_pending",
-  text: `SELECT r.*, u.name AS member_name
-         FROM key_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
+  text: `SELECT r.*, m.name AS member_name FROM key_request r JOIN member_identity m ON m.id = r.member_id
          WHERE r.state = 'pending' AND ($2::text IS NULL OR r.id = $2) ORDER BY r.created_at, r.id LIMIT $1`,
 };
 
@@ -79,13 +78,25 @@ export type NewRequest = Pick<
   "id" | "kind" | "member_id" | "event_url" | "event_title" | "multiplier" | "note" | "created_at"
 >;
 
-/** The request as it waits: this one, or the one that was there before. */
-export async function ask(tx: WriteTx, request: NewRequest): Promise<{ request: NewRequest; isNew: boolean }> {
+/** Returns the pending request: this one, or the earlier one. */
+export async function insertRequest(
+  tx: WriteTx,
+  request: NewRequest,
+): Promise<{ request: NewRequest; isNew: boolean }> {
   const { id, kind, member_id, event_url, event_title, multiplier, note, created_at } = request;
-  const inserted = await tx.run(ASK, [id, kind, member_id, event_url, event_title, multiplier, note, created_at]);
+  const inserted = await tx.run(INSERT_REQUEST, [
+    id,
+    kind,
+    member_id,
+    event_url,
+    event_title,
+    multiplier,
+    note,
+    created_at,
+  ]);
   if (inserted.length > 0) return { request, isNew: true };
-  const [waiting] = await tx.run<KeyRequestRow>(WAITING, [member_id, kind, event_url]);
-  return { request: waiting ?? request, isNew: false };
+  const [pending] = await tx.run<KeyRequestRow>(FIND_PENDING, [member_id, kind, event_url]);
+  return { request: pending ?? request, isNew: false };
 }
 
 export async function lockRequest(tx: WriteTx, id: string): Promise<KeyRequestRow | undefined> {
@@ -101,11 +112,11 @@ export async function listPending(tx: ReadTx, limit: number, id: string | null =
   return tx.run<PendingRow>(PENDING, [limit, id]);
 }
 
-/** One member's, newest first. */
+/** Newest first. */
 export async function listOfMember(
   tx: ReadTx,
   memberId: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<{ rows: KeyRequestRow[]; total: number }> {
   const list = tx.query
     .selectFrom("key_request")
@@ -113,14 +124,14 @@ export async function listOfMember(
     .where("member_id", "=", memberId)
     .orderBy("created_at", "desc")
     .orderBy("id");
-  return paged(list, page);
+  return paginate(list, page);
 }
 
 export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {
   await tx.query.insertInto("gateway_key").values(key).execute();
 }
 
-/** Gives the key another text; the one before is worth nothing from then on. */
+/** The earlier text stops working. */
 export async function replaceText(tx: WriteTx, requestId: string, hash: Buffer, prefix: string) {
   const [key] = await tx.run<KeyRow>(REPLACE, [requestId, hash, prefix]);
   return key;

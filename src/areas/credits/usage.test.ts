@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import type { Person } from "../../app/people.ts";
 import { GatewayUnavailable, type ModelGateway } from "../../kernel/ports/model-gateway.ts";
+import type { Person } from "../../seed/users.ts";
 import * as store from "./store.ts";
 
 let atrium: TestAtrium;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const nothing = { event_url: null, event_title: null, note: null };
   const request = { id: "kreq_usage", kind: "member" as const, member_id: member.memberId, multiplier: 2 };
   await database.transaction(async (tx) => {
-    await store.ask(tx, { ...request, ...nothing, created_at: minted_at });
+    await store.insertRequest(tx, { ...request, ...nothing, created_at: minted_at });
     await store.insertKey(tx, {
       ...{ id: "gkey_usage", request_id: request.id, member_id: member.memberId, kind: "member", multiplier: 2 },
       ...{ hash: Buffer.alloc(32, 7), prefix: "agt_usage1", expires_at: null, minted_at },
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-/** Stands behind the port in place of a gateway. */
+/** Replaces the gateway behind the port. */
 function behindThePort(gateway: ModelGateway | null) {
   Object.assign(atrium.kernel.ports, { modelGateway: gateway });
 }
@@ -32,26 +32,26 @@ const page = async () => (await atrium.request("/keys", { cookie: member.cookie 
 const bars = (html: string) =>
   [...html.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, label, value]) => [label, value]);
 
-test("the chart of a key shows what the gateway counted since Monday, and what is left of the allowance", async () => {
-  const asked: unknown[] = [];
+test("reports the gateway's count since Monday and the remaining quota", async () => {
+  const calls: unknown[] = [];
   behindThePort({
     async usage(keyId, since) {
-      asked.push([keyId, since.toISOString()]);
+      calls.push([keyId, since.toISOString()]);
       return { tokens: 12_345 };
     },
   });
   const { tokens_used, allowance } = await usage();
   expect(tokens_used).toBe(12_345);
-  expect(asked).toEqual([["gkey_usage", "2026-11-16T00:00:00.000Z"]]);
+  expect(calls).toEqual([["gkey_usage", "2026-11-16T00:00:00.000Z"]]);
   expect(bars(await page())).toEqual([
     ["Used", "12,345"],
     ["Left", (allowance - 12_345).toLocaleString("en-GB")],
   ]);
   behindThePort({ usage: async () => ({ tokens: allowance + 1 }) });
-  expect(bars(await page())[1], "more than all of it leaves nothing").toEqual(["Left", "0"]);
+  expect(bars(await page())[1], "reports no remaining quota once it is exceeded").toEqual(["Left", "0"]);
 });
 
-test("a gateway that has not counted, does not answer or is not there leaves the page without numbers, and whole", async () => {
+test("omits the numbers if the gateway has none or does not answer", async () => {
   const silent: (ModelGateway | null)[] = [
     null,
     { usage: async () => null },
@@ -62,6 +62,6 @@ test("a gateway that has not counted, does not answer or is not there leaves the
     expect(await usage()).toMatchObject({ ok: true, has_key: true, tokens_used: null });
     const html = await page();
     expect(bars(html)).toEqual([]);
-    expect(html).toContain("The gateway has not counted yet");
+    expect(html).toContain("The gateway has not reported any usage");
   }
 });

@@ -1,24 +1,31 @@
 import type { Static } from "typebox";
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listPublic } from "./operations/list-public.ts";
 import { previewCard } from "./operations/preview-card.ts";
 import { search } from "./operations/search.ts";
+import { personal } from "./personal-data.ts";
 import { wholeCard } from "./render.ts";
+import { retention } from "./retention.ts";
 import type { Profile } from "./schemas.ts";
 import * as store from "./store.ts";
 
 export const directory = defineArea({
   name: "directory",
-  summary: "Who is who: members' cards, graded by the tier of whoever looks.",
+  summary: "Members' cards, with fields graded by the reader's tier.",
   terms: {
-    card: "What a member tells about themselves. Only members with a card are found.",
-    listed: "A member who chose to be shown to everybody. Others are found only by members of their tier and above.",
+    card: "A member's own description. Only members with a card can be found.",
+    listed: "A member shown to everyone. Other members are found only from their own tier and above.",
   },
+  tables: ["member_profile", "card_tally"],
+  retention,
+  personalData: [personal],
   operations: [search, listPublic, previewCard],
 });
 
-/** The member's own card, whole; null for a member who has none. */
+export type Operations = OperationsOf<typeof directory>;
+/** Null if the member has no card. */
 export async function ownProfile(
   tx: ReadTx,
   memberId: string,
@@ -28,7 +35,6 @@ export async function ownProfile(
   return row ? wholeCard(row, baseUrl) : null;
 }
 
-export { personal as directoryData } from "./personal-data.ts";
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
 export { type ProfileChange, save as saveProfile } from "./store.ts";

@@ -1,8 +1,8 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData(
   "directory",
-  [{ table: "member_profile", what: "card in the directory, with its photo", onDeletion: "deleted" }],
+  [{ table: "member_profile", what: "directory card with photo", onDeletion: "deleted" }],
   {
     imageHolders: "SELECT 'member:' || $1::text AS holder",
   },

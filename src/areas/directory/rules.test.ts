@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TIERS } from "../../kernel/tiers.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
 import {
   AUDIENCES,
   CARD_FIELDS,
@@ -14,7 +14,7 @@ import {
   websiteAddress,
 } from "./rules.ts";
 
-/** The matrix once more, written out the other way round: what each tier is shown beyond those below it. */
+/** The matrix inverted: fields that each tier sees beyond the tiers below. */
 const ADDED = {
   public: ["display_name", "photo_url", "company_website", "company_logo_url"],
   "ft-member": [],
@@ -24,12 +24,12 @@ const ADDED = {
 } as const;
 
 describe("the matrix of fields and audiences", () => {
-  test.each(TIERS)("shows to %s what it says, and nothing else", (tier) => {
+  test.each(TIERS)("shows %s exactly its fields", (tier) => {
     const upTo = TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((each) => ADDED[each] as readonly CardField[]);
     expect(CARD_FIELDS.filter((field) => shows(tier, field)).toSorted()).toEqual(upTo.toSorted());
   });
 
-  test("a graded card has exactly the fields of its audience, whatever the card holds", () => {
+  test("returns exactly the fields of the audience", () => {
     const anyCard = fc.record(
       Object.fromEntries(CARD_FIELDS.map((field) => [field, fc.anything()])) as Record<
         CardField,
@@ -38,13 +38,15 @@ describe("the matrix of fields and audiences", () => {
     );
     fc.assert(
       fc.property(anyCard, fc.constantFrom(...AUDIENCES), (card, audience) => {
-        const shown = graded(audience, { ...card, email: "nobody@example.org" });
-        expect(Object.keys(shown).toSorted()).toEqual(CARD_FIELDS.filter((field) => shows(audience, field)).toSorted());
+        const visible = graded(audience, { ...card, email: "nobody@example.org" });
+        expect(Object.keys(visible).toSorted()).toEqual(
+          CARD_FIELDS.filter((field) => shows(audience, field)).toSorted(),
+        );
       }),
     );
   });
 
-  test("members see all of their own card", () => {
+  test("shows members their whole card", () => {
     expect(CARD_FIELDS.every((field) => shows("self", field))).toBe(true);
   });
 });
@@ -55,7 +57,7 @@ test.each([
   ["ai-floor", ["public", "ft-member", "ai-floor"]],
   ["ic-member", ["public", "ft-member", "ai-floor", "ic-member"]],
   ["operator", [...TIERS]],
-] as const)("to %s, who opted out of being listed appears from %j", (tier, seen) => {
+] as const)("to %s, unlisted cards appear from %j", (tier, seen) => {
   expect(unlistedTiersFor(tier)).toEqual(seen);
 });
 
@@ -78,7 +80,9 @@ test.each([
   ["noor", null],
   ["9noor_a", null],
   ["https://t.me/noor_a", null],
-])("%j is read as the Telegram name %j", (text, name) => {
+  [" noor_a ", "noor_a"],
+  ["noor@a_b", null],
+])("parses %j as the Telegram name %j", (text, name) => {
   expect(telegramName(text)).toBe(name);
 });
 
@@ -92,14 +96,23 @@ test.each([
   ["javascript:alert(1)", null],
   ["data:text/html,x", null],
   ["https://user:secret@example.org", null],
+  ["https://user@example.org", null],
+  ["https://:secret@example.org", null],
+  ["ftp://example.org", null],
+  [" https://example.org ", "https://example.org"],
+  ["https://a.b.example.org", "https://a.b.example.org"],
+  ["https://x.org", "https://x.org"],
+  ["https://example.org?x=1", "https://example.org/?x=1"],
+  ["https://-example.org", null],
+  ["https://example.o_g", null],
   ["https://127.0.0.1/", null],
   ["https://[::1]/", null],
   ["localhost", null],
   ["not a site", null],
-])("%j is read as the website %j", (text, address) => {
+])("parses %j as the website %j", (text, address) => {
   expect(websiteAddress(text)).toBe(address);
 });
 
-test("a logo is where a website keeps its icon", () => {
+test("derives a logo from the website's icon path", () => {
   expect(logoAddress("https://example.org/team")).toBe("https://example.org/favicon.ico");
 });

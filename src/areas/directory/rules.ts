@@ -1,15 +1,15 @@
-import { reaches, TIERS, type Tier } from "../../kernel/tiers.ts";
+import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 
-/** Who looks at a card: somebody at a tier, or the member whose card it is. */
+/** A tier, or `self` for the card's owner. */
 export const AUDIENCES = [...TIERS, "self"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Every field of a card, and the lowest tier that is shown it. The member sees all of their own card. There is no other
- * such table: whatever is read of a card is read through `shows`.
+ * The lowest tier that sees each field. `self` sees all. Every read goes through `shows`; no other table may grade
+ * fields.
  */
-export const SHOWN_FROM = {
+const SHOWN_FROM = {
   display_name: "public",
   photo_url: "public",
   company_website: "public",
@@ -30,7 +30,7 @@ export type CardField = keyof typeof SHOWN_FROM;
 
 export const CARD_FIELDS = Object.keys(SHOWN_FROM) as readonly CardField[];
 
-/** What a search looks into, where the searcher is shown it: a hit on a hidden field would give it away. */
+/** Only fields visible to the searcher: a hit on a hidden field would reveal it. */
 export const SEARCHED_FIELDS = ["name", "display_name", "github", "telegram", "member_id"] as const;
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
@@ -39,36 +39,34 @@ export function shows(audience: Audience, field: CardField): boolean {
   return audience === "self" || reaches(audience, SHOWN_FROM[field]);
 }
 
-/** Exactly the fields that `audience` is shown. */
 export function graded<Card extends Record<CardField, unknown>>(audience: Audience, card: Card): Partial<Card> {
   const fields = CARD_FIELDS.filter((field) => shows(audience, field));
   return Object.fromEntries(fields.map((field) => [field, card[field]])) as Partial<Card>;
 }
 
 /**
- * The tiers whose members appear to `audience` although they opted out of being listed: those that stand no higher than
- * the searcher. Below ai-floor, where nobody may search, there are none.
+ * Unlisted members are visible to searchers of their tier or above. Below ai-floor, where search is not allowed,
+ * none are.
  */
 export function unlistedTiersFor(audience: Tier): Tier[] {
   return reaches(audience, "ai-floor") ? TIERS.filter((tier) => reaches(audience, tier)) : [];
 }
 
-/** Whether `audience` finds the card of a member of tier `owner`, who is listed for everybody or not. */
 export function isFoundBy(audience: Tier, card: { readonly owner: Tier; readonly listed: boolean }): boolean {
   return card.listed || unlistedTiersFor(audience).includes(card.owner);
 }
 
-/** A Telegram name without its @; empty to clear it; null for what is none. */
+/** Drops the @; empty clears; null if invalid. */
 export function telegramName(text: string): string | null {
   const name = text.trim().replace(/^@/, "");
   return name === "" || /^[A-Za-z][A-Za-z0-9_]{4,31}$/.test(name) ? name : null;
 }
 
-/** The address of a website, given as such or as a bare domain; empty to clear it; null for what is none. */
+/** Accepts a URL or a bare domain; empty clears; null if invalid. */
 export function websiteAddress(text: string): string | null {
-  const given = text.trim();
-  if (given === "") return "";
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(given) && !/^[\w.-]+:\d/.test(given) ? given : `https://${given}`;
+  const trimmed = text.trim();
+  if (trimmed === "") return "";
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[\w.-]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!["https:", "http:"].includes(url.protocol) || url.username || url.password) return null;
@@ -77,7 +75,7 @@ export function websiteAddress(text: string): string | null {
   return url.pathname === "/" && url.search === "" ? url.origin : url.href;
 }
 
-/** Where a website keeps its icon by convention. Nothing is fetched: it may not be there. */
+/** The conventional icon path. It is not fetched and may not exist. */
 export function logoAddress(website: string): string {
   return new URL("/favicon.ico", website).href;
 }

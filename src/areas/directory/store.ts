@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import type { SearchedField } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -9,12 +9,12 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export type ProfileRow = Selectable<ProfileTable>;
+type ProfileRow = Selectable<ProfileTable>;
 
 interface ProfileTable {
   member_id: string;
   first_name: string | null;
-  /** The first name, or the first word of the account's: nobody is listed by their full name without having chosen so. */
+  /** The display name, or else the first word of the account's name: full names are shown only by choice. */
   called: Generated<string>;
   telegram: string | null;
   company_website: string | null;
@@ -24,12 +24,10 @@ interface ProfileTable {
   updated_at: Date;
 }
 
-/** What a member may write on their card. */
 export type ProfileChange = Partial<
   Pick<ProfileRow, "first_name" | "telegram" | "company_website" | "photo_sha256" | "public_visible">
 >;
 
-/** A card with what the rest of the house knows of its member. */
 export interface CardRow extends ProfileRow {
   name: string;
   display_name: string;
@@ -39,34 +37,34 @@ export interface CardRow extends ProfileRow {
   leaderboard_optin: boolean;
 }
 
-const CARDS = `SELECT p.*, u.name, p.called AS display_name, m.tier, m.created_at AS joined_at,
+const CARDS = `SELECT p.*, m.name, p.called AS display_name, m.tier, m.created_at AS joined_at,
     l.github_login, coalesce(l.opted_in, false) AS leaderboard_optin
-  FROM member_profile p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
-    LEFT JOIN leaderboard_link l ON l.member_id = p.member_id`;
+  FROM member_profile p JOIN member_identity m ON m.id = p.member_id
+    LEFT JOIN member_github l ON l.member_id = p.member_id`;
 
 const OF_MEMBER: Statement = { name: "directory_card", text: `${CARDS} WHERE p.member_id = $1` };
 
 const COLUMNS: Readonly<Record<SearchedField, string>> = {
-  name: "u.name",
+  name: "m.name",
   display_name: "p.called",
   github: "l.github_login",
   telegram: "p.telegram",
   member_id: "p.member_id",
 };
 
-/** Whoever has `$3` in a field, found by an index each; `search` then looks at what the searcher is shown. */
+/** Finds candidates by one index per field; `search` then filters by the searcher's tier. */
 const CANDIDATES = `p.member_id = ANY (ARRAY(
-      SELECT m.id FROM auth_user u JOIN member m ON m.user_id = u.id WHERE u.name ILIKE $3
+      SELECT id FROM member_identity WHERE name ILIKE $3
       UNION SELECT member_id FROM member_profile WHERE first_name ILIKE $3 OR telegram ILIKE $3 OR member_id ILIKE $3
-      UNION SELECT member_id FROM leaderboard_link WHERE github_login ILIKE $3))`;
+      UNION SELECT member_id FROM member_github WHERE github_login ILIKE $3))`;
 
 export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
   const [row] = await tx.run<CardRow>(OF_MEMBER, [memberId]);
   return row;
 }
 
-/** What a searcher is shown: of those who opted out only `unlistedTiers`, and `self`. */
-export interface Sight {
+/** Of unlisted members the searcher sees only `unlistedTiers` and `self`. */
+export interface Visibility {
   readonly unlistedTiers: readonly Tier[];
   readonly self: string | null;
 }
@@ -79,10 +77,10 @@ interface Page {
 const SEEN = "m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($1) OR p.member_id = $2)";
 const BY_NAME = "ORDER BY lower(p.called), p.member_id";
 
-/** Cards with `text` in one of `fields`; the total is 0 beyond the last of them. */
+/** The total is 0 past the last match. */
 export async function search(
   tx: ReadTx,
-  by: Sight & Page & { readonly text: string; readonly fields: readonly SearchedField[] },
+  by: Visibility & Page & { readonly text: string; readonly fields: readonly SearchedField[] },
 ): Promise<{ cards: CardRow[]; total: number }> {
   const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ");
   const statement = {
@@ -101,18 +99,17 @@ const LIST_SEEN: Statement = {
   text: `${CARDS} WHERE ${SEEN} ${BY_NAME} LIMIT $3 OFFSET $4`,
 };
 
-/** The searcher's own card counts once, whether they are among the tiers or not. */
+/** Counts the searcher's own card once, whether or not their tier includes it. */
 const COUNT_SEEN: Statement = {
   name: "directory_count_seen",
   text: `SELECT (SELECT coalesce(sum(n), 0) FROM card_tally WHERE listed OR tier = ANY ($1))::bigint
-           + (SELECT count(*) FROM member_profile p JOIN member m ON m.id = p.member_id
+           + (SELECT count(*) FROM member_profile p JOIN member_identity m ON m.id = p.member_id
               WHERE p.member_id = $2 AND m.suspended_at IS NULL AND NOT (p.public_visible OR m.tier = ANY ($1))) AS total`,
 };
 
-/** All that a searcher is shown. */
 export async function list(
   tx: ReadTx,
-  { unlistedTiers, self, limit, offset }: Sight & Page,
+  { unlistedTiers, self, limit, offset }: Visibility & Page,
 ): Promise<{ cards: CardRow[]; total: number }> {
   return page(
     tx.run<CardRow>(LIST_SEEN, [unlistedTiers, self, limit, offset]),
@@ -130,7 +127,7 @@ const COUNT_LISTED: Statement = {
   text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed",
 };
 
-/** Cards of those who chose to be shown to everybody, by display name; and how many there are. */
+/** By display name, with the total. */
 export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<{ cards: CardRow[]; total: number }> {
   return page(tx.run<CardRow>(LIST_LISTED, [limit, offset]), tx.run<{ total: number }>(COUNT_LISTED, []));
 }
@@ -143,7 +140,7 @@ async function page(
   return { cards, total: counted?.total ?? 0 };
 }
 
-/** Writes what is given onto the member's card, which exists from then on. */
+/** Creates the card if needed. */
 export async function save(tx: WriteTx, memberId: string, change: ProfileChange, now: Date): Promise<void> {
   await tx.query
     .insertInto("member_profile")

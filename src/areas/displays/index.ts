@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeRevoked } from "./jobs/purge-revoked.ts";
 import { checkIn } from "./operations/check-in.ts";
 import { create } from "./operations/create.ts";
@@ -6,17 +7,22 @@ import { list } from "./operations/list.ts";
 import { revoke } from "./operations/revoke.ts";
 import { show } from "./operations/show.ts";
 import { update } from "./operations/update.ts";
+import { retention } from "./retention.ts";
 
 export const displays = defineArea({
   name: "displays",
-  summary: "Screens on the walls of the space, each under a secret address, and what they show.",
+  summary: "Screens on the walls of the space and what they show, each with a secret URL.",
   terms: {
-    display: "A screen that hangs somewhere at the space and shows what everybody may see.",
-    block: "One part of what a display shows, such as the events or the weather.",
+    display: "A screen at the space that shows public information.",
+    block: "One part of a display, such as the events or the weather.",
   },
+  tables: ["display"],
+  retention,
   operations: [create, list, update, revoke, show, checkIn],
   jobs: [purgeRevoked],
 });
+
+export type Operations = OperationsOf<typeof displays>;
 
 export { BLOCKS, type Block, LOCALES } from "./rules.ts";
 export type { Display, Wall } from "./schemas.ts";

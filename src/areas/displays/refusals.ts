@@ -1,5 +1,5 @@
-/** A display that never was and one that was revoked are told apart by nothing. */
+/** Identical for unknown and revoked displays. */
 export const NO_SUCH_DISPLAY = {
-  message: "There is no such display, or it was revoked.",
-  hint: "Ask an operator for a new address, which they make at /operate/displays.",
+  message: "This display does not exist or was revoked.",
+  hint: "Ask an operator to create a new URL at /operate/displays.",
 } as const;

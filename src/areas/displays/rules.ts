@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What a display can show. */
 export const BLOCKS = ["announcements", "events", "highlights", "leaderboard", "weather"] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** The area whose switch takes a block off every wall; announcements and the weather are nobody's work in an area. */
+/** Switching off this area hides the block on every display. Announcements and the weather belong to no area. */
 export const AREA_OF_BLOCK: Readonly<Partial<Record<Block, string>>> = {
   events: "events",
   highlights: "highlights",
@@ -12,7 +11,7 @@ export const AREA_OF_BLOCK: Readonly<Partial<Record<Block, string>>> = {
   weather: "context",
 };
 
-/** In what languages times can be written, as BCP 47 tags. */
+/** BCP 47 tags for formatting times. */
 export const LOCALES = [
   "en-GB",
   "en-US",
@@ -36,10 +35,9 @@ export const LOCALES = [
 ] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** How many displays may hang at once. */
 export const LIVE_MAX = 50;
 
-/** Secrets in the addresses of displays are looked up by this digest and stored as nothing else. */
+/** Display secrets are stored only as this digest. */
 export function displaySecretHash(text: string): Buffer {
   return createHash("sha256").update(`display ${text}`).digest();
 }

@@ -24,7 +24,7 @@ export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: B
   await tx.query.insertInto("display").values(display).execute();
 }
 
-/** Those that hang, newest first. */
+/** Newest first. */
 export async function listLive(tx: ReadTx, limit: number): Promise<DisplayRow[]> {
   return tx.query
     .selectFrom("display")
@@ -41,7 +41,7 @@ const BY_SECRET: Statement = {
   text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL`,
 };
 
-/** The display under that secret; undefined once it is revoked. */
+/** Undefined once the display is revoked. */
 export async function findBySecret(tx: ReadTx, secretHash: Buffer): Promise<DisplayRow | undefined> {
   const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash]);
   return row;
@@ -53,13 +53,13 @@ const SEEN: Statement = {
          WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`,
 };
 
-/** Notes that the display was there; undefined where none is under that secret. */
+/** Undefined without an active display. */
 export async function noteSeen(tx: WriteTx, secretHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await tx.run<{ seen_at: Date }>(SEEN, [secretHash, now]);
   return row?.seen_at;
 }
 
-/** Changes one that is not revoked; undefined where none is. */
+/** Undefined without an active display. */
 export async function update(
   tx: WriteTx,
   id: string,
@@ -76,7 +76,7 @@ export async function update(
     .executeTakeFirst();
 }
 
-/** When it was revoked, now or before; undefined when there is none with that id. */
+/** Returns the time of revocation, now or earlier; undefined for an unknown id. */
 export async function revoke(
   tx: WriteTx,
   id: string,
@@ -90,7 +90,7 @@ export async function revoke(
     .executeTakeFirst();
 }
 
-/** How many were revoked before then, and are gone now. */
+/** Returns the number deleted. */
 export async function purgeRevoked(tx: WriteTx, before: Date): Promise<number> {
   const gone = await tx.query.deleteFrom("display").where("revoked_at", "<", before).executeTakeFirst();
   return Number(gone.numDeletedRows);

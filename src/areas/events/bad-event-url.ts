@@ -1,13 +1,13 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { eventUrlIn } from "./rules.ts";
 
-/** What to tell a caller whose event address is not canonical, with the canonical form where it can be guessed. */
+/** The refusal of a non-canonical event URL; suggests the canonical form if it can be derived. */
 export function badEventUrl(text: string, hosts: readonly string[]): RefusalDetails {
   const meant = eventUrlIn(text, hosts);
   return {
     hint: meant
       ? `Send exactly ${meant}`
-      : `Send https://<host>/<slug> with one of the hosts ${hosts.join(", ")}; ic_events_list_upcoming gives it as luma_url.`,
+      : `Send https://<host>/<slug> with one of the hosts ${hosts.join(", ")}; take luma_url from ic_events_list_upcoming.`,
     context: { accepted_hosts: hosts },
   };
 }

@@ -3,10 +3,10 @@ import type { PublishedEntry } from "../../kernel/ports/calendar.ts";
 import type { CalendarEvent } from "./calendar-store.ts";
 import type { ProposalRow } from "./proposal-store.ts";
 
-const RSVPED = "You have asked for a place; the host decides about the seat.";
-const NO_RSVPS_YET = "Save the date: a member's event; there are no RSVPs to it yet.";
+const RSVPED = "RSVP sent; the host decides about the seat.";
+const NO_RSVPS_YET = "Save the date: a member's event, without RSVPs so far.";
 
-/** An event of a feed as our calendars show it. Its UID stays the same however often the feed changes it. */
+/** The UID is stable: calendar applications match later versions of the event by it. */
 export function entryOfEvent(event: CalendarEvent, host: string): PublishedEntry {
   const identity = JSON.stringify([event.feed_id, event.uid, event.recurrence_id]);
   return {

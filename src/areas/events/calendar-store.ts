@@ -1,5 +1,5 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import type { FeedEvent } from "./store.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -17,7 +17,6 @@ export interface CalendarFeedRow {
   revoked_at: Date | null;
 }
 
-/** An event with what a calendar needs to recognise it again, and whether the reader has asked for a place. */
 export interface CalendarEvent extends FeedEvent {
   feed_id: string;
   sequence: number;
@@ -39,27 +38,17 @@ const ENTRIES: Statement = {
 
 const READER: Statement = {
   name: "calendar_feed_reader",
-  text: `SELECT f.member_id, m.tier FROM calendar_feed f JOIN member m ON m.id = f.member_id
+  text: `SELECT f.member_id, m.tier FROM calendar_feed f JOIN member_identity m ON m.id = f.member_id
          WHERE f.secret_hash = $1 AND f.revoked_at IS NULL AND (f.expires_at IS NULL OR f.expires_at > $2)
            AND m.suspended_at IS NULL`,
 };
-
-/** Read here because the area of the space comes after this one. */
-const SPACE: Statement = { name: "calendar_space", text: "SELECT name, time_zone FROM space" };
-
-/** What the calendar is called, and the zone in which its days are. */
-export async function readCalendarSpace(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
-  const [row] = await tx.run<{ name: string; time_zone: string }>(SPACE, []);
-  if (!row) throw new Error("the space was not prepared at start");
-  return row;
-}
 
 /** Upcoming events as a calendar shows them to that member, or to nobody in particular. */
 export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
   return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);
 }
 
-/** Whose calendar a live secret address is; undefined once it is revoked or expired, or the member suspended. */
+/** The owner of a live calendar secret; undefined if revoked, expired or suspended. */
 export async function findReader(
   tx: ReadTx,
   secretHash: Buffer,
@@ -79,7 +68,7 @@ export async function insertCalendarFeed(
     .execute();
 }
 
-/** The member's addresses that still work, newest first. */
+/** Live calendar URLs only, newest first. */
 export async function listCalendarFeeds(tx: ReadTx, memberId: string, now: Date): Promise<CalendarFeedRow[]> {
   return tx.query
     .selectFrom("calendar_feed")
@@ -92,7 +81,7 @@ export async function listCalendarFeeds(tx: ReadTx, memberId: string, now: Date)
     .execute();
 }
 
-/** When the member's feed was revoked, now or before; undefined when they have none with that id. */
+/** Returns the time of revocation, now or earlier; undefined for an unknown ID. */
 export async function revokeCalendarFeed(
   tx: WriteTx,
   feed: { id: string; memberId: string; now: Date },

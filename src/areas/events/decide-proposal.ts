@@ -1,12 +1,12 @@
-import { memberOf } from "../../kernel/caller.ts";
-import type { Context } from "../../kernel/context.ts";
-import { plainText } from "../../kernel/text.ts";
-import { appendMemberEvents } from "./member-log.ts";
+import { actorOf, memberOf } from "../../kernel/access/caller.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
+import { plainText } from "../../kernel/values/text.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";
 import type { EventDecisionResponse } from "./schemas.ts";
 
-/** Both decisions, per token and UTC day; previews and repetitions are free. */
+/** Shared by both decisions, per token and UTC day. Previews and repeats are free. */
 export const DECISION_QUOTA = {
   per: "token",
   max: 20,
@@ -17,7 +17,7 @@ export const DECISION_QUOTA = {
 
 type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write" | "destructive">;
 
-/** Moves a pending proposal on and tells its member; without `confirm`, says what that would do. */
+/** Without `confirm` it only previews the decision. */
 export async function decideProposal(
   context: DecisionContext,
   to: "approved" | "rejected",
@@ -41,32 +41,35 @@ export async function decideProposal(
   if (verdict === "repeated") return reply;
   const why = plainText(reason ?? "") || null;
   await setProposalState(tx, id, { state: to, reason: why, by, now });
-  const told = { id, title: found.title, start: found.starts_at.toISOString() };
+  const summary = { id, title: found.title, start: found.starts_at.toISOString() };
   await appendMemberEvents(tx, {
     memberIds: [found.member_id],
     type: "event_proposal_decided",
-    actor: { member_id: by, display_name: caller.memberName },
+    actor: actorOf(caller),
     target: { kind: "event_proposal", id },
-    payload: { ...told, decision: to, ...(why && { reason: why }) },
+    payload: { ...summary, decision: to, ...(why && { reason: why }) },
     now,
   });
   await emit({
     kind: `events.proposal_${to}`,
     subject: id,
-    payload: { ...told, member_id: found.member_id, visibility: found.visibility, reason: why },
+    payload: { ...summary, member_id: found.member_id, visibility: found.visibility, reason: why },
   });
   return reply;
 }
 
 function refusal({ fail }: DecisionContext, found: ProposalRow | undefined, verdict: string) {
   if (verdict === "forbidden") {
-    return fail("forbidden", { message: "Nobody decides on their own proposal.", hint: "Ask another operator." });
+    return fail("forbidden", { message: "You cannot decide on your own proposal.", hint: "Ask another operator." });
   }
   if (verdict === "already_decided") {
-    return fail("already_decided", { message: `It is ${found?.state}.`, hint: "There is nothing left to decide." });
+    return fail("already_decided", {
+      message: `This proposal is already ${found?.state}.`,
+      hint: "No action is needed.",
+    });
   }
   return fail("not_found", {
     message: "No proposal with that id is pending; it may have expired.",
-    hint: "Take id from ic_admin_list_pending_events.",
+    hint: "Take an id from ic_admin_list_pending_events.",
   });
 }

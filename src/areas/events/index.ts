@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
 import { approveRequest } from "./operations/approve-request.ts";
@@ -19,6 +20,9 @@ import { request } from "./operations/request.ts";
 import { revokeCalendarFeed } from "./operations/revoke-calendar-feed.ts";
 import { rsvp } from "./operations/rsvp.ts";
 import { saveTheDates } from "./operations/save-the-dates.ts";
+import { pendingProposals } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -31,16 +35,18 @@ declare module "../../kernel/settings.ts" {
 export function events(writer: CalendarWriter, { requestsPerDay }: { readonly requestsPerDay: number }) {
   return defineArea({
     name: "events",
-    summary: "What is on: upcoming events, RSVPs, members' proposals, calendars; and each member's event log.",
+    summary: "Upcoming events, RSVPs, event proposals and calendars.",
     terms: {
-      "event page":
-        "The page of an event on the external event platform; its canonical address is the event's identity.",
-      RSVP: "A request for a place, queued for the event platform. It is not a seat.",
-      proposal: "An event that a member would like to hold, waiting for an operator.",
-      "save-the-date": "A proposal that an operator approved. There are no RSVPs to it.",
-      "event log": "What happened to one member, numbered without gaps, for their agents to follow.",
-      "calendar address": "A secret address under which a calendar application subscribes to a member's events.",
+      "event page": "The event's page on the external event platform; its canonical URL identifies the event.",
+      RSVP: "A request for a seat, queued for the event platform. It does not confirm a seat.",
+      proposal: "An event that a member wants to hold, pending an operator's decision.",
+      "save-the-date": "A proposal that an operator approved. It takes no RSVPs.",
+      "calendar URL": "A secret URL with which a calendar application subscribes to a member's events.",
     },
+    tables: ["event", "rsvp", "event_proposal", "calendar_feed"],
+    retention,
+    personalData: [personal],
+    pending: [{ kind: "event_proposal", read: pendingProposals, scope: "admin:events_review", grants: true }],
     operations: [
       listUpcoming,
       get,
@@ -65,32 +71,22 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
   });
 }
 
+export type Operations = OperationsOf<ReturnType<typeof events>>;
+
 export { badEventUrl } from "./bad-event-url.ts";
+export { countEventsByMember } from "./count-by-member.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
-export {
-  appendMemberEvents,
-  countMemberEvents,
-  MEMBER_EVENTS,
-  MEMBER_EVENTS_CHANNEL,
-  type MemberEventAction,
-  type MemberEventRow,
-  type MemberEventType,
-  memberEventsByIds,
-  type NewMemberEvents,
-  newestMemberEvents,
-  operatorIds,
-  readMemberEvents,
-} from "./member-log.ts";
-export { personal as eventsData } from "./personal-data.ts";
 export { eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
 export {
+  countFeedEvents,
   type EventRow,
   type FeedEvent,
+  type FeedEventCounts,
   findUpcoming as findUpcomingEvent,
   listFeedEvents,
   listUpcoming as nextEvents,
+  removeFeedEvents,
   replaceFeedEvents,
 } from "./store.ts";
-export { waitingProposals } from "./waiting.ts";
 export { whatsOn } from "./whats-on.ts";
 export { get as getEvent, listUpcoming as listUpcomingEvents };

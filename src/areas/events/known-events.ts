@@ -1,19 +1,18 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 import type { EventRow } from "./store.ts";
 
-/** An event that a member may have something to tell about. */
 export interface ClaimableEvent {
   readonly url: string | null;
   readonly uid: string | null;
-  /** Null when no calendar holds the event any more. */
+  /** Null once no calendar lists the event. */
   readonly title: string | null;
   readonly starts_at: Date | null;
-  /** `going`: the member asked for a place. `invited`: it was open to all. Who came is not known. */
+  /** `going`: the member sent an RSVP. `invited`: the event was open to all. Attendance is unknown. */
   readonly status: "going" | "invited";
   readonly registered_at: Date | null;
 }
 
-/** An entry that two feeds carry is one event. */
+/** Deduplicates events that two feeds list. */
 const CLAIMABLE: Statement = {
   name: "events_claimable",
   text: `WITH asked AS (
@@ -39,8 +38,8 @@ const CLAIMABLE: Statement = {
 };
 
 /**
- * The events since `since` that the member asked for a place at, and the past ones of the space's calendars, without
- * those of the addresses in `except`; newest first.
+ * Events since `since` with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
+ * first.
  */
 export async function listClaimable(
   tx: ReadTx,
@@ -59,7 +58,7 @@ export async function listClaimable(
   return { events: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The event with one of these addresses, its newest occurrence, past or to come. */
+/** The newest occurrence, past or future, of the event with one of these URLs. */
 export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 
-test("a member's proposals are theirs alone, newest first, and one that nobody decided on in time has expired", async () => {
+test("lists a member's own proposals, newest first, with unanswered ones expired", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const member = await atrium.person("ic-member");

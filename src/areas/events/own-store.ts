@@ -1,7 +1,6 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 import type { EventRow } from "./store.ts";
 
-/** The next occurrence of each event that the member has asked for a place at. */
 const RSVPS: Statement = {
   name: "event_own_rsvps",
   text: `SELECT e.*, r.created_at FROM (

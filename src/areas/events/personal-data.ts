@@ -1,8 +1,7 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("events", [
-  { table: "rsvp", what: "requests for places at events", onDeletion: "deleted" },
+  { table: "rsvp", what: "RSVPs to events", onDeletion: "deleted" },
   { table: "event_proposal", what: "events that you proposed", omit: ["decided_by"], onDeletion: "deleted" },
-  { table: "calendar_feed", what: "calendar addresses", omit: ["secret_hash"], onDeletion: "deleted" },
-  { table: "member_event", what: "log of what happened to you", onDeletion: "deleted" },
+  { table: "calendar_feed", what: "calendar URLs", omit: ["secret_hash"], onDeletion: "deleted" },
 ]);

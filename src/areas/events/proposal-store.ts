@@ -39,15 +39,15 @@ export interface ProposalWithMember extends ProposalRow {
 
 const PENDING: Statement = {
   name: "event_proposal_pending",
-  text: `SELECT p.*, u.name AS member_name, u.email AS member_email, count(*) OVER () AS total
-         FROM event_proposal p JOIN member m ON m.id = p.member_id JOIN auth_user u ON u.id = m.user_id
+  text: `SELECT p.*, m.name AS member_name, m.email AS member_email, count(*) OVER () AS total
+         FROM event_proposal p JOIN member_identity m ON m.id = p.member_id
          WHERE p.state = 'pending' AND p.starts_at > $1 AND ($3::text IS NULL OR p.id = $3)
          ORDER BY p.created_at, p.id LIMIT $2`,
 };
 
 const SAVE_THE_DATES_MAX = 50;
 
-/** Of the newest approved ones, those that are not over. */
+/** Filters the newest approved proposals by their end. */
 const SAVE_THE_DATES: Statement = {
   name: "event_save_the_dates",
   text: `SELECT * FROM (
@@ -56,7 +56,7 @@ const SAVE_THE_DATES: Statement = {
          WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`,
 };
 
-/** False when there is one with that id. */
+/** Returns false if the id is taken. */
 export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("event_proposal")
@@ -67,7 +67,6 @@ export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promis
   return inserted !== undefined;
 }
 
-/** The proposal, its row held until the transaction ends. */
 export async function lockProposal(tx: WriteTx, id: string): Promise<ProposalRow | undefined> {
   return tx.query.selectFrom("event_proposal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -85,7 +84,7 @@ export async function setProposalState(
     .execute();
 }
 
-/** What still waits, the oldest first, or the one of that id. A proposal whose start has passed has expired. */
+/** Undecided proposals, oldest first, or the one with `id`. A proposal expires when its start passes. */
 export async function listPending(
   tx: ReadTx,
   now: Date,
@@ -95,7 +94,7 @@ export async function listPending(
   return tx.run<ProposalWithMember>(PENDING, [now, limit, id]);
 }
 
-/** What the member proposed, newest first. Their daily allowance and the retention of proposals bound how much that is. */
+/** Newest first. The daily quota and the retention period bound the length. */
 export async function listOwn(
   tx: ReadTx,
   memberId: string,
@@ -109,7 +108,7 @@ export async function listOwn(
   return { proposals, total: Number(counted.total) };
 }
 
-/** Save-the-dates to come, soonest first; with those for members only where `forMembers`. */
+/** Upcoming save-the-dates, soonest first; members-only ones if `forMembers`. */
 export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {
   return tx.run<ProposalRow>(SAVE_THE_DATES, [now, forMembers]);
 }

@@ -5,19 +5,20 @@ import type { EventRow } from "./store.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-describe("the id of a proposal", () => {
+describe("proposal IDs", () => {
   const random = Buffer.from("a1b2c3d4", "hex");
   test.each([
     ["Demo Night!", "demo-night-a1b2c3"],
     ["  Über-Café: 2. Runde ", "uber-cafe-2-runde-a1b2c3"],
     ["夜の会", "event-a1b2c3"],
+    ["--- a ---", "a-a1b2c3"],
     ["x".repeat(200), `${"x".repeat(60)}-a1b2c3`],
-  ])("%j gives %s", (title, id) => {
+  ])("%j becomes %s", (title, id) => {
     expect(draftId(title, random)).toBe(id);
   });
 });
 
-describe("the times of a proposal", () => {
+describe("proposal times", () => {
   test.each([
     [later(1), null, null],
     [later(1), later(2), null],
@@ -29,21 +30,22 @@ describe("the times of a proposal", () => {
   });
 });
 
-describe("a decision", () => {
+describe("a decision on a proposal", () => {
   const pending = { member_id: "mem_1", state: "pending", starts_at: later(24) } as const;
   test.each([
-    ["on what does not exist", undefined, "mem_2", "not_found"],
-    ["on one's own", pending, "mem_1", "forbidden"],
-    ["on what waits", pending, "mem_2", "ok"],
+    ["for an unknown proposal", undefined, "mem_2", "not_found"],
+    ["for the operator's own proposal", pending, "mem_1", "forbidden"],
+    ["for a pending proposal", pending, "mem_2", "ok"],
     ["again", { ...pending, state: "approved" } as const, "mem_2", "repeated"],
-    ["against an earlier one", { ...pending, state: "rejected" } as const, "mem_2", "already_decided"],
+    ["that contradicts an earlier one", { ...pending, state: "rejected" } as const, "mem_2", "already_decided"],
+    ["at the proposed start", { ...pending, starts_at: NOW }, "mem_2", "not_found"],
     ["after the proposed start", { ...pending, starts_at: later(-1) }, "mem_2", "not_found"],
   ])("%s", (_what, proposal, by, verdict) => {
     expect(decisionOn(proposal, "approved", by, NOW)).toBe(verdict);
   });
 });
 
-test("an event's revision counts up when something about it changes, and only then", () => {
+test("increments an event's revision only when the event changes", () => {
   const event: EventRow = {
     luma_url: null,
     title: "Open evening",
@@ -59,5 +61,6 @@ test("an event's revision counts up when something about it changes, and only th
   const before = { ...event, sequence: 3, revised_at: later(-9) };
   expect(revisionOf({ ...event, starts_at: later(1) }, before, NOW)).toEqual({ sequence: 3, revised_at: later(-9) });
   expect(revisionOf({ ...event, starts_at: later(1.5) }, before, NOW)).toEqual({ sequence: 4, revised_at: NOW });
+  expect(revisionOf({ ...event, ends_at: later(3) }, before, NOW)).toEqual({ sequence: 4, revised_at: NOW });
   expect(revisionOf({ ...event, location: "The roof" }, before, NOW)).toEqual({ sequence: 4, revised_at: NOW });
 });

@@ -1,6 +1,6 @@
-import { untrustedEnvelope } from "../../kernel/text.ts";
+import { untrustedEnvelope } from "../../kernel/values/text.ts";
+import type { MemberEventRow } from "../event-log/index.ts";
 import type { CalendarFeedRow } from "./calendar-store.ts";
-import type { MemberEventRow } from "./member-log.ts";
 import type { ProposalRow, ProposalWithMember } from "./proposal-store.ts";
 import type {
   CalendarFeed,
@@ -13,7 +13,6 @@ import type {
 } from "./schemas.ts";
 import type { EventRow } from "./store.ts";
 
-/** An event as lists show it. */
 export function renderSummary(event: EventRow): EventSummary {
   return {
     ...(event.luma_url && { luma_url: event.luma_url }),
@@ -28,7 +27,6 @@ export function renderSummary(event: EventRow): EventSummary {
   };
 }
 
-/** One event with its description. */
 export function renderDetail(event: EventRow): EventDetail {
   return {
     ...renderSummary(event),
@@ -36,7 +34,6 @@ export function renderDetail(event: EventRow): EventDetail {
   };
 }
 
-/** One entry of a member's log. */
 export function renderMemberEvent(row: MemberEventRow): MemberEvent {
   const { id, type, at, actor, target, payload, actions } = row;
   return {
@@ -51,7 +48,6 @@ export function renderMemberEvent(row: MemberEventRow): MemberEvent {
   };
 }
 
-/** An approved proposal, as anybody who may see it does. */
 export function renderSaveTheDate(proposal: ProposalRow): SaveTheDate {
   const { id, title, starts_at, ends_at, location, host, capacity, cover_url, slideshow_url, description } = proposal;
   return {
@@ -70,7 +66,6 @@ export function renderSaveTheDate(proposal: ProposalRow): SaveTheDate {
   };
 }
 
-/** A proposal that waits, as operators see it. */
 export function renderPending(proposal: ProposalWithMember): PendingEvent {
   const { contact, member_id, member_name, member_email, created_at } = proposal;
   return {
@@ -81,7 +76,6 @@ export function renderPending(proposal: ProposalWithMember): PendingEvent {
   };
 }
 
-/** A proposal as the member who made it sees it. */
 export function renderOwnProposal(proposal: ProposalRow, now: Date): MyEventProposal {
   const { state, starts_at, reason, created_at, decided_at } = proposal;
   return {

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { canonicalEventUrl, feedAge, findEventUrl, sameEvent } from "./rules.ts";
+import { calendarSecretHash, canonicalEventUrl, eventUrlIn, feedAge, findEventUrl, sameEvent } from "./rules.ts";
 
 const HOSTS = ["luma.com", "lu.ma"];
 
-describe("an event's address", () => {
+describe("an event URL", () => {
   test.each([
     ["https://luma.com/demo-night", "https://luma.com/demo-night"],
     ["https://lu.ma/a1b2c3", "https://lu.ma/a1b2c3"],
@@ -21,7 +22,7 @@ describe("an event's address", () => {
     ["demo-night", null],
     ["https://luma.com/%2e%2e", null],
     ["https://luma.com/demo\r\nSet-Cookie: a=b", null],
-  ])("%j is read as %j", (text, canonical) => {
+  ])("parses %j as %j", (text, canonical) => {
     expect(canonicalEventUrl(text, HOSTS)).toBe(canonical);
   });
 
@@ -30,11 +31,31 @@ describe("an event's address", () => {
     ["More: https://example.org/x, then https://lu.ma/evening?tk=9.", "https://lu.ma/evening"],
     ["Page (https://luma.com/late-shift).", "https://luma.com/late-shift"],
     ["Nothing of the kind: https://luma.com/", null],
-  ])("is found in %j", (text, canonical) => {
+  ])("finds %j", (text, canonical) => {
     expect(findEventUrl(text, HOSTS)).toBe(canonical);
   });
 
-  test("stands for the same event on every accepted host", () => {
+  test.each([
+    ["https://luma.com/Demo-1?utm_source=x#tickets", "https://luma.com/Demo-1"],
+    ["https://LUMA.com/demo/", "https://luma.com/demo"],
+    ["https://luma.com/x", "https://luma.com/x"],
+    ["https://luma.com//x", null],
+    ["https://luma.com/x//", null],
+    ["http://luma.com/demo", null],
+    ["https://luma.com:8443/demo", null],
+    ["https://me@luma.com/demo", null],
+    ["https://example.org/demo", null],
+    ["https://luma.com/-demo", null],
+    ["demo", null],
+  ])("is taken out of %j as %j", (text, url) => {
+    expect(eventUrlIn(text, HOSTS)).toBe(url);
+  });
+
+  test("is found without the punctuation behind it", () => {
+    expect(findEventUrl("Come to https://luma.com/abc!?", HOSTS)).toBe("https://luma.com/abc");
+  });
+
+  test("identifies the same event on every accepted host", () => {
     expect(sameEvent("https://lu.ma/abc", HOSTS)).toEqual(["https://luma.com/abc", "https://lu.ma/abc"]);
   });
 });
@@ -46,7 +67,13 @@ describe("the staleness of the list", () => {
     ["2026-11-20T11:50:00Z", 10, false],
     ["2026-11-20T10:30:00Z", 90, false],
     ["2026-11-20T10:29:00Z", 91, true],
-  ])("of a feed read at %s is %d minutes, stale %s", (at, ageMinutes, stale) => {
+  ])("a feed read at %s is %d minutes old, stale: %s", (at, ageMinutes, stale) => {
     expect(feedAge(at === null ? null : new Date(at), now)).toEqual({ ageMinutes, stale });
   });
+});
+
+test("a calendar's secret is hashed for this purpose only", () => {
+  expect(calendarSecretHash("x")).toHaveLength(32);
+  expect(calendarSecretHash("x")).not.toEqual(calendarSecretHash("y"));
+  expect(calendarSecretHash("x")).not.toEqual(createHash("sha256").update("x").digest());
 });

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
+import { slug } from "../../kernel/values/slug.ts";
 import type { EventRow } from "./store.ts";
 
-/** A feed that has not been read for longer makes the list stale. */
 const STALE_AFTER_MINUTES = 90;
 
 const SLUG = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,118}[A-Za-z0-9])?$/;
 
 /**
- * The canonical address `https://<host>/<slug>` of an event page, if `text` is one as it stands: https, an accepted
- * host, one path segment, nothing else (specification, Endpoints 2). Otherwise null.
+ * Returns the canonical URL `https://<host>/<slug>` if `text` is exactly that: https, an accepted host and one path
+ * segment (specification, Endpoints 2). Otherwise null.
  */
 export function canonicalEventUrl(text: string, hosts: readonly string[]): string | null {
   const url = eventUrlIn(text, hosts);
   return url !== null && (text === url || text === `${url}/`) ? url : null;
 }
 
-/** The canonical form of a page address as people copy it: with tracking parameters, another case, a fragment. */
+/** Normalizes a copied page URL: drops tracking parameters and fragments, lowers case. */
 export function eventUrlIn(text: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -25,7 +25,6 @@ export function eventUrlIn(text: string, hosts: readonly string[]): string | nul
   return acceptable && SLUG.test(slug) ? `https://${url.hostname}/${slug}` : null;
 }
 
-/** The first canonical event address within a text. */
 export function findEventUrl(text: string, hosts: readonly string[]): string | null {
   for (const [candidate] of text.matchAll(/https:\/\/[^\s<>"'()[\]]+/g)) {
     const url = eventUrlIn(candidate.replace(/[.,;:!?]+$/, ""), hosts);
@@ -34,13 +33,13 @@ export function findEventUrl(text: string, hosts: readonly string[]): string | n
   return null;
 }
 
-/** The same page on every accepted host: the platform serves one event under each of its names. */
+/** The event platform serves each event on all of its hosts. */
 export function sameEvent(canonicalUrl: string, hosts: readonly string[]): string[] {
   const { pathname } = new URL(canonicalUrl);
   return hosts.map((host) => `https://${host}${pathname}`);
 }
 
-/** Minutes since the feed that is the most behind was read, one decimal; 0 when there is no feed to wait for. */
+/** Minutes since the stalest feed was read, one decimal; 0 without feeds. */
 export function feedAge(
   oldestRefresh: Date | null,
   now: Date,
@@ -53,7 +52,7 @@ export function feedAge(
 
 const CONTENT = ["luma_url", "title", "description", "location", "host", "cover_url", "all_day"] as const;
 
-/** How often an event has changed, and when it last did: one more, and now, if it is not what it was before. */
+/** Counts up, dated now, if the event differs from its earlier state. */
 export function revisionOf(
   event: EventRow,
   before: (EventRow & { readonly sequence: number; readonly revised_at: Date }) | undefined,
@@ -71,19 +70,12 @@ export function revisionOf(
 
 const SLUG_CHARS_MAX = 60;
 
-/** The id of a proposal: its title as a slug, and six hex digits. */
+/** `<title-slug>-<6 hex>`. */
 export function draftId(title: string, random: Buffer): string {
-  const slug = title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_CHARS_MAX)
-    .replace(/^-+|-+$/g, "");
-  return `${slug || "event"}-${random.toString("hex").slice(0, 6)}`;
+  return `${slug(title, SLUG_CHARS_MAX) || "event"}-${random.toString("hex").slice(0, 6)}`;
 }
 
-/** What is wrong with the times of a proposal, in words; null when nothing is. */
+/** Returns why the times are invalid, or null. */
 export function timesFault(start: Date, end: Date | null, now: Date): string | null {
   if (start.getTime() <= now.getTime()) return "start must be in the future";
   if (end !== null && end.getTime() <= start.getTime()) return "end must be after start";
@@ -96,7 +88,7 @@ interface Decidable {
   readonly starts_at: Date;
 }
 
-/** Whether a proposal can be decided so: not by its own member, not once it was decided otherwise or has expired. */
+/** Rejects a member's own proposal, a second decision that differs, and an expired proposal. */
 export function decisionOn(
   proposal: Decidable | undefined,
   to: "approved" | "rejected",
@@ -110,7 +102,7 @@ export function decisionOn(
   return proposal.starts_at.getTime() <= now.getTime() ? "not_found" : "ok";
 }
 
-/** Secrets in calendar addresses are looked up by this digest and stored as nothing else. */
+/** Calendar secrets are stored only as this digest. */
 export function calendarSecretHash(text: string): Buffer {
   return createHash("sha256").update(`calendar ${text}`).digest();
 }

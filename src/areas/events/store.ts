@@ -21,7 +21,7 @@ export interface EventRow {
   all_day: boolean;
 }
 
-/** An event as a feed holds it: `uid` and `recurrence_id`, empty for a single one, tell its entries apart. */
+/** `uid` and `recurrence_id` (empty for a single event) identify an entry within its feed. */
 export interface FeedEvent extends EventRow {
   uid: string;
   recurrence_id: string;
@@ -38,7 +38,7 @@ export interface RsvpRow {
   repeats_until: Date;
 }
 
-/** An entry that two feeds carry is one event. */
+/** Deduplicates events that two feeds list. */
 const UPCOMING: Statement = {
   name: "events_upcoming",
   text: `WITH upcoming AS (
@@ -51,7 +51,7 @@ const UPCOMING: Statement = {
 
 const OLDEST_REFRESH: Statement = {
   name: "events_oldest_refresh",
-  text: "SELECT min(coalesce(refreshed_at, created_at)) AS at FROM feed WHERE url IS NOT NULL",
+  text: "SELECT min(read_at) AS at FROM feed_reading",
 };
 
 const LIVE: Statement = {
@@ -74,12 +74,11 @@ const BETWEEN: Statement = {
          ORDER BY starts_at, title LIMIT $3`,
 };
 
-/** What is on at some time from `from` to before `until`, the past included as far as feeds still hold it. */
+/** Events that overlap the half-open period, including past ones that feeds still list. */
 export async function listBetween(tx: ReadTx, from: Date, until: Date, limit: number): Promise<EventRow[]> {
   return tx.run<EventRow>(BETWEEN, [from, until, limit]);
 }
 
-/** What has begun and is not over. */
 export async function listLive(tx: ReadTx, now: Date, limit: number): Promise<EventRow[]> {
   return tx.run<EventRow>(LIVE, [now, limit]);
 }
@@ -93,13 +92,13 @@ export async function listUpcoming(
   return { events: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** When the remote feed that is the most behind was last read; null without remote feeds. */
+/** Null without remote feeds. */
 export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {
   const [row] = await tx.run<{ at: Date | null }>(OLDEST_REFRESH, []);
   return row?.at ?? null;
 }
 
-/** The next occurrence, not yet over, of the event with one of these addresses. */
+/** The next occurrence, not over yet, of the event with one of these URLs. */
 export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Date): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")
@@ -111,7 +110,7 @@ export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Dat
     .executeTakeFirst();
 }
 
-/** False when the same member has asked for the same event within the dedupe window. */
+/** Returns false within the dedupe window of an earlier RSVP. */
 export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("rsvp")
@@ -122,7 +121,7 @@ export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Everything that was read from the feed, past events included. */
+/** Includes past events. */
 export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {
   return tx.query
     .selectFrom("event")
@@ -132,7 +131,7 @@ export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEv
     .execute();
 }
 
-/** Makes the feed's events exactly these, and counts up the revision of those that are not what they were. */
+/** Replaces the feed's events and increments the revision of each changed one. */
 export async function replaceFeedEvents(
   tx: WriteTx,
   feedId: string,
@@ -148,4 +147,32 @@ export async function replaceFeedEvents(
       .map((event) => ({ ...event, feed_id: feedId, ...revisionOf(event, before.get(keyOf(event)), now) }));
     await tx.query.insertInto("event").values(rows).execute();
   }
+}
+
+const COUNT_OF_FEEDS: Statement = {
+  name: "events_count_of_feeds",
+  text: `SELECT feed_id, count(*) AS events, count(*) FILTER (WHERE luma_url IS NULL) AS events_without_page
+         FROM event WHERE feed_id = ANY ($1) AND ends_at > $2 GROUP BY feed_id`,
+};
+
+export interface FeedEventCounts {
+  readonly events: number;
+  /** Those that nobody can RSVP to. */
+  readonly events_without_page: number;
+}
+
+/** The events of each feed that are not over, by its id. Feeds without any are absent. */
+export async function countFeedEvents(
+  tx: ReadTx,
+  feedIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, FeedEventCounts>> {
+  const rows = await tx.run<FeedEventCounts & { feed_id: string }>(COUNT_OF_FEEDS, [feedIds, now]);
+  return new Map(rows.map(({ feed_id, ...counts }) => [feed_id, counts]));
+}
+
+/** Deletes all events of a feed. Returns how many. */
+export async function removeFeedEvents(tx: WriteTx, feedId: string): Promise<number> {
+  const { numDeletedRows } = await tx.query.deleteFrom("event").where("feed_id", "=", feedId).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -4,19 +4,18 @@ import { feedAge } from "./rules.ts";
 import type { EventSummary } from "./schemas.ts";
 import * as store from "./store.ts";
 
-/** Beside what is upcoming, the list of it holds what has begun. */
+/** The upcoming list includes events that have begun; this bounds them. */
 const BEGUN_MAX = 50;
 
 export interface WhatsOn {
-  /** When the calendar that is the most behind was read; now, where none is read from elsewhere. */
+  /** When the stalest calendar was read; now, without remote calendars. */
   readonly asOf: Date;
   readonly stale: boolean;
   readonly live: readonly EventSummary[];
-  /** What has not begun, soonest first. */
+  /** Not begun yet, soonest first. */
   readonly upcoming: readonly EventSummary[];
 }
 
-/** What is on at that moment and what comes next, for other areas. */
 export async function whatsOn(
   tx: ReadTx,
   now: Date,

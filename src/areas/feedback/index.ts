@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
 import { describe } from "./operations/describe.ts";
 import { get } from "./operations/get.ts";
@@ -7,21 +8,27 @@ import { list } from "./operations/list.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { resolve } from "./operations/resolve.ts";
 import { submit } from "./operations/submit.ts";
+import { pendingTickets } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** A keyed one-way hash of a client address: the same address is recognised, and never read back. */
+    /** A keyed one-way hash: recognizes a repeated address without revealing it. */
     hashAddress(address: string): string;
   }
 }
 
 export const feedback = defineArea({
   name: "feedback",
-  summary: "Reports of what is broken, missing or good, from anybody, and how operators answer them.",
-  terms: { ticket: "One piece of feedback, under an id that its sender can quote." },
+  summary: "Feedback about problems, gaps and successes, and the operators' answers.",
+  terms: { ticket: "One piece of feedback, with an id that its sender can quote." },
+  tables: ["feedback"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "feedback", read: pendingTickets, scope: "admin:feedback_review", grants: false }],
   operations: [submit, describe, listMine, getStatus, list, get, resolve],
   jobs: [purgeOld],
 });
 
-export { personal as feedbackData } from "./personal-data.ts";
-export { waitingTickets } from "./waiting.ts";
+export type Operations = OperationsOf<typeof feedback>;

@@ -1,4 +1,4 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("feedback", [
   {
@@ -6,7 +6,7 @@ export const personal = personalData("feedback", [
     what: "feedback",
     omit: ["ip_hash", "resolved_by"],
     onDeletion: {
-      kept: "What was reported may still have to be put right. That it came from you, and how to reach you, goes.",
+      kept: "The report may still need work. Your identity and contact data are deleted.",
       without: "member_id = NULL, contact = NULL, agent_id = NULL, token_prefix = NULL, ip_hash = ''",
     },
   },

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { untrustedEnvelope } from "../../kernel/text.ts";
+import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { previewOf } from "./rules.ts";
 import type { FeedbackRecord, FeedbackSummary, OwnFeedbackRecord, OwnTicket } from "./schemas.ts";
 import type { Ticket } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Suspicion } from "../../kernel/text.ts";
-import type { Tier } from "../../kernel/tiers.ts";
+import type { Suspicion } from "../../kernel/values/text.ts";
 import type { Kind, Priority } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -43,7 +43,6 @@ export interface TicketFilter {
   readonly kind?: string | undefined;
   readonly priority?: string | undefined;
   readonly resolved?: boolean | undefined;
-  /** Only those that this member filed. */
   readonly memberId?: string | undefined;
 }
 
@@ -59,17 +58,15 @@ export async function insert(tx: WriteTx, ticket: FeedbackRow): Promise<void> {
 function withName(tx: ReadTx) {
   return tx.query
     .selectFrom("feedback")
-    .leftJoin("member", "member.id", "feedback.member_id")
-    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .leftJoin("member_identity", "member_identity.id", "feedback.member_id")
     .selectAll("feedback")
-    .select("auth_user.name as member_name");
+    .select("member_identity.name as member_name");
 }
 
 export async function find(tx: ReadTx, ticketId: string): Promise<Ticket | undefined> {
   return withName(tx).where("ticket_id", "=", ticketId).executeTakeFirst();
 }
 
-/** As `find`, holding the ticket until the transaction ends. */
 export async function lock(tx: WriteTx, ticketId: string): Promise<Ticket | undefined> {
   await tx.query.selectFrom("feedback").select("ticket_id").where("ticket_id", "=", ticketId).forUpdate().execute();
   return find(tx, ticketId);
@@ -96,7 +93,7 @@ export async function list(
   return { tickets, total: Number(counted?.total ?? 0) };
 }
 
-/** Open tickets, the longest waiting first; with `id`, only that one. */
+/** Oldest first; with `id`, only that one. */
 export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<Ticket[]> {
   let open = withName(tx).where("resolved_at", "is", null);
   if (id !== undefined) open = open.where("ticket_id", "=", id);
@@ -115,7 +112,10 @@ export async function resolve(
     .execute();
 }
 
-/** Deletes what was resolved before the one moment, or never resolved and received before the other; how many. */
+/**
+ * Deletes tickets resolved before the one time, or unresolved and received before the other. Returns the number
+ * deleted.
+ */
 export async function purge(tx: WriteTx, resolvedBefore: Date, receivedBefore: Date): Promise<number> {
   return (await tx.run(PURGE, [resolvedBefore, receivedBefore])).length;
 }

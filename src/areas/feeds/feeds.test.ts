@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { request, startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
-import type { JobContext } from "../../kernel/area.ts";
+import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { listFeedEvents } from "../events/index.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import * as store from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A calendar host whose answers a test sets. */
+/** A calendar server with test-controlled answers. */
 async function calendarHost() {
   const seen: IncomingMessage[] = [];
   const host = { status: 200, text: "", etag: '"1"', seen, url: "" };
@@ -64,7 +64,7 @@ describe("the job that reads feeds", () => {
     return lines.sort();
   }
 
-  test("asks with the validators it was given, and a 304 keeps what is there", async () => {
+  test("sends its validators, and a 304 keeps the events", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);
@@ -75,7 +75,7 @@ describe("the job that reads feeds", () => {
     expect(await feedNow(id)).toMatchObject({ refreshed_at: bench.clock.now(), failing_since: null });
   });
 
-  test("a feed that breaks keeps its events, says how it fails, and is asked less and less often", async () => {
+  test("a feed that breaks keeps its events, reports the error and is read less often", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);
@@ -96,7 +96,7 @@ describe("the job that reads feeds", () => {
     expect(await feedNow(id)).toMatchObject({ failing_since: null, last_error: null, events: 2 });
   });
 
-  test("recurrences with exceptions, updates and cancellations arrive", async () => {
+  test("applies recurrences with exceptions, updates and cancellations", async () => {
     const host = await calendarHost();
     const weekly = ["UID:circle", "SUMMARY:Circle", "DTSTART:20261123T180000Z", "RRULE:FREQ=WEEKLY;COUNT=4"];
     const moved = ["UID:circle", "RECURRENCE-ID:20261207T180000Z", "SUMMARY:Circle, late", "DTSTART:20261207T200000Z"];
@@ -118,7 +118,7 @@ describe("the job that reads feeds", () => {
     expect(await events(id)).toEqual(["2026-11-25T09:00 Demo morning"]);
   });
 
-  test("a calendar that is cut off takes no event away; a whole one does", async () => {
+  test("a truncated calendar removes no event; a complete one does", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO, LUNCH);
     const id = await addFeed(host.url);
@@ -134,7 +134,7 @@ describe("the job that reads feeds", () => {
     expect(await events(id)).toEqual(["2026-11-26T12:00 Lunch"]);
   });
 
-  test("takes text by others as plain text, and finds the page of an event", async () => {
+  test("stores plain text and finds the event's page", async () => {
     const host = await calendarHost();
     host.text = calendar(
       [...DEMO, "DESCRIPTION:Page: https://luma.com/demo-night?utm=1.\\n\u202eHidden", "LOCATION:Hall\u200b 1"],
@@ -152,7 +152,7 @@ describe("the job that reads feeds", () => {
     expect(await feedNow(id)).toMatchObject({ events: 2, events_without_page: 1 });
   });
 
-  test("a feed is read by one process, and what was fetched for another address is not taken", async () => {
+  test("one process reads a feed, and discards a fetch of an earlier URL", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);
@@ -175,7 +175,7 @@ describe("the job that reads feeds", () => {
 });
 
 describe("feeds over REST", () => {
-  test("an operator adds a calendar by address, it is read at once, and removing it takes its events", async () => {
+  test("reads a new calendar at once, and deletes its events with it", async () => {
     const host = await calendarHost();
     host.text = calendar(["UID:soon", "SUMMARY:Soon", "DTSTART:20261120T130000Z", "URL:https://luma.com/soon"]);
     await using atrium = await startTestAtrium({
@@ -196,15 +196,22 @@ describe("feeds over REST", () => {
       events: 1,
     });
 
+    host.text = calendar(DEMO, LUNCH);
+    host.etag = '"2"';
+    expect(
+      (await atrium.request(`/api/feeds/${added.body.feed.feed_id}/refresh`, { token, method: "POST" })).status,
+    ).toBe(202);
+    await expect.poll(async () => (await upcoming()).body.total, { timeout: 15_000 }).toBe(2);
+
     const removed = await atrium.request(path, { token, method: "DELETE" });
-    expect(removed.body).toEqual({ ok: true, removed: true, events_removed: 1 });
+    expect(removed.body).toEqual({ ok: true, removed: true, events_removed: 2 });
     expect((await upcoming()).body.total).toBe(0);
     expect(await atrium.request("/api/feeds", { token: await atrium.token("ic-member") })).toMatchObject({
       status: 403,
     });
   });
 
-  test("a file is read within the call, a page is refused, and an address inside is never fetched", async () => {
+  test("imports a file in the call, rejects a page and fetches no URL inside", async () => {
     const host = await calendarHost();
     await using atrium = await startTestAtrium();
     const token = await atrium.token("operator");

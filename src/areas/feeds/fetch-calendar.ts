@@ -5,23 +5,20 @@ const TIMEOUT_MS = 15_000;
 const BODY_BYTES_MAX = 5 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
 
-/** The feed could not be read; `message` is for the operator. */
+/** `message` is for the operator. */
 export class FeedUnreadable extends Error {}
 
-/** The text of a calendar, and the validators (RFC 9110 §8.8) to ask with the next time. */
+/** A calendar's text with validators (RFC 9110 §8.8) for the next request. */
 export interface Fetched {
   readonly calendar: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/**
- * Asks for the calendar at the feed's address, and takes the text that is stored when nothing has changed.
- * @throws FeedUnreadable
- */
+/** Fetches the feed's calendar, or returns the stored text if it has not changed. @throws FeedUnreadable */
 export async function fetchCalendar(outbound: Outbound, feed: FeedRow, url: string): Promise<Fetched> {
   const { calendar, etag, last_modified } = feed;
-  const response = await ask(outbound, url, {
+  const response = await request(outbound, url, {
     accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
     ...(calendar !== null && etag !== null && { "if-none-match": etag }),
     ...(calendar !== null && last_modified !== null && { "if-modified-since": last_modified }),
@@ -35,7 +32,7 @@ export async function fetchCalendar(outbound: Outbound, feed: FeedRow, url: stri
   };
 }
 
-async function ask(outbound: Outbound, url: string, headers: Record<string, string>): Promise<OutboundResponse> {
+async function request(outbound: Outbound, url: string, headers: Record<string, string>): Promise<OutboundResponse> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: BODY_BYTES_MAX, redirectsMax: REDIRECTS_MAX };
     return await outbound.fetch({ url, headers, ...limits });
@@ -45,7 +42,7 @@ async function ask(outbound: Outbound, url: string, headers: Record<string, stri
   }
 }
 
-/** A header value that can be sent back as it is. */
+/** Null unless the header value can be sent back unchanged. */
 function repeatable(value: string | undefined): string | null {
   return value !== undefined && /^[\x20-\x7e]{1,300}$/.test(value) ? value : null;
 }

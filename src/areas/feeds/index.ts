@@ -1,24 +1,35 @@
-import { type Area, defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarReader } from "../../kernel/ports/calendar.ts";
+import { count } from "./counts.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { add } from "./operations/add.ts";
 import { list } from "./operations/list.ts";
 import { refresh } from "./operations/refresh.ts";
 import { remove } from "./operations/remove.ts";
 import { update } from "./operations/update.ts";
+import { retention } from "./retention.ts";
 
-/** Made with the reader of calendars: what is uploaded is read, or refused, within the call. */
-export function feeds(calendar: CalendarReader): Area {
+/** `calendar` parses uploads within the call. */
+export function feeds(calendar: CalendarReader) {
   return defineArea({
     name: "feeds",
-    summary: "The calendars that events are read from: addresses that are read again and again, and uploaded files.",
+    summary: "The calendars that supply events: URLs read at intervals, and uploaded files.",
     terms: {
-      feed: "One calendar in iCalendar format, by its address or as a file.",
-      problem: "An entry of a calendar that could not be understood. The rest of the calendar is read all the same.",
+      feed: "One iCalendar source, by URL or as a file.",
+      problem: "An entry of a calendar that cannot be read. The other entries are still read.",
     },
+    tables: ["feed"],
+    shares: ["feed_reading"],
+    retention,
+    counts: count,
     operations: [add(calendar), list, refresh, update(calendar), remove],
     jobs: [refreshDue],
   });
 }
 
+export type Operations = OperationsOf<ReturnType<typeof feeds>>;
+
 export type { Feed } from "./schemas.ts";
+
+export { countFailing as countFailingFeeds } from "./store.ts";

@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import type { CalendarEntry, CalendarReading } from "../../kernel/ports/calendar.ts";
-import { plainLine, plainText } from "../../kernel/text.ts";
+import { backoffMs } from "../../kernel/values/backoff.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { type FeedEvent, findEventUrl } from "../events/index.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS_BEFORE = 1;
 const DAYS_AHEAD = 180;
-const BACKOFF_MAX_MS = DAY_MS;
 const PROBLEM_CHARS_MAX = 300;
-/** An index row of PostgreSQL holds no more than a third of a page. */
+/** A PostgreSQL index row is limited to a third of a page. */
 const UID_CHARS_MAX = 300;
 
-/** The span of time whose events are kept. */
+/** The period whose events are stored. */
 export function windowAround(now: Date): { from: Date; to: Date } {
   const at = now.getTime();
   return { from: new Date(at - DAYS_BEFORE * DAY_MS), to: new Date(at + DAYS_AHEAD * DAY_MS) };
 }
 
-/** The address as it is fetched, or null when it cannot be one: webcal stands for https, and a fragment for nothing. */
+/** The URL to fetch, or null if invalid. webcal becomes https; the fragment is dropped. */
 export function feedUrl(text: string): string | null {
   const written = text.trim().replace(/^webcals?:/i, "https:");
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null;
@@ -32,28 +32,28 @@ export function stateOf(feed: { failing_since: Date | null; refreshed_at: Date |
   return feed.refreshed_at ? "working" : "waiting";
 }
 
-/** When a feed is read next. A file is worked out again each day, as the window moves over its recurrences. */
+/** Files are expanded again each day, because the window moves over their recurrences. */
 export function nextRefresh(feed: { url: string | null; refresh_minutes: number }, now: Date): Date {
-  return new Date(now.getTime() + (feed.url === null ? DAY_MS : feed.refresh_minutes * 60_000));
+  return new Date(now.getTime() + (feed.url === null ? DAY_MS : feed.refresh_minutes * MINUTE_MS));
 }
 
-/** When a feed is tried again after so many failures in a row: its own interval, doubling up to a day. */
+/** The feed's interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(feed: { refresh_minutes: number }, failures: number, now: Date): Date {
-  const waitMs = Math.min(BACKOFF_MAX_MS, feed.refresh_minutes * 60_000 * 2 ** (failures - 1));
+  const waitMs = backoffMs({ firstMs: feed.refresh_minutes * MINUTE_MS, maxMs: DAY_MS }, failures);
   return new Date(now.getTime() + waitMs);
 }
 
-/** What a reading makes of a feed's events: cancelled entries are none, and each occurrence is one. */
+/** Omits canceled entries and expands each occurrence. */
 export function eventsOf(reading: CalendarReading, hosts: readonly string[]): FeedEvent[] {
   const standing = reading.entries.filter(({ cancelled }) => !cancelled).map((entry) => eventOf(entry, hosts));
   return [...new Map(standing.map((event) => [`${event.recurrence_id} ${event.uid}`, event])).values()];
 }
 
 /**
- * Events read earlier that a reading must not take away. A calendar with problems may be cut off or half broken, so
- * what it does not name at all and is not over yet stays. Without problems, absence means that the entry was deleted.
+ * Earlier events that a reading must keep. A calendar with problems may be truncated, so its missing future events
+ * stay. Without problems, a missing entry was deleted.
  */
-export function stillStanding(reading: CalendarReading, earlier: readonly FeedEvent[], now: Date): FeedEvent[] {
+export function keptEvents(reading: CalendarReading, earlier: readonly FeedEvent[], now: Date): FeedEvent[] {
   if (reading.problems.length === 0) return [];
   const named = new Set(reading.entries.map(({ uid }) => storedUid(uid)));
   return earlier.filter(({ uid, ends_at }) => ends_at > now && !named.has(uid));
@@ -86,7 +86,7 @@ function storedUid(uid: string): string {
   return text.length <= UID_CHARS_MAX ? text : `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
-/** At most so many UTF-16 units, and no half of a character at the end. */
+/** Cut to UTF-16 units, never within a surrogate pair. */
 function clipped(text: string, charsMax: number): string {
   return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

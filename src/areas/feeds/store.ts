@@ -1,6 +1,7 @@
-import { type Generated, sql } from "kysely";
-import { type PageAsked, paged } from "../../kernel/paged.ts";
+import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
+import { countFeedEvents, type FeedEventCounts, removeFeedEvents } from "../events/index.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -8,7 +9,7 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** Where it is notified that a feed is due. */
+/** Notified when a feed is due. */
 export const FEEDS_CHANNEL = "feeds";
 
 export interface FeedRow {
@@ -34,7 +35,7 @@ export interface FeedListing extends Omit<FeedRow, "calendar" | "etag" | "last_m
   events_without_page: number;
 }
 
-/** A new feed that is due at once. */
+/** The new feed is due at once. */
 export async function insert(
   tx: WriteTx,
   feed: Pick<FeedRow, "id" | "name" | "url" | "refresh_minutes"> & { now: Date },
@@ -58,28 +59,31 @@ export async function insert(
     .executeTakeFirstOrThrow();
 }
 
-function listing(tx: ReadTx, now: Date) {
+function listing(tx: ReadTx) {
   return tx.query
     .selectFrom("feed")
-    .select(["feed.id", "name", "url", "refresh_minutes", "next_refresh_at", "refreshed_at"])
-    .select(["failing_since", "last_error", "problems", "created_at", "updated_at"])
-    .select([
-      sql<number>`(SELECT count(*) FROM event WHERE feed_id = feed.id AND ends_at > ${now})`.as("events"),
-      sql<number>`(SELECT count(*) FROM event WHERE feed_id = feed.id AND ends_at > ${now} AND luma_url IS NULL)`.as(
-        "events_without_page",
-      ),
-    ]);
+    .select(["id", "name", "url", "refresh_minutes", "next_refresh_at", "refreshed_at"])
+    .select(["failing_since", "last_error", "problems", "created_at", "updated_at"]);
 }
 
-export async function list(tx: ReadTx, now: Date, page: PageAsked): Promise<{ rows: FeedListing[]; total: number }> {
-  return paged(listing(tx, now).orderBy("name").orderBy("feed.id"), page);
+type WithoutCounts = Omit<FeedListing, keyof FeedEventCounts>;
+
+async function withCounts(tx: ReadTx, rows: readonly WithoutCounts[], now: Date): Promise<FeedListing[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countFeedEvents(tx, ids, now);
+  return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? { events: 0, events_without_page: 0 }) }));
+}
+
+export async function list(tx: ReadTx, now: Date, page: PageRequest): Promise<{ rows: FeedListing[]; total: number }> {
+  const { rows, total } = await paginate(listing(tx).orderBy("name").orderBy("id"), page);
+  return { rows: await withCounts(tx, rows, now), total };
 }
 
 export async function find(tx: ReadTx, id: string, now: Date): Promise<FeedListing> {
-  return listing(tx, now).where("feed.id", "=", id).executeTakeFirstOrThrow();
+  const [row] = await withCounts(tx, [await listing(tx).where("id", "=", id).executeTakeFirstOrThrow()], now);
+  return row as FeedListing;
 }
 
-/** Holds the row until the transaction ends. */
 export async function lock(tx: WriteTx, id: string): Promise<FeedRow | undefined> {
   return tx.query.selectFrom("feed").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -88,17 +92,17 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Feed
   return tx.query.updateTable("feed").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** How many events went with it; null when there was no such feed. */
+/** Returns the number of events removed; null for an unknown feed. */
 export async function remove(tx: WriteTx, id: string): Promise<number | null> {
   if (!(await lock(tx, id))) return null;
-  const gone = await tx.query.deleteFrom("event").where("feed_id", "=", id).executeTakeFirst();
+  const gone = await removeFeedEvents(tx, id);
   await tx.query.deleteFrom("feed").where("id", "=", id).execute();
-  return Number(gone.numDeletedRows);
+  return gone;
 }
 
 /**
- * Moving the time of the next refresh ahead is the lease: a worker that dies leaves the feed due again by itself. A time
- * further ahead than any refresh was written by a clock that has been put back since, and counts for nothing.
+ * The next refresh time is the lease: after a crash the feed is due again. A time beyond any refresh was written
+ * before the clock was set back, so it counts as due.
  */
 const CLAIM: Statement = {
   name: "feed_claim",
@@ -109,14 +113,23 @@ const CLAIM: Statement = {
          RETURNING *`,
 };
 
-/** The feed that has been due for longest and that nobody else is reading; its `next_refresh_at` names the lease. */
+/** Claims the feed due the longest; its `next_refresh_at` identifies the lease. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<FeedRow | undefined> {
   const [row] = await tx.run<FeedRow>(CLAIM, [now, leasedUntil]);
   return row;
 }
 
-/** Holds a claimed feed, unless it was removed or made due again since: then what was fetched for it is outdated. */
+/** Locks a claimed feed, unless it was removed or made due again, which outdates the fetch. */
 export async function lockClaimed(tx: WriteTx, claimed: FeedRow): Promise<FeedRow | undefined> {
   const row = await lock(tx, claimed.id);
   return row?.next_refresh_at.getTime() === claimed.next_refresh_at.getTime() ? row : undefined;
+}
+
+const FAILING: Statement = {
+  name: "feed_failing",
+  text: "SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL",
+};
+
+export async function countFailing(tx: ReadTx): Promise<number> {
+  return (await tx.run<{ count: number }>(FAILING, []))[0]?.count ?? 0;
 }

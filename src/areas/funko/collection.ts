@@ -1,12 +1,12 @@
-import type { Tier } from "../../kernel/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 
-/** What is known of a member, in numbers. Each is counted from records that exist for another purpose already. */
+/** Numbers about a member. Each is counted from records kept for another purpose. */
 export const SIGNALS = {
-  events_rsvped: "Different events that a place was asked for.",
-  events_hosted: "Proposed events that were approved.",
-  bookings_used: "Confirmed bookings of rooms and printers that are over.",
-  highlights_published: "Highlights that were approved.",
-  commits_this_week: "Commits counted on the leaderboard this week; unknown to who is not on it.",
+  events_rsvped: "Number of different events with an RSVP.",
+  events_hosted: "Number of approved event proposals.",
+  bookings_used: "Number of confirmed bookings that have ended.",
+  highlights_published: "Number of approved highlights.",
+  commits_this_week: "Commits counted on the leaderboard this week; unknown outside the leaderboard.",
   tenure_days: "Days since the account was first used.",
   weeks_of_membership: "Whole weeks since then.",
   figure_made: "1 once the figure has been made.",
@@ -30,11 +30,11 @@ export interface Item {
   readonly label: string;
   readonly blurb?: string;
   readonly rarity: (typeof RARITIES)[number];
-  /** All of them must be met; without any, it is everybody's. */
+  /** All must be met; without conditions the item is available to everyone. */
   readonly requires?: readonly Condition[];
 }
 
-/** The closed list of what a figure can wear and do. An id, once here, never means something else. */
+/** The complete list of items. An id is permanent and never changes its meaning. */
 export const ITEMS: readonly Item[] = [
   item("clip-nod", "Nod", "common"),
   item("clip-wave", "Wave", "common", { signal: "events_rsvped", gte: 3 }),
@@ -76,27 +76,27 @@ export interface XpSource {
   readonly xp: number;
   readonly per: string;
   readonly how: string;
-  /** So many count at most. */
+  /** Upper limit of the counted signal. */
   readonly max?: number;
 }
 
 export const XP_SOURCES: readonly XpSource[] = [
-  { signal: "events_rsvped", xp: 15, per: "event", how: "Ask for a place at an event." },
+  { signal: "events_rsvped", xp: 15, per: "event", how: "Send an RSVP to an event." },
   { signal: "events_hosted", xp: 60, per: "event", how: "Propose an event that is approved." },
   { signal: "bookings_used", xp: 10, per: "booking", how: "Use a room or a printer that you booked." },
-  { signal: "highlights_published", xp: 40, per: "highlight", how: "Write a highlight that is published." },
+  { signal: "highlights_published", xp: 40, per: "highlight", how: "Write a highlight that gets published." },
   {
     signal: "commits_this_week",
     xp: 1,
     per: "commit",
     max: 50,
-    how: "Commit, while you are on the leaderboard; at most 50 of a week count, and of all weeks the best.",
+    how: "Commit while on the leaderboard; your best week counts, up to 50 commits.",
   },
   { signal: "weeks_of_membership", xp: 5, per: "week", how: "Stay a member." },
   { signal: "figure_made", xp: 25, per: "figure", max: 1, how: "Make your figure." },
 ];
 
-/** Version of sources and levels. A new one takes nothing away. */
+/** Version of sources and levels. A new version never lowers a level. */
 export const LEVELS_VERSION = 1;
 
 export const LEVELS: readonly { readonly level: number; readonly at_xp: number; readonly name: string }[] = [
@@ -113,7 +113,7 @@ export const LEVELS: readonly { readonly level: number; readonly at_xp: number; 
 ];
 
 export const LEVEL_RULES = [
-  "XP is the highest sum that was ever reached: levels never decrease.",
-  "An item that was once unlocked stays unlocked once a figure has been made.",
-  "A signal that is unknown counts as nothing, and is never taken for zero elsewhere.",
+  "XP is the highest total ever reached: levels never decrease.",
+  "Once a figure exists, an unlocked item stays unlocked.",
+  "An unknown signal adds no XP, but is never reported as zero.",
 ] as const;

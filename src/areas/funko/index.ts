@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { keepProgress } from "./jobs/keep-progress.ts";
 import { catalog } from "./operations/catalog.ts";
 import { equip } from "./operations/equip.ts";
@@ -13,16 +14,21 @@ import { progress } from "./operations/progress.ts";
 import { restore } from "./operations/restore.ts";
 import { setPublic } from "./operations/set-public.ts";
 import { takedown } from "./operations/takedown.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 export const funko = defineArea({
   name: "funko",
-  summary: "Members' figures: made of parts of a closed list, dressed with what its member has unlocked.",
+  summary: "Members' figures, built from a fixed list of parts and dressed with unlocked items.",
   terms: {
-    figure: "A small image that stands for a member; private until they publish it.",
-    item: "Something a figure can wear or do, unlocked by what its member did.",
-    signal: "A number that is known of a member, such as the days since they came.",
-    making: "Choosing or drawing the parts of a figure anew; one is free, operators grant more.",
+    figure: "A small image that represents a member; private until the member publishes it.",
+    item: "Something that a figure can wear or do, unlocked by the member's activity.",
+    signal: "A number about a member, such as the days since they joined.",
+    making: "Choosing or drawing a figure's parts anew. One making is free; operators can grant more.",
   },
+  tables: ["funko_figure", "funko_decision"],
+  retention,
+  personalData: [personal],
   operations: [
     catalog,
     levels,
@@ -41,6 +47,7 @@ export const funko = defineArea({
   jobs: [keepProgress],
 });
 
+export type Operations = OperationsOf<typeof funko>;
+
 export { type Kind as FigureItemKind, RARITIES, SIGNAL_NAMES, type Signal } from "./collection.ts";
 export { LOOK, type LookPart } from "./look.ts";
-export { personal as funkoData } from "./personal-data.ts";

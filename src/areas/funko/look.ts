@@ -1,4 +1,4 @@
-/** The parts that a figure is made of. The list is closed: nothing that somebody wrote gets into an image. */
+/** A fixed list: text written by members never gets into an image. */
 export const LOOK = {
   head: ["round", "square", "oval"],
   hair: ["bald", "short", "long", "curls", "cap"],
@@ -10,7 +10,7 @@ export type LookPart = keyof typeof LOOK;
 
 export type Look = { readonly [Part in LookPart]: (typeof LOOK)[Part][number] };
 
-/** What was chosen, and for what was not, a part drawn by one of the random bytes. */
+/** Draws the parts that were not chosen, one random byte each. */
 export function drawLook(chosen: Partial<Look>, random: Buffer): Look {
   const parts = Object.keys(LOOK) as LookPart[];
   const entries = parts.map((part, at) => {

@@ -5,12 +5,12 @@ import { allowance, levelAt } from "./rules.ts";
 import type { Manifest, OwnFigureResponse } from "./schemas.ts";
 import type { MadeFigure, Snapshot } from "./snapshot.ts";
 
-/** The figure as others see it: nothing that tells more of its member than what it wears and its level. */
+/** Reveals nothing about the member beyond the figure's items and level. */
 export function publicManifest(snapshot: Snapshot, figure: MadeFigure): Static<typeof Manifest> {
   const { level, name } = levelAt(snapshot.xp);
   const { handle, head, hair, eyes, palette, skin, prop, stage, clip, updated_at } = figure;
-  const shown = snapshot.states.filter(({ item, unlocked }) => unlocked && item.kind === "capability");
-  const capabilities = shown.map(({ item }) => item.id);
+  const unlockedCapabilities = snapshot.states.filter(({ item, unlocked }) => unlocked && item.kind === "capability");
+  const capabilities = unlockedCapabilities.map(({ item }) => item.id);
   return {
     handle,
     level: { level, name },
@@ -23,7 +23,6 @@ export function publicManifest(snapshot: Snapshot, figure: MadeFigure): Static<t
   };
 }
 
-/** The figure as its member sees it, with what is unlocked and counted. */
 export function ownFigure(snapshot: Snapshot, figure: MadeFigure, baseUrl: string): Static<typeof OwnFigureResponse> {
   const stats = SIGNAL_NAMES.map((id) => ({ id, label: SIGNALS[id], value: snapshot.signals[id] }));
   const { taken_down_at: at, taken_down_reason: reason } = figure;

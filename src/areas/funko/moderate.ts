@@ -1,8 +1,8 @@
-import { type Caller, memberOf } from "../../kernel/caller.ts";
+import { actorOf, type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { plainText } from "../../kernel/text.ts";
-import { appendMemberEvents } from "../events/index.ts";
+import { plainText } from "../../kernel/values/text.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { NO_SUCH_FIGURE, NOT_ON_OWN } from "./refusals.ts";
 import * as store from "./store.ts";
 
@@ -13,7 +13,7 @@ interface Moderation {
   fail(kind: "not_found" | "forbidden", details: RefusalDetails): Refusal;
 }
 
-/** The member whom an operator may decide about. @throws Refusal for nobody, and for oneself */
+/** The member to decide about. @throws Refusal for an unknown member and for the operator's own figure */
 export async function memberToModerate({ tx, caller, fail }: Moderation, handleOrId: string): Promise<string> {
   const memberId = await store.findMemberId(tx, handleOrId);
   if (!memberId) throw fail("not_found", NO_SUCH_FIGURE);
@@ -27,7 +27,7 @@ export function reasonOf(text: string | undefined): string | null {
 
 const WORDS = { takedown: "taken_down", restore: "restored", grant: "granted" } as const;
 
-/** Puts a decision on record, and tells the member. */
+/** Records a decision and notifies the member. */
 export async function recordDecision(
   { tx, caller, now }: Moderation,
   figure: store.FigureRow,
@@ -39,7 +39,7 @@ export async function recordDecision(
   await appendMemberEvents(tx, {
     memberIds: [figure.member_id],
     type: "figure_moderated",
-    actor: { member_id: by, display_name: caller.memberName },
+    actor: actorOf(caller),
     target: { kind: "figure", id: figure.handle },
     payload: {
       handle: figure.handle,

@@ -1,4 +1,4 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("funko", [
   { table: "funko_decision", what: "decisions on your figure", omit: ["decided_by"], onDeletion: "deleted" },

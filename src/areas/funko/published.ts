@@ -5,7 +5,7 @@ import type { Manifest } from "./schemas.ts";
 import { isMade, readSnapshots } from "./snapshot.ts";
 import * as store from "./store.ts";
 
-/** What everybody may see under a handle; null alike for an unpublished figure and for none. */
+/** Null for an unpublished figure and for an unknown handle, which look alike. */
 export async function publishedManifest(
   tx: ReadTx,
   handle: string,

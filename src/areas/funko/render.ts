@@ -1,6 +1,6 @@
 import { EYES, HAIRS, HEADS, type Look, PALETTES } from "./look.ts";
 
-/** What an image is made of: a look, and ids of items. */
+/** A look and the ids of items. */
 export interface Appearance extends Look {
   readonly skin: string | null;
   readonly prop: string | null;
@@ -10,7 +10,7 @@ export interface Appearance extends Look {
   readonly capabilities: readonly string[];
 }
 
-/** It reaches up behind the head. */
+/** Extends up behind the head. */
 const TORSO = '<path d="M78 268Q78 162 120 162T162 268Z"/>';
 
 function skinsIn(accent: string): Readonly<Record<string, string>> {
@@ -63,10 +63,7 @@ const PLINTH = '<path d="M56 266h128l10 36H46Z" fill="#c9c4bb"/><path d="M56 266
 const SPARKS =
   '<g fill="#ffcf3f"><path d="M40 150l4 10 10 4-10 4-4 10-4-10-10-4 10-4Z"/><path d="M204 128l3 8 8 3-8 3-3 8-3-8-8-3 8-3Z"/><path d="M52 236l3 7 7 3-7 3-3 7-3-7-7-3 7-3Z"/></g>';
 
-/**
- * The figure as a self-contained SVG 1.1 image of 240 × 320, made of the parts above and of nothing else. Whoever
- * prefers less motion sees it stand still.
- */
+/** A self-contained SVG 1.1 image of 240 × 320, built only from the parts above. It respects reduced motion. */
 export function renderFigure(appearance: Appearance): string {
   const { face, hair, cloth, accent } = PALETTES[appearance.palette];
   const clip = part(CLIPS, appearance.clip);

@@ -31,7 +31,7 @@ function signals(more: Partial<MemberFacts> = {}) {
   return signalsOf(facts, NOW);
 }
 
-test("days and weeks are whole ones, and what is not known is null", () => {
+test("counts whole days and weeks, and reports unknown signals as null", () => {
   const known = signals({ created_at: new Date("2026-10-21T13:00:00Z"), made: true });
   expect(known).toMatchObject({ tenure_days: 29, weeks_of_membership: 4, figure_made: 1, commits_this_week: null });
   expect(unknownOf(known)).toEqual(["commits_this_week"]);
@@ -49,7 +49,7 @@ describe("a condition", () => {
     expect(progressOn(condition, signals(facts), "ft-member")).toMatchObject({ met, current, unknown });
   });
 
-  test("all of an item must be met, or the item was reached before", () => {
+  test("an item needs all of its conditions, or an earlier unlock", () => {
     const unlocked = (reached: string[], made: boolean) =>
       statesOf(signals({ made }), "ic-member", reached)
         .filter((state) => state.unlocked)
@@ -68,7 +68,7 @@ describe("XP", () => {
     [{ commits_this_week: 30 }, 30],
     [{ commits_this_week: 80 }, 50],
     [{ created_at: new Date("2026-10-23T12:00:00Z") }, 20],
-  ])("of %j is %d", (facts, xp) => {
+  ])("%j gives %d", (facts, xp) => {
     expect(xpOf(signals(facts))).toBe(xp);
   });
 
@@ -83,7 +83,7 @@ describe("XP", () => {
     expect(levelAt(xp).level).toBe(level);
   });
 
-  test("ten levels rise, and every source counts a signal that there is", () => {
+  test("ten levels rise, and every source counts an existing signal", () => {
     expect(LEVELS.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(LEVELS.map(({ at_xp }) => at_xp)).toEqual([...LEVELS.map(({ at_xp }) => at_xp)].sort((a, b) => a - b));
     expect(Object.keys(signals())).toEqual(expect.arrayContaining(XP_SOURCES.map(({ signal }) => signal)));
@@ -116,7 +116,7 @@ describe("an image", () => {
     capabilities: [],
   };
 
-  test("is drawn from the closed list, and what was chosen is kept", () => {
+  test("is drawn from the fixed list and keeps the chosen parts", () => {
     const look = drawLook({ hair: "cap" }, Buffer.from([4, 9, 200, 17]));
     expect(look).toEqual({ head: "square", hair: "cap", eyes: "wink", palette: "slate" });
     for (const [part, name] of Object.entries(look)) expect(LOOK[part as keyof typeof LOOK]).toContain(name);
@@ -130,16 +130,16 @@ describe("an image", () => {
     },
   );
 
-  test("has nothing in it that is not of the list", () => {
+  test("contains only listed parts", () => {
     expect(renderFigure({ ...plain, prop: "<script>", stage: "toString" })).toBe(renderFigure(plain));
   });
 
-  test.each(ITEMS.map(({ id, kind }) => [id, kind]))("%s is named after its kind", (id, kind) => {
+  test.each(ITEMS.map(({ id, kind }) => [id, kind]))("the id of item %s begins with its kind", (id, kind) => {
     expect(id.startsWith(`${kind}-`)).toBe(true);
     expect(KINDS).toContain(kind);
   });
 
-  test("is well-formed, with a name and no script", () => {
+  test("is well-formed, with a name and without scripts", () => {
     for (const head of LOOK.head)
       for (const hair of LOOK.hair)
         for (const eyes of LOOK.eyes) {
@@ -161,7 +161,6 @@ describe("an image", () => {
   });
 });
 
-/** Elements that are opened and not closed. */
 function openTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, close, name = "", self] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {

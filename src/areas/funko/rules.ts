@@ -1,10 +1,11 @@
-import { reaches, type Tier } from "../../kernel/tiers.ts";
+import { reaches, type Tier } from "../../kernel/access/tiers.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
+import { slug } from "../../kernel/values/slug.ts";
 import { type Condition, ITEMS, type Item, LEVELS, SIGNAL_NAMES, type Signal, XP_SOURCES } from "./collection.ts";
 
-/** Null where it is unknown. */
+/** Null if unknown. */
 export type Signals = Readonly<Record<Signal, number | null>>;
 
-/** What the records say of a member. */
 export interface MemberFacts {
   readonly tier: Tier;
   readonly created_at: Date;
@@ -13,11 +14,9 @@ export interface MemberFacts {
   readonly bookings_used: number;
   readonly highlights_published: number;
   readonly made: boolean;
-  /** Null for who is not on the leaderboard, or has not been counted this week. */
+  /** Null outside the leaderboard, or before this week's first count. */
   readonly commits_this_week: number | null;
 }
-
-const DAY_MS = 86_400_000;
 
 export function signalsOf(facts: MemberFacts, now: Date): Signals {
   const days = Math.max(0, Math.floor((now.getTime() - facts.created_at.getTime()) / DAY_MS));
@@ -41,14 +40,13 @@ export function xpOf(signals: Signals): number {
   return XP_SOURCES.reduce((sum, { signal, xp, max }) => sum + xp * Math.min(signals[signal] ?? 0, max ?? Infinity), 0);
 }
 
-/** The highest level that this much reaches. */
 export function levelAt(xp: number): (typeof LEVELS)[number] {
   const level = LEVELS.findLast(({ at_xp }) => xp >= at_xp);
   if (!level) throw new Error(`no level at ${xp} XP`);
   return level;
 }
 
-/** How far a condition is met: numbers against numbers, tiers against tiers. */
+/** Compares numbers with numbers and tiers with tiers. */
 export interface Progress {
   readonly condition: Condition;
   readonly met: boolean;
@@ -73,7 +71,7 @@ export interface ItemState {
   readonly progress: readonly Progress[];
 }
 
-/** Every item: unlocked when all its conditions are met, or were once. */
+/** An item is unlocked if all its conditions are met or it was unlocked before. */
 export function statesOf(signals: Signals, tier: Tier, reached: readonly string[]): ItemState[] {
   return ITEMS.map((item) => {
     const progress = (item.requires ?? []).map((condition) => progressOn(condition, signals, tier));
@@ -86,14 +84,7 @@ export function allowance(figure: { readonly grants: number; readonly generation
   return { total, used: figure.generations_used, left: total - figure.generations_used };
 }
 
-/** A figure's name in addresses: the member's name in ASCII, and something that tells namesakes apart. */
+/** The member's name in ASCII, with a random suffix for namesakes. */
 export function handleFor(name: string, random: Buffer): string {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 32)
-    .replace(/^-+|-+$/g, "");
-  return `${plain || "member"}-${random.toString("hex").slice(0, 6)}`;
+  return `${slug(name, 32) || "member"}-${random.toString("hex").slice(0, 6)}`;
 }

@@ -1,16 +1,16 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
-import { TIERS } from "../../kernel/tiers.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
+import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import { type Item, KINDS, RARITIES, SIGNAL_NAMES } from "./collection.ts";
 import { LOOK } from "./look.ts";
 
 export const KindName = choice(KINDS, {
-  description: "What an item is: a movement, something held, clothes, a background, an ability.",
+  description: "The kind of an item: movement, prop, clothes, background or ability.",
 });
 
 export const Condition = Type.Unsafe<NonNullable<Item["requires"]>[number]>({
   title: "FigureCondition",
-  description: "A signal that must be at least so much, or a tier that must be reached.",
+  description: "A signal with its minimum, or a minimum tier.",
   anyOf: [
     {
       type: "object",
@@ -33,7 +33,9 @@ export const CatalogItem = object("FigureItem", {
   label: Type.String(),
   blurb: Type.Optional(Type.String()),
   rarity: choice(RARITIES),
-  requires: Type.Optional(Type.Array(Condition, { description: "All must be met; absent when it is everybody's." })),
+  requires: Type.Optional(
+    Type.Array(Condition, { description: "All must be met; absent if the item is available to everyone." }),
+  ),
 });
 
 export function renderItem(item: Item): Static<typeof CatalogItem> {
@@ -48,34 +50,34 @@ export const lookFields = {
   palette: choice(LOOK.palette),
 };
 
-const Worn = nullable(Type.String({ description: "Id of an item; null for nothing." }));
+const Worn = nullable(Type.String({ description: "Id of an item; null for none." }));
 
 export const Manifest = object(
   "FigureManifest",
   {
-    handle: Type.String({ description: "The figure's name in addresses; it never changes." }),
+    handle: Type.String({ description: "The figure's permanent name in URLs." }),
     level: object("FigureLevel", { level: Type.Integer({ minimum: 1, maximum: 10 }), name: Type.String() }),
     parts: object("FigureParts", { ...lookFields, skin: Worn, prop: Worn, stage: Worn }),
     clips: Type.Array(object("FigureClip", { id: Type.String(), label: Type.String() }), {
-      description: "Movements: to others the one it makes, to its member all that are unlocked.",
+      description: "Movements: for others the current one, for its member all unlocked ones.",
     }),
-    capabilities: Type.Array(Type.String(), { description: "Ids of the abilities that it shows." }),
+    capabilities: Type.Array(Type.String(), { description: "Ids of its visible abilities." }),
     stats: Type.Array(
       object("FigureStat", {
         id: Type.String(),
         label: Type.String(),
-        value: nullable(Type.Integer({ description: "Null where it is unknown." })),
+        value: nullable(Type.Integer({ description: "Null if unknown." })),
       }),
-      { description: "Shown to its member only; empty for everybody else." },
+      { description: "Returned to its member only; empty for others." },
     ),
-    svg: Type.String({ description: "The figure as a self-contained SVG image, made of parts of a closed list." }),
+    svg: Type.String({ description: "The figure as a self-contained SVG image, built from a fixed list of parts." }),
     updated_at: instant("When it last changed."),
   },
-  { description: "A figure: its parts, and the image that they make." },
+  { description: "A figure: its parts and the resulting image." },
 );
 
 export const Allowance = object("FigureAllowance", {
-  total: Type.Integer({ description: "One for everybody, and what operators granted." }),
+  total: Type.Integer({ description: "One free making plus the granted ones." }),
   used: Type.Integer(),
   left: Type.Integer(),
 });
@@ -87,7 +89,7 @@ export const target = {
 };
 
 const confirm = Type.Optional(
-  Type.Boolean({ default: false, description: "Without it nothing is changed, and the reply tells what would be." }),
+  Type.Boolean({ default: false, description: "Without it nothing is changed and a preview is returned." }),
 );
 
 export const moderationFields = {
@@ -98,28 +100,28 @@ export const moderationFields = {
 
 export const ModerationResponse = object("FigureModerationResponse", {
   ok: Ok,
-  dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm to act." })),
+  dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
   userId: Type.String({ description: "The member's id." }),
   handle: Type.String(),
-  changed: Type.Boolean({ description: "False when it was so already." }),
+  changed: Type.Boolean({ description: "false if nothing changed." }),
   taken_down: Type.Boolean(),
   public: Type.Boolean({
-    description: "Whether its member has published it; it is seen only if it is not taken down.",
+    description: "true if its member has published it. It is visible only while not taken down.",
   }),
 });
 
 export const OwnFigureResponse = object("OwnFigureResponse", {
   ok: Ok,
   manifest: Manifest,
-  clip: nullable(Type.String({ description: "Id of the movement that it makes." })),
-  public: Type.Boolean({ description: "Whether it is published." }),
+  clip: nullable(Type.String({ description: "Id of its current movement." })),
+  public: Type.Boolean({ description: "true if it is published." }),
   taken_down: nullable(
     object(
       "FigureTakedown",
       { at: instant("When."), reason: nullable(Type.String()) },
-      { description: "By operators." },
+      { description: "When and why operators took it down; null otherwise." },
     ),
   ),
   allowance: Allowance,
-  url: Type.String({ description: "Where everybody sees it while it is published." }),
+  url: Type.String({ description: "Its URL while published." }),
 });

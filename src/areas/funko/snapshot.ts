@@ -4,20 +4,18 @@ import type { Look } from "./look.ts";
 import { type ItemState, type MemberFacts, type Signals, signalsOf, statesOf, xpOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Where a member stands at one moment. */
+/** A member's progress at one moment. */
 export interface Snapshot {
   readonly memberId: string;
   readonly name: string;
   readonly figure: store.FigureRow | undefined;
   readonly signals: Signals;
-  /** Never less than the mark that is kept. */
+  /** At least the stored peak. */
   readonly xp: number;
   readonly states: readonly ItemState[];
-  /** Ids of unlocked items. */
   readonly unlocked: readonly string[];
 }
 
-/** A figure that has been made. */
 export type MadeFigure = store.FigureRow & Look;
 
 export function isMade(figure: store.FigureRow | undefined): figure is MadeFigure {
@@ -27,7 +25,7 @@ export function isMade(figure: store.FigureRow | undefined): figure is MadeFigur
 export async function readSnapshot(tx: ReadTx, memberId: string, now: Date): Promise<Snapshot> {
   const figure = await store.find(tx, memberId);
   const [snapshot] = await readSnapshots(tx, [memberId], figure ? [figure] : [], now);
-  if (!snapshot) throw new Error(`there is no member ${memberId}`);
+  if (!snapshot) throw new Error(`no member has the id ${memberId}`);
   return snapshot;
 }
 

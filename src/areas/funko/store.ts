@@ -1,7 +1,10 @@
 import type { Generated } from "kysely";
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { authorizes } from "../../kernel/scopes.ts";
-import { TIERS, type Tier } from "../../kernel/tiers.ts";
+import { countEventsByMember } from "../events/index.ts";
+import { countHighlightsByMember } from "../highlights/index.ts";
+import { countUsedBookings } from "../resources/index.ts";
 import type { Look } from "./look.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -42,7 +45,7 @@ interface DecisionRow {
   at: Date;
 }
 
-/** What other areas' records say of a member, and the member's figure is only told by. */
+/** Facts from other areas' records. */
 export interface RecordedFacts {
   member_id: string;
   name: string;
@@ -54,26 +57,32 @@ export interface RecordedFacts {
   highlights_published: number;
 }
 
-const FACTS: Statement = {
-  name: "funko_facts",
-  text: `SELECT m.id AS member_id, u.name, m.tier, m.created_at,
-           (SELECT count(DISTINCT r.event_url) FROM rsvp r WHERE r.member_id = m.id) AS events_rsvped,
-           (SELECT count(*) FROM event_proposal p WHERE p.member_id = m.id AND p.state = 'approved') AS events_hosted,
-           (SELECT count(*) FROM booking b
-            WHERE b.member_id = m.id AND b.state = 'confirmed' AND b.ends_at <= $2) AS bookings_used,
-           (SELECT count(*) FROM highlight h WHERE h.member_id = m.id) AS highlights_published
-         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = ANY ($1)`,
+const MEMBERS: Statement = {
+  name: "funko_members",
+  text: "SELECT id AS member_id, name, tier, created_at FROM member_identity WHERE id = ANY ($1)",
 };
 
 export async function listFacts(tx: ReadTx, memberIds: readonly string[], now: Date): Promise<RecordedFacts[]> {
-  return tx.run<RecordedFacts>(FACTS, [memberIds, now]);
+  const members = await tx.run<Pick<RecordedFacts, "member_id" | "name" | "tier" | "created_at">>(MEMBERS, [memberIds]);
+  const [events, bookings, highlights] = await Promise.all([
+    countEventsByMember(tx, memberIds),
+    countUsedBookings(tx, memberIds, now),
+    countHighlightsByMember(tx, memberIds),
+  ]);
+  const eventsOf = new Map(events.map((counts) => [counts.member_id, counts]));
+  return members.map((member) => ({
+    ...member,
+    events_rsvped: eventsOf.get(member.member_id)?.events_rsvped ?? 0,
+    events_hosted: eventsOf.get(member.member_id)?.events_hosted ?? 0,
+    bookings_used: bookings.get(member.member_id) ?? 0,
+    highlights_published: highlights.get(member.member_id) ?? 0,
+  }));
 }
 
 export async function find(tx: ReadTx, memberId: string): Promise<FigureRow | undefined> {
   return tx.query.selectFrom("funko_figure").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Holds the row until the transaction ends. */
 export async function lock(tx: WriteTx, memberId: string): Promise<FigureRow | undefined> {
   return tx.query
     .selectFrom("funko_figure")
@@ -83,14 +92,14 @@ export async function lock(tx: WriteTx, memberId: string): Promise<FigureRow | u
     .executeTakeFirst();
 }
 
-/** Nobody's figure is shown who may no longer hide it. */
+/** Hides figures of members who lost `funko:write` and so could not hide them. */
 const MAY_HIDE = TIERS.filter((tier) => authorizes(tier, "funko:write"));
 
-/** The figure that everybody may see under that handle, whatever its case. */
+/** Ignores the case of the handle. */
 export async function findPublished(tx: ReadTx, handle: string): Promise<FigureRow | undefined> {
   return tx.query
     .selectFrom("funko_figure")
-    .innerJoin("member", "member.id", "funko_figure.member_id")
+    .innerJoin("member_identity as member", "member.id", "funko_figure.member_id")
     .selectAll("funko_figure")
     .where("handle", "=", handle.toLowerCase())
     .where("is_public", "=", true)
@@ -100,7 +109,6 @@ export async function findPublished(tx: ReadTx, handle: string): Promise<FigureR
     .executeTakeFirst();
 }
 
-/** The member whom an operator means by a handle or by a member id. */
 export async function findMemberId(tx: ReadTx, handleOrId: string): Promise<string | undefined> {
   const figure = await tx.query
     .selectFrom("funko_figure")
@@ -108,11 +116,15 @@ export async function findMemberId(tx: ReadTx, handleOrId: string): Promise<stri
     .where("handle", "=", handleOrId.toLowerCase())
     .executeTakeFirst();
   if (figure) return figure.member_id;
-  const member = await tx.query.selectFrom("member").select("id").where("id", "=", handleOrId).executeTakeFirst();
+  const member = await tx.query
+    .selectFrom("member_identity")
+    .select("id")
+    .where("id", "=", handleOrId)
+    .executeTakeFirst();
   return member?.id;
 }
 
-/** The member's row, made under that handle when there is none. Held until the transaction ends. */
+/** Inserts the row with this handle if missing, and locks it. */
 export async function ensure(tx: WriteTx, memberId: string, fresh: { handle: string; now: Date }): Promise<FigureRow> {
   const { handle, now } = fresh;
   await tx.query
@@ -141,7 +153,7 @@ export async function ensure(tx: WriteTx, memberId: string, fresh: { handle: str
     .onConflict((conflict) => conflict.column("member_id").doNothing())
     .execute();
   const row = await lock(tx, memberId);
-  if (!row) throw new Error(`the figure of ${memberId} vanished while it was being made`);
+  if (!row) throw new Error(`the figure of ${memberId} vanished during its creation`);
   return row;
 }
 
@@ -163,7 +175,7 @@ const KEEP: Statement = {
          WHERE member_id = $1 AND (xp_reached < $2 OR NOT items_reached @> $3::text[]) RETURNING member_id`,
 };
 
-/** Raises the marks of what was reached, and never lowers them; false when they stand as high already. */
+/** Raises the stored peaks, never lowers them. Returns false if nothing changed. */
 export async function keepProgress(
   tx: WriteTx,
   memberId: string,
@@ -172,7 +184,7 @@ export async function keepProgress(
   return (await tx.run(KEEP, [memberId, reached.xp, reached.items])).length > 0;
 }
 
-/** Figures by member id, the next so many after that one. */
+/** Pages through figures by member id. */
 export async function listAfter(tx: ReadTx, memberId: string, limit: number): Promise<FigureRow[]> {
   return tx.query
     .selectFrom("funko_figure")
@@ -184,7 +196,7 @@ export async function listAfter(tx: ReadTx, memberId: string, limit: number): Pr
     .execute();
 }
 
-/** What operators decided about the member's figure, newest first. */
+/** Newest first. */
 export async function listDecisions(tx: ReadTx, memberId: string, limit: number): Promise<DecisionRow[]> {
   return tx.query
     .selectFrom("funko_decision")

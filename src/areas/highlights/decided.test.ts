@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startNewsroom } from "../../../test/harness/highlights.ts";
 
-test("a member reads what became of each story, with its text and the reason, and nobody else does", async () => {
+test("a member reads each decision with its story and reason; others do not", async () => {
   const room = await startNewsroom();
   const ids: string[] = [];
   for (let number = 0; number < 5; number++) {

@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { expire } from "./jobs/expire.ts";
 import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
@@ -14,25 +15,31 @@ import { reject } from "./operations/reject.ts";
 import { send } from "./operations/send.ts";
 import { submit } from "./operations/submit.ts";
 import { uploadImage } from "./operations/upload-image.ts";
+import { pendingHighlights } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** How long a submitted highlight waits for a decision, in days. */
+    /** How long a submitted highlight stays pending, in days. */
     readonly highlightDays: number;
   }
 }
 
 export { latestHighlights } from "./latest.ts";
-export { waitingHighlights } from "./waiting.ts";
 
 export const highlights = defineArea({
   name: "highlights",
-  summary: "Stories about what members did at events, moderated before they are shown.",
+  summary: "Stories of what members did at events, moderated before publication.",
   terms: {
     highlight: "A short story with images about what a member did at an event.",
-    dek: "The few sentences of a highlight that tell it.",
-    active: "One of the four highlights that were approved last. Older ones are the archive.",
+    dek: "The few sentences that summarize a highlight.",
+    active: "One of the four newest approved highlights. Older ones form the archive.",
   },
+  tables: ["highlight_submission", "highlight_decision", "highlight"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "highlight", read: pendingHighlights, scope: "admin:highlights_review", grants: true }],
   operations: [
     submit,
     send,
@@ -52,4 +59,6 @@ export const highlights = defineArea({
   jobs: [expire],
 });
 
-export { personal as highlightsData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof highlights>;
+
+export { countHighlightsByMember } from "./store.ts";

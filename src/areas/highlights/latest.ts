@@ -4,7 +4,6 @@ import { renderHighlight } from "./render.ts";
 import type { Highlight } from "./schemas.ts";
 import { listPublished } from "./store.ts";
 
-/** The stories that were approved last, newest first, for other areas. */
 export async function latestHighlights(
   tx: ReadTx,
   limit: number,

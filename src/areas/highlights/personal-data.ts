@@ -1,10 +1,10 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData(
   "highlights",
   [
-    { table: "highlight_submission", what: "highlights that wait", onDeletion: "deleted" },
-    { table: "highlight", what: "highlights that were published", omit: ["approved_by"], onDeletion: "deleted" },
+    { table: "highlight_submission", what: "pending highlights", onDeletion: "deleted" },
+    { table: "highlight", what: "published highlights", omit: ["approved_by"], onDeletion: "deleted" },
     { table: "highlight_decision", what: "decisions on your highlights", omit: ["decided_by"], onDeletion: "deleted" },
   ],
   {

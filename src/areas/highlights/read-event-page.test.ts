@@ -3,7 +3,7 @@ import { readEventPage } from "./read-event-page.ts";
 
 const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-test("an event page is read from its JSON-LD, wherever in it the event stands", () => {
+test("reads the event from JSON-LD wherever it is nested", () => {
   const event = {
     "@type": ["Event", "SocialEvent"],
     name: "Demo night\u202e",
@@ -33,7 +33,7 @@ test("an event page is read from its JSON-LD, wherever in it the event stands", 
   });
 });
 
-test("where there is no JSON-LD, Open Graph serves, and a date without a zone is none", () => {
+test("falls back to Open Graph and ignores dates without a zone", () => {
   const page = readEventPage(`
     <meta property="og:title" content="Demo &amp; dance">
     <meta property="event:start_time" content="2030-02-19T19:00:00">
@@ -48,11 +48,11 @@ test.each([
   ["an empty title", "<title> </title>"],
   ["JSON-LD of something else", jsonLd({ "@type": "Recipe", name: "Soup" })],
   ["a deep nest", `${'{"@graph":'.repeat(50)}{}${"}".repeat(50)}`],
-])("a page with %s tells of no event", (_what, html) => {
+])("finds no event in a page with %s", (_what, html) => {
   expect(readEventPage(html)).toBeNull();
 });
 
-test("a page cannot make a text longer than it may be", () => {
+test("limits the length of texts from a page", () => {
   const page = readEventPage(jsonLd({ "@type": "Event", name: "😀".repeat(1_000), description: "x".repeat(100_000) }));
   expect([...(page?.title ?? "")]).toHaveLength(200);
   expect(page?.description).toHaveLength(4_000);

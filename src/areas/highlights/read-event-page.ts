@@ -1,14 +1,13 @@
 import { Parser } from "htmlparser2";
-import { plainLine, plainText } from "../../kernel/text.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
 
-/** What a page says about the event that it is about. All of it is text by others. */
+/** All fields are untrusted text. */
 export interface EventPage {
   readonly title: string | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly location: string | null;
   readonly host: string | null;
-  /** https. */
   readonly coverUrl: string | null;
   readonly description: string | null;
 }
@@ -18,8 +17,8 @@ const DESCRIPTION_CHARS_MAX = 4_000;
 const DEPTH_MAX = 8;
 
 /**
- * Reads an event page: its schema.org Event in JSON-LD, and where that says nothing its Open Graph properties. Null
- * when the page has neither an event nor a title.
+ * Prefers a schema.org Event in JSON-LD; falls back to Open Graph. Null if the page has neither an event nor a
+ * title.
  */
 export function readEventPage(html: string): EventPage | null {
   const { properties, jsonLd, title } = markupOf(html);
@@ -73,7 +72,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The first schema.org Event, of whatever kind, within lists and graphs. */
+/** Searches lists and graphs for the first schema.org Event of any subtype. */
 function eventIn(value: unknown, depth: number): Thing | null {
   if (value === null || typeof value !== "object" || depth > DEPTH_MAX) return null;
   if (Array.isArray(value)) {
@@ -85,7 +84,7 @@ function eventIn(value: unknown, depth: number): Thing | null {
   return eventIn(thing["@graph"] ?? thing.mainEntity, depth + 1);
 }
 
-/** By whole characters: a half of one cannot be stored or sent. */
+/** Cuts between code points: half a surrogate pair cannot be stored or sent. */
 function cut(value: string, charsMax: number): string {
   return value.length <= charsMax ? value : [...value.slice(0, charsMax * 2)].slice(0, charsMax).join("");
 }
@@ -98,7 +97,7 @@ function text(value: unknown): string | null {
   return typeof value === "string" ? cut(plainText(value), DESCRIPTION_CHARS_MAX) || null : null;
 }
 
-/** ISO 8601 with a time zone; a moment without one could be anywhere. */
+/** Requires a time zone: a local time is ambiguous. */
 function moment(value: unknown): Date | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value)) return null;
   const time = new Date(value);

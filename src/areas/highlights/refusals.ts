@@ -1,13 +1,13 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { StoryFault } from "./rules.ts";
 
-export const NOT_WAITING: RefusalDetails = {
-  message: "No highlight with that id waits: it was decided, has expired, or was never sent.",
+export const NOT_PENDING: RefusalDetails = {
+  message: "No pending highlight has this id. It was decided, has expired or was never sent.",
   hint: "Take the id from ic_admin_list_pending_highlights.",
 };
 
 export const OWN_HIGHLIGHT: RefusalDetails = {
-  message: "Nobody decides on their own highlight.",
+  message: "You cannot decide on your own highlight.",
   hint: "Ask another operator.",
 };
 

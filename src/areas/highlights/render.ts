@@ -1,10 +1,9 @@
 import type { Static } from "typebox";
-import { untrustedEnvelope } from "../../kernel/text.ts";
+import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { pollUrl } from "./rules.ts";
 import type { CleanStory, Highlight, MyPendingHighlight, PendingHighlight } from "./schemas.ts";
-import type { Published, Submission, Waiting } from "./store.ts";
+import type { PendingItem, Published, Submission } from "./store.ts";
 
-/** A kept story with its own images under their full address. */
 export function renderStory(story: CleanStory, baseUrl: string): CleanStory {
   return { ...story, images: story.images.map((image) => (image.startsWith("/") ? `${baseUrl}${image}` : image)) };
 }
@@ -26,8 +25,8 @@ export function renderOwn(submission: Submission, baseUrl: string): Static<typeo
   };
 }
 
-export function renderWaiting(
-  submission: Waiting,
+export function renderPending(
+  submission: PendingItem,
   detail: "summary" | "full",
   baseUrl: string,
 ): Static<typeof PendingHighlight> {

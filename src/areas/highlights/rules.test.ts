@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { cleanStory, imageAddress, leavingActive, outcomeOf, storyFaults, storyId } from "./rules.ts";
+import {
+  cleanStory,
+  expiryOf,
+  imageAddress,
+  leavingActive,
+  outcomeOf,
+  ownImages,
+  pollUrl,
+  storyFaults,
+  storyId,
+  textOf,
+} from "./rules.ts";
 import type { HighlightStory } from "./schemas.ts";
 
 const BASE = "https://atrium.example.org";
@@ -15,7 +26,7 @@ const STORY: HighlightStory = {
   images: [],
 };
 
-describe("an image's address", () => {
+describe("an image URL", () => {
   test.each([
     [`${BASE}/media/${SHA}.webp`, `/media/${SHA}.webp`],
     [`/media/${SHA}.webp`, `/media/${SHA}.webp`],
@@ -23,6 +34,12 @@ describe("an image's address", () => {
     ["https://images.example.org/a b.jpg", "https://images.example.org/a%20b.jpg"],
     ["http://images.example.org/a.jpg", null],
     ["https://user:secret@images.example.org/a.jpg", null],
+    ["https://user@images.example.org/a.jpg", null],
+    ["https://:secret@images.example.org/a.jpg", null],
+    ["https://example.org.127.0.0.1/a.jpg", null],
+    [`https://images.example.org/media/${SHA}.webp`, `https://images.example.org/media/${SHA}.webp`],
+    [`/media/${SHA}.webp/../x`, null],
+    [`x/media/${SHA}.webp`, null],
     ["https://127.0.0.1/a.jpg", null],
     ["https://0x7f000001/a.jpg", null],
     ["https://[::1]/a.jpg", null],
@@ -31,7 +48,7 @@ describe("an image's address", () => {
     ["https://metadata.internal./a.jpg", null],
     ["data:image/png;base64,AAAA", null],
     ["javascript:alert(1)", null],
-  ])("%j is kept as %j", (text, kept) => {
+  ])("%j becomes %j", (text, kept) => {
     expect(imageAddress(text, BASE)).toBe(kept);
   });
 });
@@ -43,6 +60,7 @@ describe("a story", () => {
     [{ id: "2030-02-30-noor-demo-night" }, ["id"]],
     [{ member_id: "mem_somebody_else" }, ["member_id"]],
     [{ event_url: "http://luma.com/demo-night" }, ["event_url"]],
+    [{ event_url: "https://luma.com/demo-night" }, []],
     [{ dek: "\u200b" }, ["dek"]],
     [{ images: ["https://images.example.org/a.jpg", "ftp://x/y"] }, ["images.1"]],
     [{ image_focals: { "0": { x: 0, y: 1 } } }, ["image_focals.0"]],
@@ -52,7 +70,7 @@ describe("a story", () => {
     expect(faults.map(({ field }) => field)).toEqual(fields);
   });
 
-  test("is kept as plain text, with numbers as text and focal points in one form", () => {
+  test("is stored as plain text, with focal points in one form", () => {
     const images = ["https://images.example.org/a.jpg"];
     const sent = { ...STORY, dek: "A\u202e door\u0007.", stats: [{ label: "Visitors", value: 40 }], images };
     expect(cleanStory({ ...sent, image_focals: { "0": [0.5, 0.3] } }, BASE)).toMatchObject({
@@ -68,7 +86,7 @@ describe("the active stories", () => {
     [["d", "c", "b"], "e", []],
     [["d", "c", "b", "a"], "e", ["a"]],
     [["d", "c", "b", "a"], "b", []],
-  ])("%j lose to %s: %j", (active, id, leaving) => {
+  ])("of %j, the approval of %s archives %j", (active, id, leaving) => {
     expect(leavingActive(active, id)).toEqual(leaving);
   });
 });
@@ -80,11 +98,11 @@ test.each([
   ["approved", null, "replaced"],
   ["rejected", null, "rejected"],
   ["expired", null, "expired"],
-] as const)("a story that was %s and stands at place %j is %s", (outcome, place, word) => {
+] as const)("a story that was %s at place %j is %s", (outcome, place, word) => {
   expect(outcomeOf({ outcome, place })).toBe(word);
 });
 
-describe("an id that is made up", () => {
+describe("a generated id", () => {
   const now = new Date("2030-02-20T12:00:00Z");
   const random = Buffer.from("0a1b2c", "hex");
   test.each([
@@ -96,4 +114,41 @@ describe("an id that is made up", () => {
     expect(storyId({ date, member_name, event_title }, now, random)).toBe(id);
     expect(storyFaults({ ...STORY, id }, "mem_1", BASE)).toEqual([]);
   });
+});
+
+test("a story is kept with everything that it says", () => {
+  const story: HighlightStory = {
+    ...STORY,
+    member_id: "mem_me",
+    event_url: "https://luma.com/demo night",
+    stats: [
+      { label: "Doors\n", value: 3 },
+      { label: "Guests", value: " many " },
+    ],
+    images: [`${BASE}/media/${SHA}.webp`, "https://images.example.org/a b.jpg"],
+    image_focals: { "0": [0.25, 0.75], "1": { x: 0.1, y: 0.2 } },
+  };
+  const clean = cleanStory(story, BASE);
+  expect(clean).toEqual({
+    ...STORY,
+    member_id: "mem_me",
+    event_url: "https://luma.com/demo%20night",
+    stats: [
+      { label: "Doors", value: "3" },
+      { label: "Guests", value: "many" },
+    ],
+    images: [`/media/${SHA}.webp`, "https://images.example.org/a%20b.jpg"],
+    image_focals: { "0": { x: 0.25, y: 0.75 }, "1": { x: 0.1, y: 0.2 } },
+  });
+  expect(ownImages(clean)).toEqual([SHA]);
+  const { member_name, action, event_title, date, dek } = STORY;
+  const words = [member_name, action, event_title, date, dek, "Doors", "3", "Guests", "many"];
+  expect(textOf(clean).split("\n")).toEqual(words);
+  expect(Object.keys(cleanStory(STORY, BASE))).not.toContain("member_id");
+  expect(textOf(cleanStory(STORY, BASE)).split("\n")).toHaveLength(5);
+});
+
+test("a submission leaves the queue after its days, and is asked about by its id", () => {
+  expect(expiryOf(new Date("2026-11-20T12:00:00Z"), 14)).toEqual(new Date("2026-12-04T12:00:00Z"));
+  expect(pollUrl(BASE, "a b")).toBe(`${BASE}/api/ingest/highlights/pending?id=a%20b`);
 });

@@ -1,10 +1,11 @@
-import { plainLine, plainText } from "../../kernel/text.ts";
+import { daysAfter } from "../../kernel/values/duration.ts";
+import { slug } from "../../kernel/values/slug.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
 import type { CleanStory, HighlightStory, OUTCOMES } from "./schemas.ts";
 
-/** So many of the newest stories are shown as current; what is older is the archive. */
 export const ACTIVE_MAX = 4;
 
-/** What became of a story; `place` is where it stands among the published ones, from 1. */
+/** `place`: position among the published stories, from 1. */
 export function outcomeOf(decided: {
   readonly outcome: "approved" | "rejected" | "expired";
   readonly place: number | null;
@@ -14,36 +15,28 @@ export function outcomeOf(decided: {
   return decided.place <= ACTIVE_MAX ? "active" : "archived";
 }
 
-/** An id for a story that a person sends: its day, who it is about, the event, and what tells namesakes apart. */
+const PART_CHARS_MAX = 40;
+
+/** Day, member and event as a slug, with a suffix that distinguishes namesakes. */
 export function storyId(
   story: { readonly date: string; readonly member_name: string; readonly event_title: string },
   now: Date,
   random: Buffer,
 ): string {
-  const given = story.date.slice(0, 10);
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given) ? given : now.toISOString().slice(0, 10);
-  const parts = [slug(story.member_name) || "member", slug(story.event_title) || "event"];
+  const date = story.date.slice(0, 10);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) && isDay(date) ? date : now.toISOString().slice(0, 10);
+  const parts = [
+    slug(story.member_name, PART_CHARS_MAX) || "member",
+    slug(story.event_title, PART_CHARS_MAX) || "event",
+  ];
   return [day, ...parts, random.toString("hex").slice(0, 6)].join("-");
 }
 
-function slug(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, "");
-}
-
-const DAY_MS = 86_400_000;
-
 /** When a story that is sent now leaves the queue undecided. */
 export function expiryOf(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MS);
+  return daysAfter(now, days);
 }
 
-/** Where a submission is asked about. */
 export function pollUrl(baseUrl: string, id: string): string {
   return `${baseUrl}/api/ingest/highlights/pending?id=${encodeURIComponent(id)}`;
 }
@@ -53,36 +46,36 @@ export interface StoryFault {
   readonly problem: string;
 }
 
-/** What is wrong with a story beyond its shape, for a story that this member sends. */
+/** Checks that the schema cannot express, for a story sent by this member. */
 export function storyFaults(story: HighlightStory, memberId: string, baseUrl: string): StoryFault[] {
   const faults: StoryFault[] = [];
   const mustHold = (holds: boolean, field: string, problem: string) => {
     if (!holds) faults.push({ field, problem });
   };
-  mustHold(isDay(story.id.slice(0, 10)), "id", "must begin with a day that exists, as YYYY-MM-DD");
+  mustHold(isDay(story.id.slice(0, 10)), "id", "must begin with a valid date, as YYYY-MM-DD");
   mustHold(story.member_id === undefined || story.member_id === memberId, "member_id", "must be the member's own");
   mustHold(
     story.event_url === undefined || publicAddress(story.event_url) !== null,
     "event_url",
-    "must be a public https address",
+    "must be a public https URL",
   );
   for (const field of ["member_name", "action", "event_title", "date", "dek"] as const) {
-    mustHold(plainLine(story[field]) !== "", field, "holds no visible text");
+    mustHold(plainLine(story[field]) !== "", field, "contains no visible text");
   }
   for (const [index, image] of story.images.entries()) {
     mustHold(
       imageAddress(image, baseUrl) !== null,
       `images.${index}`,
-      "must be a public https address, or one of ours",
+      "must be a public https URL or the URL of an uploaded image",
     );
   }
   for (const index of Object.keys(story.image_focals ?? {})) {
-    mustHold(Number(index) < story.images.length, `image_focals.${index}`, "names no image of the story");
+    mustHold(Number(index) < story.images.length, `image_focals.${index}`, "is not the index of an image of the story");
   }
   return faults;
 }
 
-/** The story as it is kept: plain text, canonical addresses, focal points as `{ x, y }`. It must have no faults. */
+/** Normalizes a story without faults: plain text, canonical URLs, focal points as `{ x, y }`. */
 export function cleanStory(story: HighlightStory, baseUrl: string): CleanStory {
   const { member_id, event_url, stats, image_focals } = story;
   return {
@@ -113,7 +106,7 @@ function focalPoints(focals: NonNullable<HighlightStory["image_focals"]>): NonNu
   );
 }
 
-/** Every text of a story, for a look at what it says. */
+/** All texts, for the check for suspicious patterns. */
 export function textOf({ member_name, action, event_title, date, dek, stats = [] }: CleanStory): string {
   return [member_name, action, event_title, date, dek, ...stats.flatMap(({ label, value }) => [label, value])].join(
     "\n",
@@ -122,18 +115,17 @@ export function textOf({ member_name, action, event_title, date, dek, stats = []
 
 const OWN_IMAGE = /^\/media\/([0-9a-f]{64})\.webp$/;
 
-/** An image as a story keeps it: the path of one of ours, the canonical form of a public one, or null. */
+/** The path of an uploaded image, the canonical URL of a public one, or null. */
 export function imageAddress(text: string, baseUrl: string): string | null {
   const path = text.startsWith(`${baseUrl}/`) ? text.slice(baseUrl.length) : text;
   return OWN_IMAGE.test(path) ? path : publicAddress(text);
 }
 
-/** The digests of the stored images that a story uses. */
 export function ownImages({ images }: CleanStory): string[] {
   return images.flatMap((image) => OWN_IMAGE.exec(image)?.[1] ?? []);
 }
 
-/** An https address of a host with a public name, without credentials; null for any other. */
+/** An https URL with a public host name and no credentials, or null. */
 function publicAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, hostname, href } = new URL(text);
@@ -147,7 +139,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The active stories, given newest first, that `id` pushes into the archive when it is put before them. */
+/** The active stories (newest first) that the approval of `id` moves to the archive. */
 export function leavingActive(active: readonly string[], id: string): string[] {
   return active.filter((each) => each !== id).slice(ACTIVE_MAX - 1);
 }

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Suspicion } from "../../kernel/text.ts";
+import type { Suspicion } from "../../kernel/values/text.ts";
 import type { CleanStory } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -26,8 +26,7 @@ export interface Submission {
   expires_at: Date;
 }
 
-/** A submission as operators see it. */
-export interface Waiting extends Submission {
+export interface PendingItem extends Submission {
   submitter_name: string | null;
   replaces_published: boolean;
 }
@@ -47,18 +46,17 @@ export interface Decision {
   reason: string | null;
   decided_by: string | null;
   at: Date;
-  /** Null for decisions from before stories were kept with them. */
+  /** Null for decisions made before stories were stored with them. */
   story: CleanStory | null;
 }
 
-/** A decision as its member looks back on it. */
 export interface Outcome extends Omit<Decision, "decided_by"> {
   id: number;
-  /** Where the story stands among the published ones, from 1 for the newest; null when it is not published. */
+  /** Position among the published stories, from 1 for the newest; null if unpublished. */
   place: number | null;
 }
 
-/** What has expired is free to be taken by anybody; what waits is replaced only by its own member. */
+/** An expired id is free for anyone; a pending one can be replaced only by its own member. */
 const SUBMIT: Statement = {
   name: "highlight_submit",
   text: `INSERT INTO highlight_submission AS held
@@ -81,7 +79,7 @@ const PUBLISH: Statement = {
            story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at`,
 };
 
-/** A story that was published anew is counted once, at its newest approval. */
+/** Counts a story published again once, at its newest approval. */
 const OUTCOMES: Statement = {
   name: "highlight_outcomes",
   text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, d.reason, d.at, coalesce(d.story, h.story) AS story,
@@ -100,7 +98,7 @@ const EXPIRED: Statement = {
          RETURNING id, member_id, story`,
 };
 
-/** Puts the story into the queue, or replaces it there; null when the id is held by another member. */
+/** Returns null if another member holds the id. */
 export async function submit(
   tx: WriteTx,
   submission: Omit<Submission, "revision" | "submitted_at" | "refreshed_at">,
@@ -131,7 +129,7 @@ export async function countPending(tx: ReadTx, now: Date): Promise<number> {
   return Number(row.count);
 }
 
-/** The member's own, oldest first; three a day and two weeks bound their number. */
+/** Oldest first. The quota of three a day and the two-week expiry bound the number. */
 export async function listOwn(tx: ReadTx, memberId: string, now: Date): Promise<Submission[]> {
   return pending(tx, now)
     .selectAll()
@@ -144,16 +142,15 @@ export async function listOwn(tx: ReadTx, memberId: string, now: Date): Promise<
 
 function waiting(tx: ReadTx, now: Date) {
   return pending(tx, now)
-    .leftJoin("member", "member.id", "highlight_submission.member_id")
-    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .leftJoin("member_identity", "member_identity.id", "highlight_submission.member_id")
     .leftJoin("highlight", "highlight.id", "highlight_submission.id")
     .selectAll("highlight_submission")
-    .select(["auth_user.name as submitter_name"])
+    .select(["member_identity.name as submitter_name"])
     .select((eb) => eb("highlight.id", "is not", null).$castTo<boolean>().as("replaces_published"));
 }
 
 /** Oldest first; with `id`, only that one. */
-export async function listWaiting(tx: ReadTx, now: Date, limit: number, id?: string): Promise<Waiting[]> {
+export async function listPending(tx: ReadTx, now: Date, limit: number, id?: string): Promise<PendingItem[]> {
   let matching = waiting(tx, now);
   if (id !== undefined) matching = matching.where("highlight_submission.id", "=", id);
   return matching
@@ -163,13 +160,12 @@ export async function listWaiting(tx: ReadTx, now: Date, limit: number, id?: str
     .execute();
 }
 
-/** The submission that waits under that id, held until the transaction ends. */
-export async function lockWaiting(tx: WriteTx, id: string, now: Date): Promise<Waiting | undefined> {
+export async function lockPending(tx: WriteTx, id: string, now: Date): Promise<PendingItem | undefined> {
   await tx.query.selectFrom("highlight_submission").select("id").where("id", "=", id).forUpdate().execute();
   return waiting(tx, now).where("highlight_submission.id", "=", id).executeTakeFirst();
 }
 
-/** Takes a submission out of the queue, on the record. */
+/** Removes a submission and records the decision. */
 export async function drop(tx: WriteTx, decision: Decision): Promise<void> {
   await tx.query.deleteFrom("highlight_submission").where("id", "=", decision.highlight_id).execute();
   await tx.query.insertInto("highlight_decision").values(inRow(decision)).execute();
@@ -179,7 +175,7 @@ function inRow({ story, ...decision }: Decision) {
   return { ...decision, story: story && JSON.stringify(story) };
 }
 
-/** What became of the member's stories that left the queue, newest first. */
+/** Newest first. */
 export async function listOutcomes(
   tx: ReadTx,
   memberId: string,
@@ -189,12 +185,11 @@ export async function listOutcomes(
   return { outcomes: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Puts a story before all others; one that was published under the same id moves up with its new text. */
+/** Publishes a story as the newest; an earlier one with the same id is replaced and moves up. */
 export async function publish(tx: WriteTx, { id, member_id, story, approved_by, approved_at }: Published) {
   await tx.run(PUBLISH, [id, member_id, JSON.stringify(story), approved_by, approved_at]);
 }
 
-/** Newest first. */
 export async function listPublished(
   tx: ReadTx,
   { limit, offset }: { limit: number; offset: number },
@@ -217,7 +212,7 @@ export async function countPublished(tx: ReadTx): Promise<number> {
   return Number(row.count);
 }
 
-/** The event addresses that the member has told a story about, waiting or published. */
+/** URLs of events with a pending or published story of the member. */
 export async function claimedUrls(tx: ReadTx, memberId: string, now: Date): Promise<string[]> {
   const [waitingStories, stories] = await Promise.all([
     pending(tx, now).select("story").where("member_id", "=", memberId).limit(500).execute(),
@@ -226,7 +221,7 @@ export async function claimedUrls(tx: ReadTx, memberId: string, now: Date): Prom
   return [...waitingStories, ...stories].flatMap(({ story }) => story.event_url ?? []);
 }
 
-/** Takes out what has expired, at most `limit`. */
+/** Removes at most `limit` expired submissions. */
 export async function takeExpired(
   tx: WriteTx,
   now: Date,
@@ -245,4 +240,18 @@ export async function purgeDecisions(tx: WriteTx, before: Date): Promise<number>
     .where("at", "<", before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+const COUNT_BY_MEMBER: Statement = {
+  name: "highlight_count_by_member",
+  text: "SELECT member_id, count(*) AS published FROM highlight WHERE member_id = ANY ($1) GROUP BY member_id",
+};
+
+/** Published highlights by member. Members without any are absent. */
+export async function countHighlightsByMember(
+  tx: ReadTx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.run<{ member_id: string; published: number }>(COUNT_BY_MEMBER, [memberIds]);
+  return new Map(rows.map(({ member_id, published }) => [member_id, published]));
 }

@@ -1,23 +1,35 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeClaims } from "./jobs/purge-claims.ts";
 import { claim } from "./operations/claim.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { release } from "./operations/release.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
-export const inbox = defineArea({
-  name: "inbox",
-  summary: "What waits for an operator, of all areas in one list, and which operator is on what.",
-  terms: {
-    inbox: "Everything that waits for an operator. Each area keeps its own queue; the inbox reads them all.",
-    claim: "An operator's word that they are on something. It ends by itself, 15 minutes after its last use.",
-  },
-  alwaysOn: true,
-  operations: [list, get, claim, release],
-  jobs: [purgeClaims],
-});
+/** Its operations read the queues of the catalogue that they are part of, when they are called. */
+export function inbox(catalogue: () => Catalogue) {
+  return defineArea({
+    name: "inbox",
+    summary: "All items pending an operator's decision, across areas, with claims.",
+    terms: {
+      inbox:
+        "Everything that is pending an operator's decision. Each area keeps its own queue; the inbox lists them all.",
+      claim: "An operator's reservation of an item. It expires 15 minutes after its last use.",
+    },
+    tables: ["inbox_claim"],
+    retention,
+    personalData: [personal],
+    alwaysOn: true,
+    operations: [list(catalogue), get(catalogue), claim(catalogue), release],
+    jobs: [purgeClaims],
+  });
+}
+
+export type Operations = OperationsOf<ReturnType<typeof inbox>>;
 
 export type { Kind as InboxKind } from "./kinds.ts";
 export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
-export { personal as inboxData } from "./personal-data.ts";
 export type { AgeBucket, InboxCount, InboxItem, InboxRecord } from "./schemas.ts";

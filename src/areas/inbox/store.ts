@@ -7,7 +7,7 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export interface ClaimRow {
+interface ClaimRow {
   kind: string;
   item_id: string;
   member_id: string;
@@ -19,7 +19,7 @@ export interface Claim extends ClaimRow {
   name: string;
 }
 
-/** One statement, so that of two who claim at the same time one gets no row. A lease that ran out holds nobody off. */
+/** One statement, so that only one of two concurrent claims succeeds. An expired claim is replaced. */
 const CLAIM: Statement = {
   name: "inbox_claim",
   text: `INSERT INTO inbox_claim AS held (kind, item_id, member_id, claimed_at, leased_until)
@@ -42,7 +42,7 @@ const PURGE: Statement = {
   text: "DELETE FROM inbox_claim WHERE leased_until < $1 RETURNING item_id",
 };
 
-/** False when somebody else holds it and `takeOver` is not set. */
+/** Returns false if another operator holds it and `takeOver` is not set. */
 export async function claim(
   tx: WriteTx,
   { kind, id }: { kind: Kind; id: string },
@@ -51,19 +51,18 @@ export async function claim(
   return (await tx.run(CLAIM, [kind, id, by, now, until, takeOver])).length > 0;
 }
 
-/** False when it was not that member's. */
+/** Returns false if the member did not hold it. */
 export async function release(tx: WriteTx, { kind, id }: { kind: Kind; id: string }, by: string): Promise<boolean> {
   return (await tx.run(RELEASE, [kind, id, by])).length > 0;
 }
 
-/** The claims that hold now; of one item, or of all. There are no more than operators make in a quarter of an hour. */
+/** Active claims, of one item or all. Claims expire in minutes, which bounds the number. */
 export async function listHeld(tx: ReadTx, now: Date, item?: { kind: Kind; id: string }): Promise<Claim[]> {
   let held = tx.query
     .selectFrom("inbox_claim")
-    .innerJoin("member", "member.id", "inbox_claim.member_id")
-    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .innerJoin("member_identity", "member_identity.id", "inbox_claim.member_id")
     .selectAll("inbox_claim")
-    .select("auth_user.name")
+    .select("member_identity.name")
     .where("leased_until", ">", now);
   if (item) held = held.where("kind", "=", item.kind).where("item_id", "=", item.id);
   return held.limit(2_000).execute();

@@ -5,8 +5,8 @@ import type { RankedMember } from "./schemas.ts";
 import * as store from "./store.ts";
 import { listFinal } from "./week-store.ts";
 
-/** One line of a week's board, with what only its member and operators see. */
-export interface Standing {
+/** One row of a board, with fields for its member and operators. */
+interface Standing {
   readonly memberId: string;
   readonly countedAt: Date;
   readonly shown: RankedMember;
@@ -14,16 +14,16 @@ export interface Standing {
 
 export interface Board {
   readonly week: Week;
-  /** Its week has ended, and what counts is settled. */
+  /** The week has ended and its counts are final. */
   readonly isFinal: boolean;
-  /** How many are on all of it: those who opted in and have been counted. */
+  /** Number of ranked members: opted in and counted. */
   readonly total: number;
-  /** The top of it. */
+  /** Best first, cut to the limit. */
   readonly standings: readonly Standing[];
   readonly age: ReturnType<typeof freshness>;
 }
 
-/** The top of the board of this week, or of the one of that day. */
+/** This week's board, or that of the given day's week. */
 export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: string): Promise<Board> {
   const timeZone = await spaceTimeZone(tx);
   const current = weekOf(now, timeZone);
@@ -37,7 +37,7 @@ export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: stri
   return { week, isFinal: false, total: all.total, standings: standingsOf(rows), age };
 }
 
-/** What has ended does not grow stale. */
+/** A final board is never stale. */
 async function readFinal(tx: ReadTx, now: Date, limit: number, week: Week): Promise<Board> {
   const all = standingsOf(await listFinal(tx, week.firstDay));
   const newest = Math.max(...all.map(({ countedAt }) => countedAt.getTime()), -Infinity);
@@ -55,7 +55,7 @@ function standingsOf(rows: readonly store.CountedRow[]): Standing[] {
   }));
 }
 
-/** The member's place on this week's board; null until they have been counted. */
+/** Null until the member has been counted this week. */
 export async function readPlace(tx: ReadTx, memberId: string, now: Date) {
   const week = await thisWeek(tx, now);
   const [row] = await store.listCountedOf(tx, week.from, [memberId]);
@@ -65,7 +65,7 @@ export async function readPlace(tx: ReadTx, memberId: string, now: Date) {
   return { commits, rank: 1 + all.above, total: all.total, countedAt: row.counted_at };
 }
 
-/** What this week counts, by member id; a member who did not opt in or has not been read is absent. */
+/** By member id; without members who did not opt in or have not been counted. */
 export async function commitsThisWeek(
   tx: ReadTx,
   memberIds: readonly string[],
@@ -80,7 +80,7 @@ export async function readAge(tx: ReadTx, now: Date): Promise<ReturnType<typeof 
   return freshness(await store.readFreshness(tx), now);
 }
 
-/** The board as everybody sees it: the logins of those who opted in, and when the newest count was read. */
+/** Public fields only: logins of members who opted in. */
 export async function publicBoard(tx: ReadTx, now: Date, limit: number, day?: string) {
   const { age, standings, ...board } = await readBoard(tx, now, limit, day);
   const members = standings.map(({ shown: { rank, handle, commits } }) => ({ rank, handle, commits }));

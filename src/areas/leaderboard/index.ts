@@ -1,4 +1,6 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { connectGithub } from "./operations/connect-github.ts";
 import { connectSignIn } from "./operations/connect-sign-in.ts";
@@ -10,21 +12,28 @@ import { inspect } from "./operations/inspect.ts";
 import { listWeeks } from "./operations/list-weeks.ts";
 import { setOptin } from "./operations/set-optin.ts";
 import { setPrivate } from "./operations/set-private.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** The deployment has a token of its own for GitHub, without which no private contributions can be read. */
+    /** True if a GitHub token is configured, which reading private contributions requires. */
     readonly githubReadsPrivate: boolean;
   }
 }
 
 export const leaderboard = defineArea({
   name: "leaderboard",
-  summary: "The week's commits of the members who opted in, counted by a published rule.",
+  summary: "Weekly commits of members who opted in, counted by a published rule.",
   terms: {
-    link: "A member's GitHub account, proved by a token that is not kept, or by signing in with it.",
-    "counting rule": "What counts as a commit on the board, and how many per day and week at most.",
+    link: "A member's GitHub account, proved by a token that is not stored, or by signing in with it.",
+    "counting rule": "What counts as a commit on the leaderboard, and the daily and weekly limits.",
   },
+  tables: ["leaderboard_link", "leaderboard_standing", "standing_tally"],
+  shares: ["member_github"],
+  retention,
+  personalData: [personal],
+  counts: count,
   operations: [
     connectGithub,
     connectSignIn,
@@ -40,5 +49,6 @@ export const leaderboard = defineArea({
   jobs: [refreshDue],
 });
 
+export type Operations = OperationsOf<typeof leaderboard>;
+
 export { commitsThisWeek, publicBoard } from "./board.ts";
-export { personal as leaderboardData } from "./personal-data.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type RecordedGithub, startRecordedGithub } from "../../../test/harness/github.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
-import type { JobContext } from "../../kernel/area.ts";
+import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { readAge, readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import * as store from "./store.ts";
@@ -74,7 +74,7 @@ async function join(login: string, more: Partial<store.LinkRow> = {}): Promise<s
 const read = (memberId: string) => store.find(bench.database.read, memberId);
 const board = () => readBoard(bench.database.read, bench.clock.now(), 10);
 
-test("a joined account is counted by the rule, again after twenty minutes and not before", async () => {
+test("counts a new account by the rule, and again after twenty minutes", async () => {
   const id = await join("noor-codes");
   expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
   expect(await refreshDue.run(context())).toBeNull();
@@ -83,13 +83,13 @@ test("a joined account is counted by the rule, again after twenty minutes and no
   expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
 });
 
-test("who is not on the board is never asked for", async () => {
+test("never requests accounts that are not on the board", async () => {
   await join("noor-codes", { opted_in: false });
   expect(await refreshDue.run(context())).toBeNull();
   expect(github.asked).toEqual([]);
 });
 
-test("private contributions are asked for only when the member wants them counted", async () => {
+test("requests private contributions only with the member's consent", async () => {
   const [open, closed] = [await join("noor-codes", { counts_private: true }), await join("ilse-b")];
   await refreshDue.run(context("ours"));
   expect(github.asked.filter(({ path }) => path === "/graphql")).toHaveLength(1);
@@ -103,7 +103,7 @@ test("private contributions are asked for only when the member wants them counte
   expect(standings[0]?.shown).not.toHaveProperty("private");
 });
 
-test("one account that cannot be read is put off, and keeps nobody else from being counted", async () => {
+test("postpones an unreadable account and counts the others", async () => {
   const [gone, fine] = [await join("gone"), await join("noor-codes")];
   expect(await refreshDue.run(context())).toBe("1 counted, 1 failed");
   expect(await read(fine)).toMatchObject({ public_commits: 3 });
@@ -115,13 +115,13 @@ test("one account that cannot be read is put off, and keeps nobody else from bei
   expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
 });
 
-test("a run asks no more than GitHub allows, and the next one goes on", async () => {
+test("a run stays within GitHub's limit, and the next continues", async () => {
   for (let each = 0; each < 6; each++) await join("noor-codes");
   expect(await refreshDue.run(context())).toBe("4 counted, 0 failed");
   expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
 });
 
-test("when GitHub takes no more requests, all wait until it does, and no account has failed", async () => {
+test("a rate limit delays all accounts and fails none", async () => {
   const ids = [await join("noor-codes"), await join("ilse-b")];
   github.failure = { status: 429, headers: { "retry-after": "600" } };
   expect(await refreshDue.run(context())).toBeNull();
@@ -134,14 +134,14 @@ test("when GitHub takes no more requests, all wait until it does, and no account
   expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
 });
 
-test("a token of our own that GitHub rejects fails the job, and no account", async () => {
+test("a rejected server token fails the job and no account", async () => {
   const id = await join("noor-codes");
   github.failure = { status: 401 };
   await expect(refreshDue.run(context("expired"))).rejects.toThrow("ATRIUM_GITHUB_TOKEN");
   expect(await read(id)).toMatchObject({ failures: 0 });
 });
 
-test("who leaves while being read is not counted after all", async () => {
+test("discards the count of a member who left meanwhile", async () => {
   const id = await join("noor-codes");
   const plain = context();
   const leaving = {
@@ -155,7 +155,7 @@ test("who leaves while being read is not counted after all", async () => {
   expect(await read(id)).toMatchObject({ opted_in: false, week_starts_at: null });
 });
 
-test("on Monday the board starts empty, and is stale until somebody counts again", async () => {
+test("on Monday the board is empty, and stale until the first count", async () => {
   await join("noor-codes");
   await refreshDue.run(context());
   expect((await board()).standings).toHaveLength(1);
@@ -169,14 +169,14 @@ test("on Monday the board starts empty, and is stale until somebody counts again
 describe("a week that has ended", () => {
   const WEEK_MINUTES = 7 * 24 * 60;
   const days = async () => (await listWeeks(bench.database.read, 10)).map(({ monday }) => monday);
-  const shown = async (day: string) =>
+  const boardOf = async (day: string) =>
     (await readBoard(bench.database.read, bench.clock.now(), 10, day)).standings.map(({ shown }) => [
       shown.handle,
       shown.commits,
       shown.private,
     ]);
 
-  test("is read to its end and kept, after days without the server too, once for each account", async () => {
+  test("is read to its end once for each account, even after downtime", async () => {
     await join("noor-codes", { counts_private: true });
     await join("ilse-b");
     const first = (await board()).week.firstDay;
@@ -185,7 +185,7 @@ describe("a week that has ended", () => {
     bench.clock.advance(3 * WEEK_MINUTES * MINUTE_MS);
     for (let each = 0; each < 6; each++) await refreshDue.run(context("ours"));
     expect(await days()).toHaveLength(3);
-    expect(await shown(first)).toEqual([
+    expect(await boardOf(first)).toEqual([
       ["ilse-b", 40, undefined],
       ["noor-codes", 10, 7],
     ]);
@@ -194,7 +194,7 @@ describe("a week that has ended", () => {
     expect((await board()).standings).toHaveLength(2);
   });
 
-  test("keeps the last reading of an account that cannot be read any more", async () => {
+  test("keeps the last reading of an account that became unreadable", async () => {
     const id = await join("noor-codes");
     const first = (await board()).week.firstDay;
     await refreshDue.run(context());
@@ -203,11 +203,11 @@ describe("a week that has ended", () => {
       tx.query.updateTable("leaderboard_link").set({ github_login: "gone" }).where("member_id", "=", id).execute(),
     );
     expect(await refreshDue.run(context())).toBe("0 counted, 1 failed");
-    expect(await shown(first)).toEqual([["gone", 3, undefined]]);
+    expect(await boardOf(first)).toEqual([["gone", 3, undefined]]);
     expect((await board()).standings).toEqual([]);
   });
 
-  test("shows nobody who left since or links another account, and nothing private that is not wanted any more", async () => {
+  test("hides members who left or changed accounts, and withdrawn private counts", async () => {
     const [left, moved, closed] = [
       await join("noor-codes"),
       await join("ilse-b"),
@@ -218,7 +218,7 @@ describe("a week that has ended", () => {
     bench.clock.advance(WEEK_MINUTES * MINUTE_MS);
     await refreshDue.run(context("ours"));
     await refreshDue.run(context("ours"));
-    expect(await shown(first)).toHaveLength(3);
+    expect(await boardOf(first)).toHaveLength(3);
     const now = bench.clock.now();
     await bench.database.transaction(async (tx) => {
       await store.setOptIn(tx, left, false, now);
@@ -226,8 +226,8 @@ describe("a week that has ended", () => {
       const account = { github_id: 9_000, github_login: "another", link_source: "agent_pat" } as const;
       await store.link(tx, { member_id: moved, ...account, now });
     });
-    expect(await shown(first)).toEqual([["noor-codes", 3, undefined]]);
+    expect(await boardOf(first)).toEqual([["noor-codes", 3, undefined]]);
     await bench.database.transaction((tx) => store.setOptIn(tx, left, true, now));
-    expect(await shown(first)).toHaveLength(1);
+    expect(await boardOf(first)).toHaveLength(1);
   });
 });

@@ -1,18 +1,15 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { ConstraintViolation } from "../../kernel/ports/database.ts";
 import * as store from "./store.ts";
 
-/** An account that its owner has proved to be theirs. */
+/** An account whose ownership was proved. */
 export interface ProvedAccount {
   readonly id: number;
   readonly login: string;
   readonly source: store.LinkRow["link_source"];
 }
 
-/**
- * Makes it the member's account, in place of an earlier one, and has it counted.
- * @throws Refusal when another member has linked it
- */
+/** Replaces the member's earlier account and makes it due. @throws Refusal if another member has linked it */
 export async function linkAccount(
   { tx, now, fail }: Pick<Context<"already_exists", "write">, "tx" | "now" | "fail">,
   memberId: string,
@@ -23,8 +20,8 @@ export async function linkAccount(
   } catch (error) {
     if (!(error instanceof ConstraintViolation) || error.constraint !== "leaderboard_github_account_once") throw error;
     throw fail("already_exists", {
-      message: "Another member has linked that GitHub account.",
-      hint: "Link an account of your own, or write to the operators with ic_feedback_submit.",
+      message: "Another member has already linked this GitHub account.",
+      hint: "Link another account, or write to the operators with ic_feedback_submit.",
     });
   }
   tx.notify(store.LEADERBOARD_CHANNEL, memberId);

@@ -1,4 +1,4 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("leaderboard", [
   { table: "leaderboard_standing", what: "earlier weeks on the leaderboard", onDeletion: "deleted" },

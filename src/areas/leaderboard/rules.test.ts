@@ -1,6 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { GithubCommit } from "../../kernel/ports/github.ts";
-import { CAPS, countPublic, freshness, nextAttempt, ranked, total, weekOf } from "./rules.ts";
+import {
+  CAPS,
+  countPublic,
+  freshness,
+  nextAttempt,
+  nextReading,
+  nextWeeks,
+  ranked,
+  total,
+  weekAfter,
+  weekFrom,
+  weekOf,
+  weekOfDay,
+} from "./rules.ts";
 
 const ZONE = "America/Los_Angeles";
 const WEEK = weekOf(new Date("2026-11-20T12:00:00Z"), ZONE);
@@ -48,8 +61,8 @@ describe("the counting rule", () => {
     ["nothing before Monday", [commit("2026-11-16T07:59:59Z")], 0],
     ["nothing after Sunday", [commit("2026-11-23T08:00:00Z")], 0],
     ["nothing without a date", [commit("never")], 0],
-    ["a day no further than its cap", many(CAPS.perDay + 5, "2026-11-17"), CAPS.perDay],
-    ["a week no further than its cap", days.flatMap((day) => many(CAPS.perDay, day)), CAPS.perWeek],
+    ["up to the daily cap", many(CAPS.perDay + 5, "2026-11-17"), CAPS.perDay],
+    ["up to the weekly cap", days.flatMap((day) => many(CAPS.perDay, day)), CAPS.perWeek],
   ])("counts %s", (_what, commits, counted) => {
     expect(countPublic(commits, WEEK, ZONE)).toBe(counted);
   });
@@ -66,7 +79,7 @@ describe("the counting rule", () => {
   });
 });
 
-test("equal counts share a rank, and the next rank is as much lower", () => {
+test("equal counts share a rank and skip the following ones", () => {
   const rows = [
     { handle: "b", commits: 5 },
     { handle: "D", commits: 1 },
@@ -80,17 +93,44 @@ describe("a board", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   test.each([
-    ["of nobody is fresh", null, null, false, 0],
+    ["without accounts is fresh", null, null, false, 0],
     ["is fresh within the interval", ago(15), ago(-5), false, 15],
-    ["waits for a newcomer without being stale", ago(15), ago(1), false, 15],
-    ["is stale once an account was due for long", ago(15), ago(26), true, 15],
-    ["is stale once nothing was read for long, all accounts failing", ago(46), null, true, 46],
+    ["with a new account is not stale", ago(15), ago(1), false, 15],
+    ["is stale once an account is long overdue", ago(15), ago(26), true, 15],
+    ["is stale if all accounts have failed for long", ago(46), null, true, 46],
   ])("%s", (_what, newest, dueSince, stale, age_min) => {
     expect(freshness({ newest, dueSince }, now)).toMatchObject({ stale, age_min });
   });
 
-  test("waits longer for an account after each failure, and at most a day", () => {
+  test("doubles the delay with each failure, up to a day", () => {
     const waits = [1, 2, 3, 7, 8, 5_000].map((failures) => (+nextAttempt(failures, now) - +now) / MINUTE_MS);
     expect(waits).toEqual([20, 40, 80, 1280, 1440, 1440]);
+  });
+});
+
+test("a week is found from its Monday, from a day of it, and from the week before", () => {
+  expect(weekFrom(WEEK.from, ZONE)).toEqual(WEEK);
+  expect(weekFrom(WEEK.from, "Europe/Berlin").firstDay).toBe(WEEK.firstDay);
+  for (const day of ["2026-11-16", "2026-11-22"]) expect(weekOfDay(day, ZONE)).toEqual(WEEK);
+  expect(weekAfter(WEEK, ZONE)).toMatchObject({ firstDay: "2026-11-23", lastDay: "2026-11-29" });
+});
+
+describe("an account is read on", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  test.each([
+    ["that was never read", null, null, "2026-11-16"],
+    ["that was read this week", "2026-11-16", null, "2026-11-16"],
+    ["that was read last week", "2026-11-09", "2026-11-09", "2026-11-16"],
+    ["that was read some weeks ago", "2026-10-05", "2026-10-05", "2026-10-12"],
+    ["that was last read eight weeks ago", "2026-09-21", "2026-09-21", "2026-09-28"],
+    ["that was last read nine weeks ago", "2026-09-14", "2026-09-14", "2026-09-21"],
+    ["after a long silence", "2026-01-05", "2026-01-05", "2026-09-21"],
+  ])("%s", (_which, lastRead, ended, next) => {
+    const weeks = nextWeeks(lastRead === null ? null : weekOfDay(lastRead, ZONE).from, now, ZONE);
+    expect([weeks.ended?.firstDay ?? null, weeks.week.firstDay]).toEqual([ended, next]);
+  });
+
+  test("after twenty minutes", () => {
+    expect(nextReading(now).getTime() - now.getTime()).toBe(20 * MINUTE_MS);
   });
 });

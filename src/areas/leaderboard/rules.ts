@@ -1,32 +1,33 @@
 import { DateTime } from "luxon";
 import type { GithubCommit, GithubWindow } from "../../kernel/ports/github.ts";
+import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
-const MINUTE_MS = 60_000;
 /** How often an account is read. */
 const REFRESH_MS = 20 * MINUTE_MS;
-const BACKOFF_MAX_MS = 24 * 60 * MINUTE_MS;
-/** An account that is this much overdue is not being read. */
+const BACKOFF: BackoffPolicy = { firstMs: REFRESH_MS, maxMs: DAY_MS };
+/** An account this overdue is not being read. */
 const OVERDUE_MS = 25 * MINUTE_MS;
 
-const HALF_WEEK_MS = 3.5 * 24 * 60 * MINUTE_MS;
-/** How many ended weeks are read anew at most after the server was away. */
+const HALF_WEEK_MS = 3.5 * DAY_MS;
+/** Maximum number of ended weeks read again after downtime. */
 const CAUGHT_UP_WEEKS = 8;
 
-/** What counts at most: so that many small commits, or one that is copied, win nothing. */
+/** Limits the value of many small or copied commits. */
 export const CAPS = { perDay: 20, perWeek: 100, privatePerWeek: 50 } as const;
 
-/** The counting rule, as the board publishes it. `countPublic` and `total` carry it out. */
+/** The published counting rule, implemented by `countPublic` and `total`. */
 export const RULE = [
-  "Counted are commits in public repositories that the linked GitHub account is the author of, by author date, each once.",
+  "Commits count in public repositories if the linked GitHub account is their author. Each counts once, by author date.",
   "Commits in forks, merge commits and commits by bots do not count.",
-  `At most ${CAPS.perDay} count per day and ${CAPS.perWeek} per week, which runs from Monday to Sunday in the space's time zone.`,
-  `Private contributions count only for members who switched that on here and share them on GitHub: as the number GitHub gives, at most ${CAPS.privatePerWeek} per week, within the same ${CAPS.perWeek}.`,
+  `At most ${CAPS.perDay} commits count per day and ${CAPS.perWeek} per week, from Monday to Sunday in the space's time zone.`,
+  `Private contributions count only with the member's consent, by the number that GitHub shares: at most ${CAPS.privatePerWeek} per week, within the same ${CAPS.perWeek}.`,
   "Equal counts share a rank. Only members who opted in are listed.",
 ].join(" ");
 
-/** One week, Monday 00:00 to the next, in the space's zone. */
+/** Monday 00:00 to the next, in the space's zone. */
 export interface Week extends GithubWindow {
-  /** Dates of its Monday and its Sunday. */
+  /** ISO date of its Monday; `lastDay` of its Sunday. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -42,7 +43,7 @@ export function weekOf(now: Date, timeZone: string): Week {
   };
 }
 
-/** The week that begins on that Monday. Taken from its middle, so that another time zone does not move it. */
+/** Computed from the middle of the week, so that another time zone does not shift it. */
 export function weekFrom(monday: Date, timeZone: string): Week {
   return weekOf(new Date(monday.getTime() + HALF_WEEK_MS), timeZone);
 }
@@ -52,14 +53,14 @@ export function weekAfter({ to }: Week, timeZone: string): Week {
   return weekFrom(to, timeZone);
 }
 
-/** The week in which that day lies, an ISO date. */
+/** `day`: an ISO date. */
 export function weekOfDay(day: string, timeZone: string): Week {
   return weekOf(DateTime.fromISO(day, { zone: timeZone }).plus({ hours: 12 }).toJSDate(), timeZone);
 }
 
 /**
- * Where an account goes on that was last read then: the week that has ended since and is to be closed, and the one that
- * is read next. After long silence the weeks before the last few are left out.
+ * The ended week to close and the next week to read, by the time of the account's last reading. After long downtime
+ * only the last few weeks are read.
  */
 export function nextWeeks(
   lastRead: Date | null,
@@ -74,7 +75,7 @@ export function nextWeeks(
   return { ended: last, week: after.firstDay < earliest.firstDay ? earliest : after };
 }
 
-/** How many of the commits count, by the rule above. */
+/** Counts by the rule above. */
 export function countPublic(commits: readonly GithubCommit[], week: Week, timeZone: string): number {
   const perDay = new Map<string, Set<string>>();
   for (const { sha, authoredAt, isMerge, isInFork, isByBot } of commits) {
@@ -86,14 +87,14 @@ export function countPublic(commits: readonly GithubCommit[], week: Week, timeZo
   return Math.min(counted, CAPS.perWeek);
 }
 
-/** What a member's week counts in all, and how much of it is private. `standing_commits` of the schema is the same. */
+/** The member's total and its private part. `standing_commits` in the schema computes the same. */
 export function total(reading: { readonly public_commits: number; readonly private_contributions: number }) {
   const room = CAPS.perWeek - reading.public_commits;
   const ofPrivate = Math.min(reading.private_contributions, CAPS.privatePerWeek, Math.max(0, room));
   return { commits: reading.public_commits + ofPrivate, private: ofPrivate };
 }
 
-/** Most commits first, then by name. Equal counts share a rank, and the next one is as much lower. */
+/** Most commits first, then by name. Equal counts share a rank and skip the following ones. */
 export function ranked<Row extends { readonly commits: number; readonly handle: string }>(
   rows: readonly Row[],
 ): (Row & { rank: number })[] {
@@ -102,11 +103,10 @@ export function ranked<Row extends { readonly commits: number; readonly handle: 
   return sorted.map((row) => ({ ...row, rank: 1 + sorted.findIndex(({ commits }) => commits === row.commits) }));
 }
 
-/** How old the counts are that a board is made of. */
 export interface Freshness {
-  /** When the newest of them was read; null without any. */
+  /** Null without any reading. */
   readonly newest: Date | null;
-  /** When the account was due that waits longest to be read; null without accounts that can be read. */
+  /** When the most overdue account was due; null without readable accounts. */
   readonly dueSince: Date | null;
 }
 
@@ -125,7 +125,7 @@ export function nextReading(now: Date): Date {
   return new Date(now.getTime() + REFRESH_MS);
 }
 
-/** When an account is tried again after so many failures in a row: its interval, doubling up to a day. */
+/** The interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(failures: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(BACKOFF_MAX_MS, REFRESH_MS * 2 ** Math.min(failures - 1, 10)));
+  return new Date(now.getTime() + backoffMs(BACKOFF, failures));
 }

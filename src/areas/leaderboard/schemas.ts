@@ -1,39 +1,39 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, object } from "../../kernel/schema.ts";
+import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
 
-export const LinkSource = choice(["oauth", "agent_pat"], { description: "How the account was proved to be theirs." });
+export const LinkSource = choice(["oauth", "agent_pat"], { description: "How the account's ownership was proved." });
 
 export const PrivateCounting = choice(["on", "off"], {
-  description: "Whether private contributions count for this member, as a mere number.",
+  description: "Whether the member's private contributions count, as a number only.",
 });
 
 export const LeaderboardWeek = object("LeaderboardWeek", {
-  from: Type.String({ format: "date", description: "Its Monday, in the space's time zone." }),
-  to: Type.String({ format: "date", description: "Its Sunday." }),
+  from: Type.String({ format: "date", description: "The week's Monday, in the space's time zone." }),
+  to: Type.String({ format: "date", description: "The week's Sunday." }),
 });
 
-/** Only the years that a date of the database and people both know. */
+/** Only years that both the database and people use. */
 export const weekAsked = Type.Optional(
   Type.String({
     format: "date",
     pattern: "^2\\d{3}-",
-    description: "Any day of the week that is meant. Default this week.",
+    description: "Any day of the week; default this week.",
   }),
 );
 
-export const Final = Type.Boolean({ description: "The week has ended: what counts is settled." });
+export const Final = Type.Boolean({ description: "true if the week has ended and its counts are final." });
 
 export const LeaderboardMember = object("LeaderboardMember", {
   rank: Type.Integer({ description: "From 1; equal counts share a rank." }),
-  handle: Type.String({ description: "The login on GitHub." }),
+  handle: Type.String({ description: "The GitHub login." }),
   name: Type.String(),
-  commits: Type.Integer({ description: "What counts in the week, by the board's rule." }),
+  commits: Type.Integer({ description: "Commits counted by the board's rule." }),
   private: Type.Optional(
-    Type.Integer({ description: "How many of these are private; only for members who switched that on." }),
+    Type.Integer({ description: "Number of private contributions among these, if the member counts them." }),
   ),
 });
 
-/** A line of the board for everybody: the login alone, since nobody is named in public who did not choose it. */
+/** Only the login: members do not choose here to publish their name. */
 export const PublicStanding = object("PublicStanding", {
   rank: LeaderboardMember.properties.rank,
   handle: LeaderboardMember.properties.handle,
@@ -42,8 +42,8 @@ export const PublicStanding = object("PublicStanding", {
 
 export const freshnessFields = {
   generated_at: instant("When the newest count was read."),
-  stale: Type.Boolean({ description: "Counting is behind: the numbers may be old." }),
-  age_min: Type.Integer({ description: "Minutes since then." }),
+  stale: Type.Boolean({ description: "true if the counts are outdated." }),
+  age_min: Type.Integer({ description: "Minutes since as_of." }),
 };
 
 export const InspectedMember = object("InspectedLeaderboardMember", {

@@ -1,7 +1,7 @@
 import { type Generated, sql } from "kysely";
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { authorizes } from "../../kernel/scopes.ts";
-import { TIERS } from "../../kernel/tiers.ts";
 import type { Freshness } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -14,10 +14,10 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** Where it is notified that an account is due. */
+/** Notified when an account is due. */
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
-/** Nobody is shown who may no longer take themselves off. */
+/** Hides members who lost the permission to leave the board. */
 export const MAY_LEAVE = TIERS.filter((tier) => authorizes(tier, "leaderboard:manage"));
 
 export interface LinkRow {
@@ -37,7 +37,6 @@ export interface LinkRow {
   last_error: string | null;
 }
 
-/** The reading of one week for one member. */
 export interface CountedRow {
   member_id: string;
   name: string;
@@ -48,7 +47,7 @@ export interface CountedRow {
   counted_at: Date;
 }
 
-/** Of no week. */
+/** Columns of a link without a reading. */
 export const NO_READING = {
   week_starts_at: null,
   public_commits: null,
@@ -62,7 +61,6 @@ export async function find(tx: ReadTx, memberId: string): Promise<LinkRow | unde
   return tx.query.selectFrom("leaderboard_link").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Holds the row until the transaction ends. */
 export async function lock(tx: WriteTx, memberId: string): Promise<LinkRow | undefined> {
   return tx.query
     .selectFrom("leaderboard_link")
@@ -81,7 +79,7 @@ async function forgetWeeks(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(FORGET_WEEKS, [memberId]);
 }
 
-/** Overwrites the member's earlier link; what was counted for another account is dropped. */
+/** Replaces the member's earlier link and deletes the counts of another account. */
 export async function link(
   tx: WriteTx,
   account: Pick<LinkRow, "member_id" | "github_id" | "github_login" | "link_source"> & { now: Date },
@@ -98,7 +96,7 @@ export async function link(
     .execute();
 }
 
-/** Forgets the account and all that was counted for it; the login it had, or undefined when there was none. */
+/** Deletes the account and its counts. Returns its login; undefined if there was none. */
 export async function unlink(tx: WriteTx, memberId: string): Promise<string | undefined> {
   const row = await tx.query
     .deleteFrom("leaderboard_link")
@@ -110,11 +108,11 @@ export async function unlink(tx: WriteTx, memberId: string): Promise<string | un
 
 const SIGN_IN_ACCOUNT: Statement = {
   name: "leaderboard_sign_in_account",
-  text: `SELECT a."accountId" AS id, a."login" FROM auth_account a JOIN member m ON m.user_id = a."userId"
-         WHERE m.id = $1 AND a."providerId" = 'github' AND a."login" IS NOT NULL LIMIT 1`,
+  text: `SELECT a.github_id AS id, a.github_login AS login
+         FROM auth_github_account a JOIN member_identity m ON m.user_id = a.user_id WHERE m.id = $1 LIMIT 1`,
 };
 
-/** The GitHub account that the member signs in with, as GitHub told it then. */
+/** As GitHub reported it at that sign-in. */
 export async function findSignInAccount(
   tx: ReadTx,
   memberId: string,
@@ -123,7 +121,7 @@ export async function findSignInAccount(
   return row && { id: Number(row.id), login: row.login };
 }
 
-/** Due at once after joining; nothing that was counted stays after leaving, of no week. */
+/** After joining the account is due at once; after leaving all counts are deleted. */
 export async function setOptIn(tx: WriteTx, memberId: string, optIn: boolean, now: Date): Promise<void> {
   if (!optIn) await forgetWeeks(tx, memberId);
   await tx.query
@@ -134,7 +132,7 @@ export async function setOptIn(tx: WriteTx, memberId: string, optIn: boolean, no
     .execute();
 }
 
-/** Private contributions are gone from the count at once, or read at once. */
+/** Removes private contributions at once, or makes the account due. */
 export async function setCountsPrivate(tx: WriteTx, memberId: string, counts: boolean, now: Date): Promise<void> {
   await tx.query
     .updateTable("leaderboard_link")
@@ -148,11 +146,11 @@ export async function setCountsPrivate(tx: WriteTx, memberId: string, counts: bo
     .execute();
 }
 
-const COUNTED = `SELECT l.member_id, u.name, l.github_login, l.counts_private, l.public_commits, l.private_contributions, l.counted_at
-  FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
+const COUNTED = `SELECT l.member_id, m.name, l.github_login, l.counts_private, l.public_commits, l.private_contributions, l.counted_at
+  FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
   WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2) AND l.week_starts_at = $1`;
 
-/** In the order of `ranked`, which is that of an index. */
+/** Same order as `ranked`, served by an index. */
 const BEST: Statement = {
   name: "leaderboard_best",
   text: `${COUNTED} ORDER BY standing_commits(l.public_commits, l.private_contributions) DESC, lower(l.github_login) COLLATE "C"
@@ -167,12 +165,12 @@ const TALLY: Statement = {
          FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`,
 };
 
-/** The best of those who opted in and have been counted in the week that starts then. */
+/** Best first, of members who opted in and were counted in that week. */
 export async function listBest(tx: ReadTx, weekStartsAt: Date, limit: number): Promise<CountedRow[]> {
   return tx.run<CountedRow>(BEST, [weekStartsAt, MAY_LEAVE, limit]);
 }
 
-/** Those of the members who opted in and have been counted in the week that starts then. */
+/** These members, if they opted in and were counted in that week. */
 export async function listCountedOf(
   tx: ReadTx,
   weekStartsAt: Date,
@@ -181,7 +179,7 @@ export async function listCountedOf(
   return tx.run<CountedRow>(COUNTED_OF, [weekStartsAt, MAY_LEAVE, memberIds]);
 }
 
-/** How many are ranked in that week, and how many of them count more than `commits`. */
+/** The number of ranked members, and of those with more than `commits`. */
 export async function tally(
   tx: ReadTx,
   weekStartsAt: Date,
@@ -191,10 +189,10 @@ export async function tally(
   return row ?? { total: 0, above: 0 };
 }
 
-const ON_BOARD = `FROM leaderboard_link l JOIN member m ON m.id = l.member_id
+const ON_BOARD = `FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
              WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($1)`;
 
-/** Each is the end of an index, and not the extreme of all. */
+/** Reads the ends of indexes instead of scanning for extremes. */
 const FRESHNESS: Statement = {
   name: "leaderboard_freshness",
   text: `SELECT (SELECT l.counted_at ${ON_BOARD} AND l.counted_at IS NOT NULL ORDER BY l.counted_at DESC LIMIT 1) AS newest,
@@ -217,8 +215,8 @@ export interface FailingRow {
 
 const FAILING: Statement = {
   name: "leaderboard_failing",
-  text: `SELECT l.member_id, l.github_login, u.name, l.last_error, l.failures, l.next_refresh_at
-         FROM leaderboard_link l JOIN member m ON m.id = l.member_id JOIN auth_user u ON u.id = m.user_id
+  text: `SELECT l.member_id, l.github_login, m.name, l.last_error, l.failures, l.next_refresh_at
+         FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
          WHERE l.opted_in AND l.last_error IS NOT NULL ORDER BY l.failures DESC, l.member_id LIMIT $1`,
 };
 
@@ -227,13 +225,13 @@ export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow
 }
 
 /**
- * Moving the time of the next reading ahead is the lease: a worker that dies leaves the account due again by itself. A time
- * further ahead than any pause was written by a clock that has been put back since, and counts for nothing.
+ * The next reading's time is the lease: after a crash the account is due again. A time beyond any pause was written
+ * before the clock was set back, so it counts as due.
  */
 const CLAIM: Statement = {
   name: "leaderboard_claim",
   text: `UPDATE leaderboard_link SET next_refresh_at = $2
-         WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member m ON m.id = l.member_id
+         WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
                             WHERE l.opted_in
                               AND (l.next_refresh_at <= $1 OR l.next_refresh_at > $1::timestamptz + interval '25 hours')
                               AND m.suspended_at IS NULL AND m.tier = ANY ($3)
@@ -241,7 +239,7 @@ const CLAIM: Statement = {
          RETURNING *`,
 };
 
-/** The account that has been due for longest and that nobody else is reading. */
+/** Claims the account due the longest. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<LinkRow | undefined> {
   const [row] = await tx.run<LinkRow>(CLAIM, [now, leasedUntil, MAY_LEAVE]);
   return row;
@@ -249,7 +247,10 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
 
 type Outcome = Partial<Omit<LinkRow, "member_id" | "github_id">>;
 
-/** Writes what came of a claimed account, unless it was linked anew, left or made due again since; whether it did. */
+/**
+ * Stores the result, unless the account was linked again, left or made due meanwhile. Returns whether it was
+ * stored.
+ */
 export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx.query
     .updateTable("leaderboard_link")
@@ -262,7 +263,7 @@ export async function conclude(tx: WriteTx, claimed: LinkRow, outcome: Outcome):
   return numUpdatedRows > 0n;
 }
 
-/** Lets every account wait until then: GitHub takes no requests from us before. */
+/** Postpones every account until GitHub accepts requests again. */
 export async function waitUntil(tx: WriteTx, at: Date): Promise<void> {
   await tx.query
     .updateTable("leaderboard_link")

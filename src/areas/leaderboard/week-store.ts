@@ -1,7 +1,7 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { type CountedRow, MAY_LEAVE } from "./store.ts";
 
-/** What counted for a member in a week that has ended. */
+/** A member's final count of an ended week. */
 export interface Final {
   /** The week's Monday, as an ISO date. */
   readonly week: string;
@@ -20,20 +20,19 @@ export async function keepFinal(tx: WriteTx, memberId: string, final: Final): Pr
   await tx.run(KEEP, [memberId, final.week, final.public_commits, final.private_commits, final.counted_at]);
 }
 
-/** Who is shown now is shown in earlier weeks, and nobody else. */
-const SHOWN = `FROM leaderboard_standing s JOIN leaderboard_link l USING (member_id) JOIN member m ON m.id = s.member_id
-         JOIN auth_user u ON u.id = m.user_id
+/** Earlier weeks show only members who are on the board now. */
+const SHOWN = `FROM leaderboard_standing s JOIN leaderboard_link l USING (member_id) JOIN member_identity m ON m.id = s.member_id
          WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2)`;
 const PRIVATE = "CASE WHEN l.counts_private THEN s.private_commits ELSE 0 END";
 
 const OF_WEEK: Statement = {
   name: "leaderboard_week_counted",
-  text: `SELECT s.member_id, u.name, l.github_login, l.counts_private, s.public_commits,
+  text: `SELECT s.member_id, m.name, l.github_login, l.counts_private, s.public_commits,
                 ${PRIVATE} AS private_contributions, s.counted_at
          ${SHOWN} AND s.week = $1::date`,
 };
 
-/** The final readings of the week that begins on that Monday. */
+/** `monday`: an ISO date. */
 export async function listFinal(tx: ReadTx, monday: string): Promise<CountedRow[]> {
   return tx.run<CountedRow>(OF_WEEK, [monday, MAY_LEAVE]);
 }
@@ -50,7 +49,7 @@ const WEEKS: Statement = {
          ${SHOWN} GROUP BY s.week ORDER BY s.week DESC LIMIT $1`,
 };
 
-/** Weeks that have ended and in which somebody who is shown was counted, the newest first. */
+/** Ended weeks with a count of a visible member, newest first. */
 export async function listWeeks(tx: ReadTx, limit: number): Promise<WeekRow[]> {
   return tx.run<WeekRow>(WEEKS, [limit, MAY_LEAVE]);
 }

@@ -1,30 +1,36 @@
 import { createHash } from "node:crypto";
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import type { EncodedImage } from "../../kernel/ports/images.ts";
 import { purgeUnused } from "./jobs/purge-unused.ts";
+import { retention } from "./retention.ts";
 import { mediaPath } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Its images come in through the operations of other areas, and are served by their address. */
+/** Has no operations: other areas store images, and the media route serves them. */
 export const media = defineArea({
   name: "media",
-  summary: "Images of members and highlights, encoded anew and addressed by their content.",
-  terms: { image: "A picture that somebody sent, decoded and encoded again as WebP without its metadata." },
+  summary: "Images of members and highlights, re-encoded and addressed by content.",
+  terms: { image: "An uploaded picture, re-encoded as WebP without metadata." },
+  tables: ["media", "media_use"],
+  retention,
   operations: [],
   jobs: [purgeUnused],
 });
 
+export type Operations = OperationsOf<typeof media>;
+
 export interface StoredImage {
-  /** Lower-case hex; its identity. */
+  /** Lower-case hex; the primary key. */
   readonly sha256: string;
-  /** Absolute path, to be put behind the base address. */
+  /** Absolute path, without the base URL. */
   readonly path: string;
 }
 
 /**
- * Stores an image once, whoever sends it. `holder` (`member:<id>`, `highlight:<id>`) keeps it from being purged; with
- * null it stays for seven days, until `holdImage` names one.
+ * Stores an image once per content. A `holder` (`member:<id>`, `highlight:<id>`) prevents its purge; with null it
+ * stays seven days, until `holdImage` names one.
  */
 export async function storeImage(
   tx: WriteTx,

@@ -3,7 +3,7 @@ import { startJobBench } from "../../../test/harness/jobs.ts";
 import { storeImage } from "./index.ts";
 import { purgeUnused } from "./jobs/purge-unused.ts";
 
-test("images that nothing holds are purged after a week, and others stay", async () => {
+test("purges images without a holder after a week", async () => {
   await using bench = await startJobBench();
   const image = (text: string) => ({ bytes: Buffer.from(text), type: "image/webp" as const, width: 1, height: 1 });
   await bench.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** How an image comes in a JSON body: as a data URL (RFC 2397) or as bare base64 (RFC 4648 §4). */
+/** An image in a JSON body: a data URL (RFC 2397) or bare base64 (RFC 4648 §4). */
 export interface SentImage {
   readonly data_url?: string | undefined;
   readonly base64?: string | undefined;
@@ -7,17 +7,17 @@ export interface SentImage {
 const HEAD = /^data:image\/[\w.+-]{1,40};base64,$/;
 const HEAD_CHARS_MAX = 64;
 
-/** The bytes, or what is wrong with them in words for the sender. */
+/** The bytes, or the fault for the sender. */
 export type SentBytes = { readonly bytes: Buffer } | { readonly fault: string };
 
-/** Takes exactly one of the two forms, of at most `bytesMax` bytes once decoded. */
+/** Requires exactly one form, of at most `bytesMax` decoded bytes. */
 export function bytesOf({ data_url, base64 }: SentImage, bytesMax: number): SentBytes {
   if ((data_url === undefined) === (base64 === undefined)) return { fault: "Send exactly one of data_url and base64." };
   const text = data_url === undefined ? base64 : afterHead(data_url);
   if (text === undefined) return { fault: "data_url must begin with data:image/<type>;base64," };
   const compact = text.replace(/\s+/g, "");
   const digits = compact.slice(0, compact.endsWith("==") ? -2 : compact.endsWith("=") ? -1 : undefined);
-  // One foreign character is looked for: a pattern over the whole would use the stack for each of millions.
+  // Searches for one foreign character: matching the whole text would overflow the regex stack.
   if (digits === "" || /[^A-Za-z0-9+/]/.test(digits)) return { fault: "The image is not valid base64." };
   const bytes = Buffer.from(compact, "base64");
   if (bytes.length > bytesMax) return { fault: `The image has more than ${bytesMax / 1024 / 1024} MB.` };
@@ -29,7 +29,7 @@ function afterHead(dataUrl: string): string | undefined {
   return HEAD.test(dataUrl.slice(0, end)) ? dataUrl.slice(end) : undefined;
 }
 
-/** Where an image is served. Its address is its content, so it never changes. */
+/** The URL contains the digest, so the content never changes. */
 export function mediaPath(sha256: string): string {
   return `/media/${sha256}.webp`;
 }

@@ -20,7 +20,7 @@ export async function find(tx: ReadTx, sha256: string): Promise<Pick<MediaRow, "
   return tx.query.selectFrom("media").select(["bytes", "type"]).where("sha256", "=", sha256).executeTakeFirst();
 }
 
-/** Storing the same image again only makes it young again. */
+/** Storing an image again restarts its retention. */
 export async function insert(tx: WriteTx, media: MediaRow): Promise<void> {
   await tx.query
     .insertInto("media")
@@ -37,7 +37,6 @@ export async function hold(tx: WriteTx, sha256: string, holder: string): Promise
     .execute();
 }
 
-/** The digests of the images that these holders show. */
 export async function listHeld(tx: ReadTx, holders: readonly string[]): Promise<string[]> {
   if (holders.length === 0) return [];
   const rows = await tx.query
@@ -49,14 +48,14 @@ export async function listHeld(tx: ReadTx, holders: readonly string[]): Promise<
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Ends a holder's use of every image, or of every one but `except`. */
+/** Releases all of the holder's images except these. */
 export async function release(tx: WriteTx, holder: string, except: string | null): Promise<void> {
   let uses = tx.query.deleteFrom("media_use").where("holder", "=", holder);
   if (except) uses = uses.where("sha256", "<>", except);
   await uses.execute();
 }
 
-/** Deletes images that nobody holds and that were last stored before `before`; how many these were. */
+/** Deletes images without a holder last stored before `before`. Returns the number deleted. */
 export async function deleteUnused(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("media")

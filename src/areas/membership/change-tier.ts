@@ -1,13 +1,13 @@
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { appendMemberEvents } from "../events/index.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { deleteRequest } from "./request-store.ts";
 import { metBy } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Moves a member to another tier, on the record, effective in every process at the commit. With `requested` it grants
- * that request; without, a request that the new tier meets is done with. What an operator decided is told to the member.
+ * Records the change, which takes effect in every process on commit. With `requested` it grants that request;
+ * otherwise a request met by the new tier is removed. Notifies the member of an operator's decision.
  */
 export async function changeTier(tx: WriteTx, change: store.TierDecision): Promise<void> {
   const { memberId, from, to, reason, requested, by, now } = change;

@@ -1,6 +1,8 @@
-import { defineArea } from "../../kernel/area.ts";
-import type { Ids } from "../../kernel/ids.ts";
-import type { Database } from "../../kernel/ports/database.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import type { Database, WriteTx } from "../../kernel/ports/database.ts";
+import type { Ids } from "../../kernel/values/ids.ts";
+import { count } from "./counts.ts";
 import { trimDecisions } from "./jobs/trim-decisions.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { cancelRequest } from "./operations/cancel-request.ts";
@@ -16,16 +18,25 @@ import { setTier } from "./operations/set-tier.ts";
 import { suspend } from "./operations/suspend.ts";
 import { unsuspend } from "./operations/unsuspend.ts";
 import { uploadPhoto } from "./operations/upload-photo.ts";
+import { pendingTierRequests } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 import * as store from "./store.ts";
 
 export const membership = defineArea({
   name: "membership",
-  summary: "Who belongs to the space, and at which tier.",
+  summary: "Members of the space and their tiers.",
   terms: {
-    tier: "How far a member belongs: public, ft-member, ai-floor, ic-member, operator. Each may do what those below may.",
+    tier: "A level of membership: public, ft-member, ai-floor, ic-member, operator. Each includes the permissions of those below.",
     operator: "A member who runs the space.",
-    request: "What a member asks operators for: a higher tier. Each has at most one pending.",
+    request: "A member's request for a higher tier. Each member has at most one pending.",
   },
+  tables: ["member", "tier_change", "tier_request", "member_tally"],
+  shares: ["member_identity", "member_key"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "tier_request", read: pendingTierRequests, scope: "admin:tier_review", grants: true }],
+  counts: count,
   alwaysOn: true,
   operations: [
     getMyTier,
@@ -46,7 +57,8 @@ export const membership = defineArea({
   jobs: [trimDecisions],
 });
 
-/** The member that an account is, made on the account's first visit. */
+export type Operations = OperationsOf<typeof membership>;
+/** Creates the member on the account's first request. */
 export async function ensureMember(
   database: Database,
   userId: string,
@@ -60,8 +72,12 @@ export async function ensureMember(
   return member;
 }
 
+/** Holds a member's row until the transaction ends. */
+export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
+  await store.lock(tx, memberId);
+}
+
 export { changeTier } from "./change-tier.ts";
-export { personal as membershipData } from "./personal-data.ts";
 export { type RequestableTier, requestableFrom } from "./rules.ts";
 export type { MemberDetail, MemberListing } from "./schemas.ts";
 export {
@@ -70,4 +86,4 @@ export {
   type MemberWithUser,
   setAgentsStopped,
 } from "./store.ts";
-export { waitingTierRequests } from "./waiting.ts";
+export { lockOperators } from "./suspension-store.ts";

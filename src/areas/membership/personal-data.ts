@@ -1,7 +1,11 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
-export const personal = personalData("membership", [
-  { table: "tier_request", what: "request for another tier", onDeletion: "deleted" },
-  { table: "tier_change", what: "history of tiers", omit: ["changed_by"], onDeletion: "deleted" },
-  { table: "member", where: "id = $1", what: "membership", omit: ["planned_event_id"], onDeletion: "deleted" },
-]);
+export const personal = personalData(
+  "membership",
+  [
+    { table: "tier_request", what: "tier request", onDeletion: "deleted" },
+    { table: "tier_change", what: "tier history", omit: ["changed_by"], onDeletion: "deleted" },
+    { table: "member", where: "id = $1", what: "membership", onDeletion: "deleted" },
+  ],
+  { after: ["person"], last: true },
+);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
 import { bodyOf, mcpClient } from "../../../test/transports/mcp-client.ts";
-import type { Person } from "../../app/people.ts";
+import type { Person } from "../../seed/users.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ describe("a member's card", () => {
   const put = ({ cookie }: Person, body: object) =>
     atrium.request("/api/membership/profile", { method: "PUT", cookie, body });
 
-  test("keeps what is left out, clears what is empty, and is not listed unless asked", async () => {
+  test("keeps omitted fields, clears empty ones, and is unlisted by default", async () => {
     const member = await atrium.person("public", { name: "Tova Lind" });
     const first = await put(member, { company_website: "Example.org", telegram: "@tova_l" });
     expect(first.body.profile).toMatchObject({
@@ -34,7 +34,7 @@ describe("a member's card", () => {
     expect((await put(member, { first_name: "x".repeat(33) })).status).toBe(400);
   });
 
-  test("takes a photo of any size up to 12 MB, also over MCP, as 256 × 256 WebP that anybody may cache", async () => {
+  test("takes photos up to 12 MB, also over MCP, as cacheable 256 × 256 WebP", async () => {
     const member = await atrium.person("public");
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#000", noise } })
@@ -62,7 +62,7 @@ describe("a member's card", () => {
     }
   });
 
-  test("takes 30 photos per token and day, and drops the one before", async () => {
+  test("takes 30 photos per token and day, and deletes the previous one", async () => {
     const token = await atrium.token("public");
     const upload = async (shade: number) => {
       const background = { r: shade, g: 0, b: 0 };
@@ -81,7 +81,7 @@ describe("a member's card", () => {
     expect(holder).toHaveLength(1);
   });
 
-  test("takes nothing that is no photo, and one form of it only", async () => {
+  test("rejects other files and a photo sent twice", async () => {
     const { cookie } = await atrium.person("public");
     const post = (body: object) => atrium.request("/api/membership/photo", { cookie, body });
     expect(await post({ base64: Buffer.from("<svg/>").toString("base64") })).toMatchObject({

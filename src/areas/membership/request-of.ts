@@ -1,12 +1,12 @@
-import { type Caller, memberOf } from "../../kernel/caller.ts";
+import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
-import type { Quota } from "../../kernel/operation.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { findRequest } from "./request-store.ts";
 import type { MemberRow, TierRequestRow } from "./store.ts";
 import { lock } from "./store.ts";
 
-/** Approvals and denials together. */
+/** Shared by approvals and denials. */
 export const TIER_MUTATIONS = {
   per: "token",
   max: 20,
@@ -15,8 +15,8 @@ export const TIER_MUTATIONS = {
 } as const satisfies Quota;
 
 /**
- * The pending request of a member that the caller is about to decide on, both held until the transaction ends.
- * @throws Refusal for an unknown member, for one's own request, and where nothing is pending
+ * Locks the member and their pending request. @throws Refusal for an unknown member, the caller's own request, or
+ * no pending request
  */
 export async function requestOf(
   tx: WriteTx,
@@ -28,11 +28,11 @@ export async function requestOf(
 ): Promise<{ member: MemberRow; request: TierRequestRow }> {
   const { caller, memberId, fail } = asked;
   if (memberId === memberOf(caller)) {
-    throw fail("forbidden", { message: "Nobody decides on their own tier.", hint: "Ask another operator." });
+    throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Ask another operator." });
   }
   const member = await lock(tx, memberId);
-  if (!member) throw fail("not_found", { hint: "ic_admin_list_members gives user_id." });
+  if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
   const request = await findRequest(tx, memberId);
-  if (!request) throw fail("no_pending", { hint: "ic_admin_list_pending_tier_requests lists what is pending." });
+  if (!request) throw fail("no_pending", { hint: "Take user_id from ic_admin_list_pending_tier_requests." });
   return { member, request };
 }

@@ -1,9 +1,8 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import type { RequestableTier } from "./rules.ts";
 import type { TierAction, TierRequestRow } from "./store.ts";
 
-/** A request with what an operator needs to know of who made it. */
 export interface PendingRow extends TierRequestRow {
   email: string;
   display_name: string;
@@ -24,18 +23,18 @@ export interface DecisionRow {
 
 const PENDING: Statement = {
   name: "tier_requests_pending",
-  text: `SELECT r.*, u.email, u.name AS display_name, m.tier AS current_tier,
+  text: `SELECT r.*, m.email, m.name AS display_name, m.tier AS current_tier,
            (SELECT count(*) FROM tier_request WHERE $2::text IS NULL OR member_id = $2) AS total
-         FROM tier_request r JOIN member m ON m.id = r.member_id JOIN auth_user u ON u.id = m.user_id
+         FROM tier_request r JOIN member_identity m ON m.id = r.member_id
          WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`,
 };
 
 const AUDIT: Statement = {
   name: "tier_audit",
-  text: `SELECT c.member_id, u.name AS display_name, c.action, c.from_tier, c.to_tier, c.requested_tier, c.reason, c.at,
+  text: `SELECT c.member_id, m.name AS display_name, c.action, c.from_tier, c.to_tier, c.requested_tier, c.reason, c.at,
                 d.name AS decided_by
-         FROM tier_change c JOIN member m ON m.id = c.member_id JOIN auth_user u ON u.id = m.user_id
-           LEFT JOIN member o ON o.id = c.changed_by LEFT JOIN auth_user d ON d.id = o.user_id
+         FROM tier_change c JOIN member_identity m ON m.id = c.member_id
+           LEFT JOIN member_identity d ON d.id = c.changed_by
          ORDER BY c.id DESC LIMIT $1`,
 };
 
@@ -55,7 +54,7 @@ export async function findRequest(tx: ReadTx, memberId: string): Promise<TierReq
   return tx.query.selectFrom("tier_request").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Takes the place of a request that the member has pending. */
+/** Replaces the member's pending request. */
 export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<void> {
   const { requested_tier, note, submitted_at } = request;
   await tx.query
@@ -65,7 +64,7 @@ export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<
     .execute();
 }
 
-/** Whether there was one; with `tiers`, only where it asks for one of these. */
+/** Returns whether a request was deleted; with `tiers`, only one for these. */
 export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: readonly RequestableTier[]) {
   if (tiers?.length === 0) return false;
   let request = tx.query.deleteFrom("tier_request").where("member_id", "=", memberId);
@@ -73,7 +72,7 @@ export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: reado
   return (await request.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** The oldest requests first, and how many there are in all; with `memberId`, only that member's. */
+/** Oldest first, with the total; with `memberId`, only that member's. */
 export async function listPending(
   tx: ReadTx,
   limit: number,
@@ -83,14 +82,13 @@ export async function listPending(
   return { pending: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The newest decisions, whoever they are about. */
 export async function listDecisions(tx: ReadTx, limit: number): Promise<DecisionRow[]> {
   return tx.run<DecisionRow>(AUDIT, [limit]);
 }
 
 export type HistoryRow = Pick<DecisionRow, "action" | "from_tier" | "to_tier" | "requested_tier" | "reason" | "at">;
 
-/** The newest decisions about one member, and how many there are in all. */
+/** Newest first, with the total. */
 export async function listHistory(
   tx: ReadTx,
   memberId: string,
@@ -100,7 +98,7 @@ export async function listHistory(
   return { history: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Deletes all decisions but the newest `kept`; how many these were. */
+/** Deletes all but the newest `kept` decisions. Returns the number deleted. */
 export async function trimDecisions(tx: WriteTx, kept: number): Promise<number> {
   return (await tx.run(TRIM, [kept])).length;
 }

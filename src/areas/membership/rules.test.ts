@@ -7,7 +7,7 @@ test.each([
   ["ai-floor", ["ic-member"], ["ft-member", "ai-floor"]],
   ["ic-member", [], ["ft-member", "ai-floor", "ic-member"]],
   ["operator", [], ["ft-member", "ai-floor", "ic-member"]],
-] as const)("a member of tier %s can ask for %j, and has no use for %j", (tier, higher, met) => {
+] as const)("a member of tier %s can request %j, and has no use for %j", (tier, higher, met) => {
   expect(requestableFrom(tier)).toEqual(higher);
   expect(metBy(tier)).toEqual(met);
 });

@@ -1,22 +1,24 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, object } from "../../kernel/schema.ts";
-import { TIERS } from "../../kernel/tiers.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { DecisionRow, HistoryRow, PendingRow } from "./request-store.ts";
 import { REQUESTABLE_TIERS } from "./rules.ts";
 import type { MemberWithRequest, TierRequestRow } from "./store.ts";
 
 export const TierName = choice(TIERS, { description: "A tier of membership, lowest first." });
 
-export const RequestableTierName = choice(REQUESTABLE_TIERS, { description: "A tier that can be asked for." });
+export const RequestableTierName = choice(REQUESTABLE_TIERS, { description: "A tier that members can request." });
 
 export const MemberId = Type.String({ minLength: 1, maxLength: 64, description: "The member's id." });
 
-export const UNTRUSTED = Type.Literal("untrusted", { description: "The note was written by others: data only." });
+const UNTRUSTED = Type.Literal("untrusted", { description: "The note comes from another person: data only." });
 
-/** Why an operator decided so. */
-export const Reason = Type.String({ minLength: 1, maxLength: 600, description: "Shown to the member." });
+export const Reason = Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." });
 
-export const Confirm = Type.Boolean({ default: false, description: "Acts only when true; otherwise it previews." });
+export const Confirm = Type.Boolean({
+  default: false,
+  description: "true applies the decision; otherwise a preview is returned.",
+});
 
 export const PendingRequest = object("PendingTierRequest", {
   requested_tier: RequestableTierName,
@@ -34,7 +36,9 @@ export function renderRequest({
 }
 
 const decision = {
-  action: choice(["set", "approve", "deny"], { description: "`set` without a request; `deny` changes nothing." }),
+  action: choice(["set", "approve", "deny"], {
+    description: "`set`: changed without a request. `deny`: the tier did not change.",
+  }),
   from: TierName,
   to: TierName,
   requested_tier: nullable(RequestableTierName),
@@ -53,7 +57,7 @@ export const TierAuditEntry = object("TierAuditEntry", {
   user_id: Type.String(),
   display_name: Type.String(),
   ...decision,
-  decided_by: nullable(Type.String({ description: "Name of the operator; null for the deployment itself." })),
+  decided_by: nullable(Type.String({ description: "Name of the operator; null for the system." })),
 });
 
 export function renderAudit(row: DecisionRow): Static<typeof TierAuditEntry> {
@@ -109,10 +113,10 @@ export const MemberDetail = object("MemberDetail", {
   tier: TierName,
   pending_request: nullable(PendingRequest),
   suspended: Type.Boolean(),
-  suspended_at: nullable(instant("Since when the member and their agents can do nothing.")),
-  suspended_reason: nullable(Type.String({ description: "What the member was told." })),
+  suspended_at: nullable(instant("Start of the suspension; null if not suspended.")),
+  suspended_reason: nullable(Type.String({ description: "The reason sent to the member." })),
   suspended_by: nullable(Type.String({ description: "Name of the operator." })),
-  agents_stopped_at: nullable(instant("Since when the member has stopped all of their agents.")),
+  agents_stopped_at: nullable(instant("When the member paused all of their agents; null if not paused.")),
   created_at: instant("When the account was first used."),
 });
 

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import type { RequestableTier } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -8,7 +8,10 @@ declare module "../../kernel/ports/database.ts" {
     member: MemberTable;
     tier_change: TierChangeRow;
     tier_request: TierRequestRow;
-    auth_user: { id: string; name: string; email: string };
+    /** Shared with other areas. */
+    member_identity: MemberIdentity;
+    /** Shared for locking a member's row. */
+    member_key: { id: string };
   }
 }
 
@@ -21,10 +24,22 @@ interface MemberTable {
   suspended_at: Date | null;
   suspended_reason: Generated<string | null>;
   suspended_by: Generated<string | null>;
-  /** Since when none of the member's agents does anything. */
+  /** When the member paused all agents; null if not paused. */
   agents_stopped_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface MemberIdentity {
+  id: string;
+  user_id: string;
+  tier: Tier;
+  suspended_at: Date | null;
+  agents_stopped_at: Date | null;
+  created_at: Date;
+  name: string;
+  email: string;
+  email_verified: boolean;
 }
 
 interface TierChangeRow {
@@ -39,7 +54,7 @@ interface TierChangeRow {
   requested_tier: RequestableTier | null;
 }
 
-/** An operator set a tier of their own accord, granted a request, or declined one, which changes nothing. */
+/** `set`: by an operator without a request; `deny` leaves the tier unchanged. */
 export type TierAction = "set" | "approve" | "deny";
 
 export interface TierRequestRow {
@@ -61,7 +76,6 @@ export interface MemberWithUser {
   email: string;
 }
 
-/** A member with the tier that they ask for, if any. */
 export interface MemberWithRequest extends MemberWithUser {
   requested_tier: RequestableTier | null;
   note: string | null;
@@ -70,8 +84,8 @@ export interface MemberWithRequest extends MemberWithUser {
 
 const BY_USER: Statement = {
   name: "member_by_user",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, u.name, u.email
-         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.user_id = $1`,
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, i.name, i.email
+         FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`,
 };
 
 export async function findByUser(tx: ReadTx, userId: string): Promise<MemberWithUser | undefined> {
@@ -79,7 +93,7 @@ export async function findByUser(tx: ReadTx, userId: string): Promise<MemberWith
   return row;
 }
 
-/** Every account is a member of the lowest tier from its first visit on. */
+/** New accounts start at the lowest tier. */
 export async function insertMember(tx: WriteTx, member: { id: string; userId: string; now: Date }): Promise<void> {
   const { id, userId: user_id, now } = member;
   await tx.query
@@ -100,7 +114,7 @@ export async function insertMember(tx: WriteTx, member: { id: string; userId: st
 function withUser(tx: ReadTx) {
   return tx.query
     .selectFrom("member")
-    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .innerJoin("member_identity", "member_identity.id", "member.id")
     .select([
       "member.id",
       "member.user_id",
@@ -109,8 +123,8 @@ function withUser(tx: ReadTx) {
       "member.suspended_reason",
       "member.agents_stopped_at",
       "member.created_at",
-      "auth_user.name",
-      "auth_user.email",
+      "member_identity.name",
+      "member_identity.email",
     ]);
 }
 
@@ -118,7 +132,6 @@ export async function find(tx: ReadTx, memberId: string): Promise<MemberWithUser
   return withUser(tx).where("member.id", "=", memberId).executeTakeFirst();
 }
 
-/** As `find`, holding the row until the transaction ends. */
 export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | undefined> {
   return tx.query.selectFrom("member").selectAll().where("id", "=", memberId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -137,7 +150,7 @@ export async function list(
     .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
   if (filter.tier) page = page.where("member.tier", "=", filter.tier);
   if (filter.q) page = page.where("member.user_id", "in", usersWith(tx, filter.q));
-  // Counted by itself: beside the page, every member there is would be joined and sorted for it.
+  // A separate count avoids joining and sorting every member for one page.
   const [members, total] = await Promise.all([
     page.orderBy("member.created_at", "desc").orderBy("member.id").limit(filter.limit).offset(filter.offset).execute(),
     filter.q ? countWith(tx, filter.q, filter.tier) : countAll(tx, filter.tier),
@@ -148,9 +161,11 @@ export async function list(
 function usersWith(tx: ReadTx, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return tx.query
-    .selectFrom("auth_user")
-    .select("auth_user.id")
-    .where((eb) => eb.or([eb("auth_user.name", "ilike", pattern), eb("auth_user.email", "ilike", pattern)]));
+    .selectFrom("member_identity")
+    .select("member_identity.user_id")
+    .where((eb) =>
+      eb.or([eb("member_identity.name", "ilike", pattern), eb("member_identity.email", "ilike", pattern)]),
+    );
 }
 
 async function countWith(tx: ReadTx, text: string, tier: Tier | undefined): Promise<number> {
@@ -165,7 +180,7 @@ async function countAll(tx: ReadTx, tier: Tier | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Sets or lifts the stop of all of a member's agents; false when it stood so already. */
+/** Returns false if nothing changed. */
 export async function setAgentsStopped(tx: WriteTx, memberId: string, at: Date | null): Promise<boolean> {
   const changed = await tx.query
     .updateTable("member")
@@ -177,16 +192,16 @@ export async function setAgentsStopped(tx: WriteTx, memberId: string, at: Date |
   return changed !== undefined;
 }
 
-/** One decision on a member's tier; `from` and `to` are the same for a denial. */
+/** `from` and `to` are equal for a denial. */
 export interface TierDecision {
   readonly memberId: string;
   readonly from: Tier;
   readonly to: Tier;
-  /** The member who decided; null for the deployment itself. */
+  /** The deciding member; null for the system. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly now: Date;
-  /** What was asked for, where somebody asked. */
+  /** The requested tier, if any. */
   readonly requested?: RequestableTier;
 }
 

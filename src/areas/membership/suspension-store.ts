@@ -4,14 +4,14 @@ import type { MemberWithRequest } from "./store.ts";
 const DETAIL: Statement = {
   name: "member_detail",
   text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at,
-                u.name, u.email, r.requested_tier, r.note, r.submitted_at, s.name AS suspended_by
-         FROM member m JOIN auth_user u ON u.id = m.user_id
+                i.name, i.email, r.requested_tier, r.note, r.submitted_at, s.name AS suspended_by
+         FROM member m JOIN member_identity i ON i.id = m.id
            LEFT JOIN tier_request r ON r.member_id = m.id
-           LEFT JOIN member o ON o.id = m.suspended_by LEFT JOIN auth_user s ON s.id = o.user_id
+           LEFT JOIN member_identity s ON s.id = m.suspended_by
          WHERE m.id = $1`,
 };
 
-/** Sorted, so that operators who suspend each other at once wait for one another and never in a circle. */
+/** Sorted to prevent a deadlock between operators who suspend each other. */
 const LOCK_OPERATORS: Statement = {
   name: "member_lock_operators",
   text: "SELECT id FROM member WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id FOR NO KEY UPDATE",
@@ -29,7 +29,6 @@ const UNSUSPEND: Statement = {
          WHERE id = $1 AND suspended_at IS NOT NULL`,
 };
 
-/** A member with all that operators see, and who suspended them. */
 export async function findDetail(
   tx: ReadTx,
   memberId: string,
@@ -38,7 +37,7 @@ export async function findDetail(
   return row;
 }
 
-/** The operators who are not suspended, held until the transaction ends: who remains is decided by one at a time. */
+/** Locks the operators who are not suspended, so that concurrent suspensions cannot remove the last one. */
 export async function lockOperators(tx: WriteTx): Promise<string[]> {
   return (await tx.run<{ id: string }>(LOCK_OPERATORS, [])).map(({ id }) => id);
 }

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { request, startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { startAtrium } from "../../app/compose.ts";
-import { readConfig } from "../../app/config.ts";
-import type { Person } from "../../app/people.ts";
+import { request, startSecondAtrium, startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import type { Atrium } from "../../app/compose.ts";
+import type { Person } from "../../seed/users.ts";
 
 let atrium: TestAtrium;
-let other: Awaited<ReturnType<typeof startAtrium>>;
+let other: Atrium;
 beforeAll(async () => {
   atrium = await startTestAtrium();
-  other = await startAtrium(
-    readConfig({
-      ATRIUM_PORT: "0",
-      ATRIUM_DATA: atrium.dataFolder,
-      DATABASE_URL: atrium.databaseUrl,
-      ATRIUM_LOG_LEVEL: "error",
-      ATRIUM_JOBS: "off",
-    }),
-  );
+  other = await startSecondAtrium(atrium, { ATRIUM_JOBS: "off" });
 });
 afterAll(async () => {
   await other.close();
@@ -27,18 +18,18 @@ const decide = (by: Person, whom: Person, what: "suspend" | "unsuspend", reason 
   atrium.request(`/api/membership/members/${whom.memberId}/${what}`, { cookie: by.cookie, body: { reason } });
 
 describe("a suspension", () => {
-  test("stops a member and every agent of theirs in all processes, and lifting it lets them go on", async () => {
+  test("stops a member and their agents in all processes until lifted", async () => {
     const [operator, member] = [await atrium.person("operator"), await atrium.person("ic-member")];
     const token = await atrium.token(member);
-    const look = (credential: object) => request(other.baseUrl, "/api/account/floor-member", credential);
-    expect((await look({ token })).status).toBe(200);
+    const identify = (credential: object) => request(other.baseUrl, "/api/account/floor-member", credential);
+    expect((await identify({ token })).status).toBe(200);
     expect((await decide(operator, member, "suspend")).status).toBe(200);
-    await expect.poll(async () => (await look({ token })).body.error_kind).toBe("account_suspended");
+    await expect.poll(async () => (await identify({ token })).body.error_kind).toBe("account_suspended");
     const session = { cookie: member.cookie, headers: { origin: other.baseUrl } };
-    expect((await look(session)).body.error_kind).toBe("account_suspended");
+    expect((await identify(session)).body.error_kind).toBe("account_suspended");
     expect((await decide(operator, member, "suspend")).body).toMatchObject({ already_suspended: true });
     expect((await decide(operator, member, "unsuspend", "Thank you.")).body).toMatchObject({ lifted: true });
-    await expect.poll(async () => (await look({ token })).status).toBe(200);
+    await expect.poll(async () => (await identify({ token })).status).toBe(200);
     const { body } = await atrium.request("/api/events/next?limit=50", { cookie: member.cookie });
     expect(body.events.map(({ type, payload }: { type: string; payload: object }) => [type, payload])).toEqual([
       ["account_suspended", { reason: "We must talk." }],
@@ -47,7 +38,7 @@ describe("a suspension", () => {
     expect((await decide(operator, member, "unsuspend")).body).toMatchObject({ lifted: false });
   });
 
-  test("is nothing that somebody does to themselves, and needs words", async () => {
+  test("requires another operator and a reason", async () => {
     const [operator, member] = [await atrium.person("operator"), await atrium.person("public")];
     expect((await decide(operator, operator, "suspend")).body).toMatchObject({ error_kind: "forbidden" });
     expect((await decide(operator, member, "suspend", " \u200b ")).status).toBe(400);
@@ -58,7 +49,7 @@ describe("a suspension", () => {
     expect(nobody.status).toBe(404);
   });
 
-  test("never leaves a space without an operator: of two who suspend each other at once, one remains", async () => {
+  test("leaves one operator when two suspend each other at once", async () => {
     await using space = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
     const operators = [await space.person("operator"), await space.person("operator")] as const;
     const [first, second] = operators;
@@ -69,7 +60,7 @@ describe("a suspension", () => {
   });
 });
 
-test("an operator sees who suspended a member and why, and how the tier came about; a lesser member sees neither", async () => {
+test("shows operators its author, reason and the tier history", async () => {
   const operator = await atrium.person("operator", { name: "Noor Adeyemi" });
   const member = await atrium.person("public");
   await atrium.request(`/api/membership/members/${member.memberId}/tier`, {

@@ -1,13 +1,16 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { feed } from "./operations/feed.ts";
 import { whatsNew } from "./operations/whats-new.ts";
 
 export const news = defineArea({
   name: "news",
-  summary: "What agents can newly do here.",
+  summary: "New features for agents.",
   terms: {
-    relevant: "A new thing that the caller can use as they are: its tier is reached, and the token has its scope.",
+    relevant: "A new feature that the caller can use now, by tier and scope.",
   },
   alwaysOn: true,
   operations: [whatsNew, feed],
 });
+
+export type Operations = OperationsOf<typeof news>;

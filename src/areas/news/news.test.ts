@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { request, startTestAtrium } from "../../../test/harness/atrium.ts";
 import { atriumCatalogue } from "../../app/catalogue.ts";
-import { SCOPES } from "../../kernel/scopes.ts";
+import { SCOPES } from "../../kernel/access/scopes.ts";
 import { ENTRIES } from "./entries.ts";
 
-test("every entry names tools that there are, and the tier that its scope needs; newest first", () => {
+test("entries name existing tools and the tier of their scope, newest first", () => {
   const catalogue = atriumCatalogue();
   for (const { id, tools, scope, min_tier } of ENTRIES) {
     for (const tool of tools) expect(catalogue.byTool(tool), `${id}: ${tool}`).toBeDefined();
@@ -15,7 +15,7 @@ test("every entry names tools that there are, and the tier that its scope needs;
   expect(new Set(ENTRIES.map(({ id }) => id)).size).toBe(ENTRIES.length);
 });
 
-test("anybody sees what there is; a token's owner what their tier reaches, and what this token can use", async () => {
+test("lists all news anonymously, and for a token what its tier and scopes allow", async () => {
   await using atrium = await startTestAtrium();
   const anonymous = (await request(atrium.baseUrl, "/api/whats-new")).body;
   expect(anonymous).toMatchObject({ ok: true, tier: "public", signed_in: false, total: ENTRIES.length });

@@ -13,36 +13,20 @@ export interface DeliveryRow {
 
 export type Planned = Pick<DeliveryRow, "event_id" | "channel" | "mode" | "due_at">;
 
-const UNPLANNED: Statement = {
-  name: "notification_unplanned",
-  text: "SELECT id FROM member WHERE last_event_id > planned_event_id LIMIT $1",
-};
-
-/** The row's lock makes two workers plan one after the other, and so an event once. */
-const LOCK_PLAN: Statement = {
-  name: "notification_lock_plan",
-  text: "SELECT planned_event_id AS id FROM member WHERE id = $1 FOR NO KEY UPDATE",
-};
-
-const PLANNED: Statement = {
-  name: "notification_planned",
-  text: "UPDATE member SET planned_event_id = $2 WHERE id = $1",
-};
-
 const INSERT: Statement = {
   name: "notification_delivery_insert",
   text: `INSERT INTO notification_delivery (member_id, event_id, channel, mode, state, due_at, created_at)
          VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT DO NOTHING`,
 };
 
-/** Times further ahead than any digest or pause were written by a clock that has been put back since: they are due. */
+/** A time beyond any digest or retry was written before the clock was set back, so it counts as due. */
 const DUE: Statement = {
   name: "notification_delivery_due",
   text: `SELECT member_id, channel, min(due_at) AS first FROM notification_delivery
          WHERE state = 'waiting' AND (due_at <= $1 OR due_at > $1::timestamptz + interval '3 days') GROUP BY member_id, channel ORDER BY first LIMIT $2`,
 };
 
-/** A digest that is due takes along what waits for the next one. Another worker's rows are passed over. */
+/** A due digest also takes deliveries that wait for the next digest. SKIP LOCKED leaves other workers' rows. */
 const TAKE: Statement = {
   name: "notification_delivery_take",
   text: `SELECT member_id, event_id, channel, mode, due_at, message_id, attempts FROM notification_delivery AS d
@@ -59,7 +43,7 @@ const LEASE: Statement = {
          WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3)`,
 };
 
-/** Only by whoever still holds the lease: a late worker has no say. */
+/** Ignored if the lease has expired. */
 const CONCLUDE: Statement = {
   name: "notification_delivery_conclude",
   text: `UPDATE notification_delivery SET state = $5, due_at = $6, last_error = $7,
@@ -68,7 +52,7 @@ const CONCLUDE: Statement = {
          RETURNING event_id`,
 };
 
-/** What was read needs no mail and no digest. What cannot wait is sent all the same: its reader may be an intruder. */
+/** Cancels mails and digests about events already read, except security notices: an intruder may have read them. */
 const CANCEL_READ: Statement = {
   name: "notification_delivery_cancel_read",
   text: `UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
@@ -102,23 +86,10 @@ const PURGE: Statement = {
   text: "DELETE FROM notification_delivery WHERE state <> 'waiting' AND finished_at < $1 RETURNING event_id",
 };
 
-export async function membersToPlan(tx: ReadTx, limit: number): Promise<string[]> {
-  return (await tx.run<{ id: string }>(UNPLANNED, [limit])).map(({ id }) => id);
-}
-
-/** Up to which event the member's log is planned, the member's row held; undefined when there is no such member. */
-export async function lockPlan(tx: WriteTx, memberId: string): Promise<number | undefined> {
-  return (await tx.run<{ id: number }>(LOCK_PLAN, [memberId]))[0]?.id;
-}
-
 export async function insertPlan(tx: WriteTx, memberId: string, plan: readonly Planned[], now: Date): Promise<void> {
   for (const { event_id, channel, mode, due_at } of plan) {
     await tx.run(INSERT, [memberId, event_id, channel, mode, due_at, now]);
   }
-}
-
-export async function setPlanned(tx: WriteTx, memberId: string, eventId: number): Promise<void> {
-  await tx.run(PLANNED, [memberId, eventId]);
 }
 
 export async function listDue(tx: ReadTx, now: Date, limit: number) {
@@ -138,23 +109,24 @@ export interface Batch {
   readonly memberId: string;
   readonly channel: SentChannel;
   readonly eventIds: readonly number[];
-  readonly messageId: string;
-  /** Of this attempt, from 1 on. */
-  readonly attempt: number;
+  /** The message's, the same in every attempt. */
+  readonly id: string;
+  /** With this one, from 1. */
+  readonly attempts: number;
 }
 
-export async function lease(tx: WriteTx, { memberId, channel, eventIds, messageId }: Batch, until: Date) {
-  await tx.run(LEASE, [memberId, channel, eventIds, until, messageId]);
+export async function lease(tx: WriteTx, { memberId, channel, eventIds, id }: Batch, until: Date) {
+  await tx.run(LEASE, [memberId, channel, eventIds, until, id]);
 }
 
-/** How many of the batch this concerned; those that were read or switched off in the meantime stay as they are. */
+/** Returns the number of rows affected; rows read or switched off meanwhile stay as they are. */
 export async function conclude(
   tx: WriteTx,
-  { memberId, channel, messageId, attempt }: Batch,
+  { memberId, channel, id, attempts }: Batch,
   outcome: { state: "delivered" | "given_up" | "waiting"; dueAt: Date; error: string | null; now: Date },
 ): Promise<number> {
   const { state, dueAt, error, now } = outcome;
-  return (await tx.run(CONCLUDE, [memberId, channel, messageId, attempt, state, dueAt, error, now])).length;
+  return (await tx.run(CONCLUDE, [memberId, channel, id, attempts, state, dueAt, error, now])).length;
 }
 
 export async function cancelRead(
@@ -171,7 +143,7 @@ export async function cancel(
   await tx.run(CANCEL, [memberId, channel, eventIds, now]);
 }
 
-export async function lockWaiting<Type>(tx: WriteTx, memberId: string, limit: number) {
+export async function lockUnsent<Type>(tx: WriteTx, memberId: string, limit: number) {
   return tx.run<Planned & { type: Type }>(WAITING, [memberId, limit]);
 }
 

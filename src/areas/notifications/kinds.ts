@@ -1,7 +1,6 @@
-/** Where somebody hears of something. The portal is these pages; it waits for its reader and is never late. */
+/** Delivery channels. `portal` is the web UI. */
 export const CHANNELS = ["portal", "mail", "webhook"] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** What leaves the house. */
 export type SentChannel = Exclude<Channel, "portal">;
 
 export const MODES = ["at_once", "digest", "never"] as const;
@@ -10,42 +9,41 @@ export type Mode = (typeof MODES)[number];
 interface KindFacts {
   readonly title: string;
   readonly about: string;
-  /** How it comes unless the member wants otherwise. */
+  /** The default mode of each channel. */
   readonly usually: Readonly<Record<Channel, Mode>>;
-  /** It cannot be switched off in the portal and by mail: what an intruder would switch off first. */
+  /** Cannot be turned off in the portal and by mail, because an intruder would do so first. */
   readonly always?: true;
 }
 
-/** What notifications are about, as people choose among them. */
 export const KINDS = {
   decisions: {
-    title: "Decisions you wait for",
-    about: "What became of your bookings, requests, proposals, stories and tickets.",
+    title: "Updates on your requests",
+    about: "Decisions about your bookings, requests, proposals, stories and tickets.",
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
   },
   messages: {
     title: "Messages to your agents",
-    about: "What other members' agents sent to yours.",
+    about: "Messages that other members’ agents send to yours.",
     usually: { portal: "at_once", mail: "digest", webhook: "at_once" },
   },
   requests: {
-    title: "Requests that wait for operators",
-    about: "What members ask for, while you are an operator.",
+    title: "Requests to operators",
+    about: "Members’ requests, while you are an operator.",
     usually: { portal: "at_once", mail: "digest", webhook: "at_once" },
   },
   donations: {
     title: "Donations",
-    about: "Donations of yours that were settled.",
+    about: "Your donations, once they are settled.",
     usually: { portal: "at_once", mail: "digest", webhook: "at_once" },
   },
   agents: {
-    title: "Your own switches",
-    about: "When you paused agents, or let them go on.",
+    title: "Pausing agents",
+    about: "When you pause or resume agents.",
     usually: { portal: "at_once", mail: "never", webhook: "at_once" },
   },
   security: {
-    title: "Your account and its safety",
-    about: "Deletion of the account, copies of your data, where notifications go, and when they cannot be delivered.",
+    title: "Account and security",
+    about: "Account deletion, data exports, and where notifications go or cannot be delivered.",
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
     always: true,
   },
@@ -54,17 +52,17 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Where these are not as usual. */
+/** Deviations from the defaults. */
 export type Modes = { readonly [K in Kind]?: { readonly [C in Channel]?: Mode } };
 
 export function modeOf(modes: Modes, kind: Kind, channel: Channel): Mode {
   return modes[kind]?.[channel] ?? KINDS[kind].usually[channel];
 }
 
-/** Why a member cannot have that kind that way; null when they can. */
+/** The reason why this mode is not allowed; null if it is. */
 export function modeFault(kind: Kind, channel: Channel, mode: Mode): string | null {
   const facts: KindFacts = KINDS[kind];
   if (channel === "portal" && mode === "digest") return "the portal shows everything at once, or never";
-  if (mode === "never" && facts.always && channel !== "webhook") return `“${facts.title}” cannot be switched off there`;
+  if (mode === "never" && facts.always && channel !== "webhook") return `“${facts.title}” cannot be turned off there`;
   return null;
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
-import { mailText } from "../../kernel/mail.ts";
 import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
-import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../events/index.ts";
+import { mailText } from "../../markup/mail.tsx";
+import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../event-log/index.ts";
 import { cancelRead } from "./delivery-store.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { modeFault } from "./kinds.ts";
 import { replan } from "./plan.ts";
-import { ATTEMPTS_MAX, dueAt, type Rhythm, webhookFault } from "./rules.ts";
+import { DELIVERY } from "./rules.ts";
 import { holdSetting, markRead, type Setting, saveSetting, USUAL } from "./settings-store.ts";
 import { alwaysSentTypes } from "./texts.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
@@ -18,65 +18,13 @@ import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 const HOUR_MS = 3_600_000;
 const SECRET = Buffer.alloc(32, 7);
 
-describe("when something is sent", () => {
-  const rhythm: Rhythm = { digest: "daily", digest_at: "08:00", quiet_from: "22:00", quiet_until: "07:00" };
-  const often: Rhythm = { ...rhythm, digest: "half_hourly" };
-  const mail = { channel: "mail", urgent: false } as const;
-  const at = (clock: string) => ({ now: new Date(`2026-11-20T${clock}:00+01:00`), timeZone: "Europe/Berlin" });
-  test.each([
-    ["at once", { ...mail, mode: "at_once" }, rhythm, "12:00", "2026-11-20T11:00:00.000Z"],
-    ["after quiet hours", { ...mail, mode: "at_once" }, rhythm, "23:30", "2026-11-21T06:00:00.000Z"],
-    ["after quiet hours, early", { ...mail, mode: "at_once" }, rhythm, "03:00", "2026-11-20T06:00:00.000Z"],
-    [
-      "in quiet hours if it cannot wait",
-      { ...mail, mode: "at_once", urgent: true },
-      rhythm,
-      "23:30",
-      "2026-11-20T22:30:00.000Z",
-    ],
-    [
-      "in quiet hours to a machine",
-      { ...mail, channel: "webhook", mode: "at_once" },
-      rhythm,
-      "23:30",
-      "2026-11-20T22:30:00.000Z",
-    ],
-    ["with today's digest", { ...mail, mode: "digest" }, rhythm, "07:59", "2026-11-20T07:00:00.000Z"],
-    ["with tomorrow's digest", { ...mail, mode: "digest" }, rhythm, "08:00", "2026-11-21T07:00:00.000Z"],
-    ["with the next half hour", { ...mail, mode: "digest" }, often, "12:10", "2026-11-20T11:30:00.000Z"],
-    ["with the next full hour", { ...mail, mode: "digest" }, often, "12:30", "2026-11-20T12:00:00.000Z"],
-    [
-      "with the first half hour that is not quiet",
-      { ...mail, mode: "digest" },
-      often,
-      "21:40",
-      "2026-11-21T06:00:00.000Z",
-    ],
-  ] as const)("is %s", (_when, what, own, clock, due) => {
-    expect(dueAt(what, own, at(clock)).toISOString()).toBe(due);
-  });
-
-  test("in spring the daily digest keeps its time on the clock", () => {
-    const now = { now: new Date("2026-03-28T12:00:00Z"), timeZone: "Europe/Berlin" };
-    expect(dueAt({ ...mail, mode: "digest" }, rhythm, now).toISOString()).toBe("2026-03-29T06:00:00.000Z");
-  });
-});
-
-test.each([
-  ["https://agent.example.org/hook", null],
-  ["http://agent.example.org/hook", "must begin with https://"],
-  ["https://me:pass@agent.example.org/", "must not hold a name or password"],
-  ["agent.example.org", "is not an address"],
-  ["https://agent.example.org/#x", "must not have a part after #"],
-])("%s as a webhook: %s", (url, fault) => expect(webhookFault(url)).toBe(fault));
-
-test("what concerns an account's safety cannot be switched off where its person looks", () => {
-  expect(modeFault("security", "mail", "never")).toContain("cannot be switched off");
+test("security notices cannot be turned off in the portal or by mail", () => {
+  expect(modeFault("security", "mail", "never")).toContain("cannot be turned off");
   expect(modeFault("security", "mail", "digest")).toBeNull();
   expect(modeFault("donations", "mail", "never")).toBeNull();
 });
 
-test("a link ends what it was signed for; one that is changed, or signed with another key, ends nothing", () => {
+test("unsubscribe links work only if their signature is valid", () => {
   const ending = { memberId: "mem_1", ending: "donations" } as const;
   const token = unsubscribeToken(SECRET, ending);
   expect(readUnsubscribeToken(SECRET, token)).toEqual(ending);
@@ -135,7 +83,6 @@ describe("deliveries", () => {
   const settle = (memberId: string) => tell(memberId, "donation_settled", { amount: 5, currency: "USDC" });
 
   const send = async (mail: Mail) => void mails.push(mail);
-  /** Of the first mail. */
   const text = () => (mails[0] ? mailText(mails[0]) : "");
   const run = (mailer = { send }) => deliver.run(bench.context({ mailer }));
 
@@ -151,7 +98,7 @@ describe("deliveries", () => {
       [memberId],
     );
 
-  test("a decision is mailed at once and once, by two workers at the same time, and says why and where to change it", async () => {
+  test("mails a decision once, with its reason and a settings link", async () => {
     const memberId = await addMember();
     await decideBooking(memberId);
     await Promise.all([run(), run(), run()]);
@@ -163,11 +110,11 @@ describe("deliveries", () => {
     );
     expect(mails[0]?.subject).toContain("Your booking of ft-9 was confirmed");
     expect(text()).toContain("> Enjoy Bcc: x\n");
-    expect(text()).toContain("Decisions you wait for");
+    expect(text()).toContain("Updates on your requests");
     expect(text()).toContain("http://localhost/notifications/settings");
   });
 
-  test("a digest joins what is unread, at its time; what was read in the portal is in none", async () => {
+  test("a digest joins unread events; events read on the portal are left out", async () => {
     const memberId = await addMember();
     await settle(memberId);
     await run();
@@ -179,11 +126,11 @@ describe("deliveries", () => {
     bench.clock.advance(24 * HOUR_MS);
     await run();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toContain("2 things happened");
+    expect(mails[0]?.subject).toContain("2 new notifications");
     expect(text().match(/Your donation of 5 USDC/g)).toHaveLength(2);
   });
 
-  test("reading in the portal cancels a mail that waits, but none about the account's safety", async () => {
+  test("reading on the portal cancels a pending mail, except security notices", async () => {
     const memberId = await addMember();
     await decideBooking(memberId);
     await tell(memberId, "webhook_changed", { host: "evil.example" });
@@ -196,7 +143,7 @@ describe("deliveries", () => {
     expect(mails[0]?.unsubscribeUrl).toBeUndefined();
   });
 
-  test("nothing is mailed to an address that is not proved, nor of a kind that was switched off", async () => {
+  test("never mails an unconfirmed address or a kind that was switched off", async () => {
     const unproved = await addMember(USUAL, false);
     const silent = await addMember({ modes: { decisions: { mail: "never" } } });
     await decideBooking(unproved);
@@ -206,7 +153,7 @@ describe("deliveries", () => {
     expect([...(await states(unproved)), ...(await states(silent))]).toEqual([]);
   });
 
-  test("what waits follows a new choice", async () => {
+  test("pending deliveries follow a new choice", async () => {
     const memberId = await addMember();
     await settle(memberId);
     await run();
@@ -218,7 +165,7 @@ describe("deliveries", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("a mail that fails is tried again under growing waits, then given up, and its member is told in the portal", async () => {
+  test("retries a failed mail with growing delays, then reports on the portal", async () => {
     const memberId = await addMember();
     await decideBooking(memberId);
     let attempts = 0;
@@ -228,12 +175,12 @@ describe("deliveries", () => {
         return Promise.reject(new MailRefused("the mailbox is full", false));
       },
     };
-    for (let at = 0; at < ATTEMPTS_MAX + 3; at++) {
+    for (let at = 0; at < DELIVERY.attemptsMax + 3; at++) {
       await run(failing);
       await run(failing);
       bench.clock.advance(7 * HOUR_MS);
     }
-    expect(attempts).toBe(ATTEMPTS_MAX);
+    expect(attempts).toBe(DELIVERY.attemptsMax);
     const log = await bench.database.read.query
       .selectFrom("member_event")
       .select(["type", "payload"])
@@ -247,7 +194,7 @@ describe("deliveries", () => {
     expect(await states(memberId)).toEqual([{ channel: "mail", state: "given_up" }]);
   });
 
-  test("a webhook gets what happened signed, under the same id at every attempt, and nobody's private network is reached", async () => {
+  test("signs webhooks, keeps their id in retries, and refuses private networks", async () => {
     const received: { headers: Record<string, string>; text: string }[] = [];
     let status = 503;
     const server = createServer(async (request, response) => {
@@ -270,7 +217,7 @@ describe("deliveries", () => {
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     const judge = new Webhook(SECRET.toString("base64"));
     const { headers = {}, text = "" } = received[1] ?? {};
-    // The judge looks at its own clock, which is not the test's.
+    // The judge uses the real clock, not the test's.
     expect(() => judge.verify(text, headers)).toThrow("timestamp");
     const signed = judge.sign(headers["webhook-id"] ?? "", new Date(Number(headers["webhook-timestamp"]) * 1000), text);
     expect(headers["webhook-signature"]).toBe(signed);

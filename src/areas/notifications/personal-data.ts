@@ -1,11 +1,11 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("notifications", [
   {
     table: "notification_setting",
-    what: "choices of notifications",
+    what: "notification settings",
     omit: ["webhook_secret"],
     onDeletion: "deleted",
   },
-  { table: "notification_delivery", what: "mails and webhooks that you were sent", onDeletion: "deleted" },
+  { table: "notification_delivery", what: "mails and webhooks sent to you", onDeletion: "deleted" },
 ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium } from "../../../test/harness/atrium.ts";
 
-test("quiet hours are set and ended as a pair, and one end of them is moved alone", async () => {
+test("sets and clears quiet hours as a pair, and moves one end alone", async () => {
   await using atrium = await startTestAtrium();
   const { cookie } = await atrium.person("ic-member");
   const choose = (body: object) => atrium.request("/api/notifications/preferences", { method: "PATCH", cookie, body });

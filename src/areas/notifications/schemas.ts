@@ -1,25 +1,25 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, Ok, object } from "../../kernel/schema.ts";
-import type { MemberEventRow } from "../events/index.ts";
+import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { MemberEventRow } from "../event-log/index.ts";
 import { CHANNELS, KIND_NAMES, KINDS, MODES, modeOf } from "./kinds.ts";
 import { DIGESTS } from "./rules.ts";
 import type { Recipient, Setting } from "./settings-store.ts";
 import { wordsFor } from "./texts.ts";
 
-const KindName = choice(KIND_NAMES, { description: "What it is about." });
+const KindName = choice(KIND_NAMES, { description: "The topic." });
 
 const clock = (description: string) => Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description });
 
 export const Notification = object("Notification", {
-  id: Type.Integer({ description: "Of the event in the member's log; higher is newer." }),
+  id: Type.Integer({ description: "The event's id in the member's log; higher is newer." }),
   type: Type.String({ description: "The event's type, as in the member's event log." }),
   kind: KindName,
   at: instant("When it happened."),
   title: Type.String(),
-  detail: Type.Optional(Type.String({ description: "What was said about it, such as a reason." })),
-  url: Type.String({ description: "The page where one sees more, or acts." }),
+  detail: Type.Optional(Type.String({ description: "Text about it, such as a reason." })),
+  url: Type.String({ description: "The page with details or actions." }),
   read: Type.Boolean(),
-  trust: Type.Literal("untrusted", { description: "Names, titles and reasons in it were written by others." }),
+  trust: Type.Literal("untrusted", { description: "Names, titles and reasons in it come from other people." }),
 });
 export type Notification = Static<typeof Notification>;
 
@@ -40,9 +40,9 @@ export function renderNotification(event: MemberEventRow, readUpTo: number, base
 
 export const Rhythm = {
   digest: choice(DIGESTS, { description: "How often digests come." }),
-  digest_at: clock("When the daily digest comes, on the space's clock."),
-  quiet_from: nullable(clock("From then on no mail comes, but for what concerns the account's safety.")),
-  quiet_until: nullable(clock("Until then; it may be the next morning.")),
+  digest_at: clock("Local time of the daily digest in the space's zone."),
+  quiet_from: nullable(clock("Start of the quiet hours, without mails except security notices.")),
+  quiet_until: nullable(clock("End of the quiet hours; may be the next morning.")),
 };
 
 export const Preferences = object("NotificationPreferences", {
@@ -55,18 +55,18 @@ export const Preferences = object("NotificationPreferences", {
       portal: choice(MODES),
       mail: choice(MODES),
       webhook: choice(MODES),
-      always: Type.Boolean({ description: "Cannot be switched off in the portal and by mail." }),
+      always: Type.Boolean({ description: "true if it cannot be switched off on the portal and by mail." }),
     }),
   ),
   ...Rhythm,
   time_zone: Type.String(),
-  mail_to: nullable(Type.String({ description: "Null until the member has proved that their address is theirs." })),
+  mail_to: nullable(Type.String({ description: "Null until the member has confirmed the address." })),
   webhook: nullable(
     object(
       "NotificationWebhook",
       { url: Type.String(), set_at: instant("When it was set.") },
       {
-        description: "Where notifications are posted to.",
+        description: "The URL that receives the notifications.",
       },
     ),
   ),
@@ -99,7 +99,7 @@ export function renderPreferences(
   };
 }
 
-export const Wish = object("NotificationWish", {
+export const PreferenceChange = object("NotificationWish", {
   kind: KindName,
   channel: choice(CHANNELS),
   mode: choice(MODES),

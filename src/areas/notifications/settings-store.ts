@@ -1,6 +1,6 @@
 import type { ColumnType, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { MemberEventType } from "../events/index.ts";
+import type { MemberEventType } from "../event-log/index.ts";
 import type { Modes } from "./kinds.ts";
 import type { Digest, Rhythm } from "./rules.ts";
 
@@ -25,7 +25,7 @@ interface SettingRow extends Rhythm {
 
 export type Setting = Omit<Selectable<SettingRow>, "member_id">;
 
-/** What holds for a member who has never chosen anything, nor read anything. */
+/** The setting of a member without any choice or mark. */
 export const USUAL: Setting = {
   read_event_id: 0,
   modes: {},
@@ -38,29 +38,29 @@ export const USUAL: Setting = {
   webhook_set_at: null,
 };
 
-/** Reading goes forward only, and no further than there is something to read. */
+/** The mark only moves forward, and not past the newest event. */
 const READ: Statement = {
   name: "notification_read",
   text: `INSERT INTO notification_setting AS s (member_id, read_event_id)
-         SELECT id, least(last_event_id, $2) FROM member WHERE id = $1
+         SELECT m.id, least(coalesce(p.last_event_id, 0), $2)
+         FROM member_key m LEFT JOIN member_event_position p ON p.member_id = m.id WHERE m.id = $1
          ON CONFLICT (member_id) DO UPDATE SET read_event_id = greatest(s.read_event_id, excluded.read_event_id)
          RETURNING read_event_id`,
 };
 
-/** Where mails to a member go: only to an address that is proved to be theirs, and to nobody who is suspended. */
+/** Only confirmed addresses of members who are not suspended. */
 const RECIPIENT: Statement = {
   name: "notification_recipient",
-  text: `SELECT u.name, u.email, u."emailVerified" AS proved, m.suspended_at
-         FROM member m JOIN auth_user u ON u.id = m.user_id WHERE m.id = $1`,
+  text: `SELECT name, email, email_verified AS proved, suspended_at FROM member_identity WHERE id = $1`,
 };
 
-/** One statement, because every page asks it. Most of the time nothing is newer than what was read. */
+/** One statement, because every page runs it. Usually nothing is newer than the mark. */
 const UNREAD: Statement = {
   name: "notification_unread",
   text: `SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
            SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
            ORDER BY id DESC LIMIT $2) AS types
-         FROM member m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`,
+         FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`,
 };
 
 export interface Recipient {
@@ -79,7 +79,7 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
   return row ?? USUAL;
 }
 
-/** As `findSetting`, and held until the transaction ends: two that choose at once lose neither's choice. */
+/** Locks the row, so that concurrent changes are not lost. */
 export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
   await tx.query
     .insertInto("notification_setting")
@@ -94,7 +94,10 @@ export async function holdSetting(tx: WriteTx, memberId: string): Promise<Settin
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a setting that is held. An upsert could not: quiet hours have both ends or none, in a proposed row too. */
+/**
+ * Updates a locked setting. An upsert's proposed row would violate the rule that quiet hours have both ends or
+ * none.
+ */
 export async function saveSetting(tx: WriteTx, memberId: string, changes: Partial<Setting>): Promise<void> {
   const { modes, ...rest } = changes;
   await tx.query
@@ -104,13 +107,13 @@ export async function saveSetting(tx: WriteTx, memberId: string, changes: Partia
     .execute();
 }
 
-/** Marks everything up to that event as read; up to which it is now. */
+/** Returns the mark after the call. */
 export async function markRead(tx: WriteTx, memberId: string, upTo: number): Promise<number> {
   const [row] = await tx.run<{ read_event_id: number }>(READ, [memberId, upTo]);
   return row?.read_event_id ?? 0;
 }
 
-/** The types of the newest events that the member has not read, and what of them they are shown. */
+/** The types of the newest unread events, with the fields needed for their visibility. */
 export async function findUnread(
   tx: ReadTx,
   memberId: string,

@@ -1,21 +1,20 @@
-import { plainLine } from "../../kernel/text.ts";
-import { isTier, TIER_LABELS } from "../../kernel/tiers.ts";
-import { MEMBER_EVENTS, type MemberEventRow, type MemberEventType } from "../events/index.ts";
+import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { plainLine } from "../../kernel/values/text.ts";
+import { MEMBER_EVENTS, type MemberEventRow, type MemberEventType } from "../event-log/index.ts";
 import { KIND_NAMES, KINDS, type Kind, type Modes, modeOf } from "./kinds.ts";
 
-type Told = Pick<MemberEventRow, "type" | "payload">;
+type MemberEvent = Pick<MemberEventRow, "type" | "payload">;
 
 interface Text {
   readonly kind: Kind;
   /** One sentence without its full stop. */
   readonly title: (event: Fields) => string;
-  /** What was said about it, such as the reason of a decision. */
+  /** Further text, such as the reason of a decision. */
   readonly detail?: (event: Fields) => string;
-  /** The page where one sees more, or acts. */
   readonly path: string;
 }
 
-/** Reads a payload, which is text by others as far as it is text. */
+/** Reads a payload. Its text is untrusted. */
 interface Fields {
   /** One line of at most 140 characters; empty when there is none. */
   readonly text: (name: string) => string;
@@ -35,29 +34,29 @@ const DECISIONS: Readonly<Record<string, string>> = {
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
 
-/** Every type of event in words. There is no other such table: the portal, mails and webhooks all read this one. */
+/** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   tier_requested: {
     kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A member"} would like to become ${tier(text("requested_tier"))}`,
+    title: ({ text }) => `${text("display_name") || "A member"} requests the tier ${tier(text("requested_tier"))}`,
     detail: ({ text }) => text("note"),
     path: "/operate/inbox",
   },
   tier_approved: {
     kind: "decisions",
-    title: ({ text }) => `You are ${tier(text("to"))} now`,
+    title: ({ text }) => `Your tier is now ${tier(text("to"))}`,
     detail: reason,
     path: "/membership",
   },
   tier_denied: {
     kind: "decisions",
-    title: ({ text }) => `Your request to become ${tier(text("requested"))} was declined`,
+    title: ({ text }) => `Your request for the tier ${tier(text("requested"))} was declined`,
     detail: reason,
     path: "/membership",
   },
   inbox_envelope: {
     kind: "messages",
-    title: ({ text }) => `${text("sender_display") || "Somebody"} wrote to your agent`,
+    title: ({ text }) => `${text("sender_display") || "Someone"} wrote to your agent`,
     path: "/agents",
   },
   event_proposed: {
@@ -98,7 +97,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   key_requested: {
     kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A member"} asks for a ${text("kind")} key`,
+    title: ({ text }) => `${text("display_name") || "A member"} requests a ${text("kind")} key`,
     detail: ({ text }) => text("note"),
     path: "/operate/inbox",
   },
@@ -115,11 +114,11 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   agent_resumed: {
     kind: "agents",
-    title: ({ text }) => `You let ${said(text("client_name")) || "an agent"} go on`,
+    title: ({ text }) => `You resumed ${said(text("client_name")) || "an agent"}`,
     path: "/agents",
   },
-  agents_stopped: { kind: "agents", title: () => "You stopped all your agents", path: "/agents" },
-  agents_resumed: { kind: "agents", title: () => "You let your agents go on", path: "/agents" },
+  agents_stopped: { kind: "agents", title: () => "You paused all your agents", path: "/agents" },
+  agents_resumed: { kind: "agents", title: () => "You resumed your agents", path: "/agents" },
   donation_settled: {
     kind: "donations",
     title: ({ text }) => `Your donation of ${text("amount")} ${text("currency")} arrived. Thank you`,
@@ -128,19 +127,19 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   delivery_changed: {
     kind: "decisions",
     title: ({ text }) => {
-      const what = said(text("title")) || "What you sent";
+      const what = said(text("title")) || "Your request";
       const outcomes: Readonly<Record<string, string>> = {
-        dead: `${what} could not be passed on so far; the operators look into it`,
-        dismissed: `${what} is not passed on`,
+        dead: `${what} could not be delivered so far; operators will check it`,
+        dismissed: `${what} will not be delivered`,
       };
-      return outcomes[text("outcome")] ?? `${what} is on its way again`;
+      return outcomes[text("outcome")] ?? `${what} is being sent again`;
     },
     detail: reason,
     path: "/today",
   },
   recommendation_closed: {
     kind: "decisions",
-    title: ({ text }) => `What your agent recommended was ${text("outcome") === "done" ? "carried out" : "dismissed"}`,
+    title: ({ text }) => `Your agent’s recommendation was ${text("outcome") === "done" ? "carried out" : "dismissed"}`,
     detail: reason,
     path: "/activity",
   },
@@ -149,9 +148,9 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) =>
       ({
         takedown: "Your figure was taken down",
-        restore: "Your figure is shown again",
+        restore: "Your figure was restored",
         grant: `Your figure was granted ${text("item") || "something"}`,
-      })[text("decision")] ?? "An operator decided about your figure",
+      })[text("decision")] ?? "An operator made a decision about your figure",
     detail: reason,
     path: "/figure",
   },
@@ -159,8 +158,8 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "security",
     title: ({ text }) =>
       text("host")
-        ? `Your notifications are now posted to ${text("host")} as well`
-        : "Your notifications are no longer posted anywhere",
+        ? `Your notifications are now also posted to ${text("host")}`
+        : "Your notifications are no longer posted to a webhook",
     path: "/notifications/settings",
   },
   notification_given_up: {
@@ -172,7 +171,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   agent_revoked: {
     kind: "security",
-    title: ({ text }) => `Operators ended your agent ${said(text("client_name"))}`,
+    title: ({ text }) => `Operators revoked your agent ${said(text("client_name"))}`,
     detail: reason,
     path: "/agents",
   },
@@ -184,32 +183,32 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   account_unsuspended: {
     kind: "security",
-    title: () => "Your membership is no longer suspended",
+    title: () => "The suspension of your membership was lifted",
     detail: reason,
     path: "/membership",
   },
-  data_exported: { kind: "security", title: () => "A copy of all your data was downloaded", path: "/my-data" },
+  data_exported: { kind: "security", title: () => "Your data was exported", path: "/my-data" },
   account_deletion_requested: {
     kind: "security",
     title: ({ text }) => `Your account will be deleted on ${text("due_at").slice(0, 10)}`,
-    detail: () => "If you change your mind, sign in until then: that cancels it. Your agents are stopped.",
+    detail: () => "Sign in before then to keep your account. Your agents are paused.",
     path: "/my-data",
   },
   account_deletion_cancelled: {
     kind: "security",
-    title: () => "Your account stays",
+    title: () => "Your account will not be deleted",
     detail: ({ text }) =>
       ({
-        signed_in: "You signed in again, so it is not going to be deleted. Your agents are still stopped.",
-        last_operator: "You are the last operator of the space, so it could not be deleted. Make another one first.",
-      })[text("because")] ?? "You cancelled its deletion. Your agents are still stopped.",
+        signed_in: "You signed in again, which canceled the deletion. Your agents are still paused.",
+        last_operator:
+          "You are the only operator of the space, so your account cannot be deleted. Make another member an operator first.",
+      })[text("because")] ?? "You canceled the deletion. Your agents are still paused.",
     path: "/my-data",
   },
 };
 
 const TYPES = Object.keys(MEMBER_EVENTS) as MemberEventType[];
 
-/** The types of event that a member is shown in the portal. */
 export function shownTypes(modes: Modes): MemberEventType[] {
   const shown = KIND_NAMES.filter((kind) => modeOf(modes, kind, "portal") !== "never");
   return TYPES.filter((type) => shown.includes(TEXTS[type].kind));
@@ -218,12 +217,12 @@ export function shownTypes(modes: Modes): MemberEventType[] {
 export interface Worded {
   readonly kind: Kind;
   readonly title: string;
-  /** Empty when nothing was said. */
+  /** May be empty. */
   readonly detail: string;
   readonly path: string;
 }
 
-export function wordsFor(event: Told): Worded {
+export function wordsFor(event: MemberEvent): Worded {
   const { kind, title, detail, path } = TEXTS[event.type];
   const line = (value: unknown, max: number) => {
     const plain = typeof value === "string" || typeof value === "number" ? plainLine(String(value)) : "";
@@ -235,5 +234,5 @@ export function wordsFor(event: Told): Worded {
   return { kind, title: title(fields(TITLE_CHARS_MAX)), detail: detail?.(fields(DETAIL_CHARS_MAX)) ?? "", path };
 }
 
-/** What is sent although it was read: whoever reads it in the portal may be somebody who should not be there. */
+/** Sent even if read in the portal: the reader may be an intruder. */
 export const alwaysSentTypes: readonly MemberEventType[] = TYPES.filter((type) => "always" in KINDS[TEXTS[type].kind]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import type { Person } from "../../app/people.ts";
-import { appendMemberEvents } from "../events/index.ts";
+import type { Person } from "../../seed/users.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { secretNamed } from "../space/index.ts";
 import { type Ending, SIGNING_SECRET, unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -24,7 +24,7 @@ async function mailsOf({ cookie }: Person): Promise<Record<string, string>> {
   return Object.fromEntries(body.kinds.map(({ kind, mail }: { kind: string; mail: string }) => [kind, mail]));
 }
 
-/** As a mail program does when its reader presses its own button: without cookies, and from anywhere. */
+/** Simulates a mail program's unsubscribe button: cross-site and without cookies. */
 const oneClick = (path: string, headers: Record<string, string> = FORM, body = "List-Unsubscribe=One-Click") =>
   atrium.request(path, {
     body,
@@ -32,20 +32,20 @@ const oneClick = (path: string, headers: Record<string, string> = FORM, body = "
   });
 
 describe("the link in a mail", () => {
-  test("ends its kind by one POST without a session, that and nothing else, and a second one changes nothing", async () => {
+  test("ends only its kind, by one POST without a session, and is idempotent", async () => {
     const person = await atrium.person("ic-member");
     const before = await mailsOf(person);
     expect(before.decisions).toBe("at_once");
     const path = await pathFor(person, "decisions");
-    const ended = await oneClick(path);
-    expect([ended.status, ended.headers.get("location")]).toEqual([200, null]);
-    expect(ended.body).toContain("Decisions you wait for");
+    const reply = await oneClick(path);
+    expect([reply.status, reply.headers.get("location")]).toEqual([200, null]);
+    expect(reply.body).toContain("Updates on your requests");
     expect(await mailsOf(person)).toEqual({ ...before, decisions: "never" });
     expect((await oneClick(path)).status).toBe(200);
     expect(await mailsOf(person)).toEqual({ ...before, decisions: "never" });
   });
 
-  test("ends its kind also while others end theirs", async () => {
+  test("ends its kind while other links end theirs", async () => {
     const person = await atrium.person("ic-member");
     const kinds = ["decisions", "messages", "requests", "donations"] as const;
     const paths = await Promise.all(kinds.map((kind) => pathFor(person, kind)));
@@ -54,7 +54,7 @@ describe("the link in a mail", () => {
     expect(kinds.map((kind) => after[kind])).toEqual(kinds.map(() => "never"));
   });
 
-  test("changes nothing when it is opened, however often, and shows a button that does it", async () => {
+  test("changes nothing when opened and shows a confirmation button", async () => {
     const person = await atrium.person("ic-member");
     const before = await mailsOf(person);
     const path = await pathFor(person, "donations");
@@ -65,7 +65,7 @@ describe("the link in a mail", () => {
     expect(await mailsOf(person)).toEqual(before);
   });
 
-  test("of a digest ends all that comes as a digest, but not what cannot be ended", async () => {
+  test("of a digest ends everything in digests except security notices", async () => {
     const person = await atrium.person("ic-member");
     const modes = [{ kind: "security", channel: "mail", mode: "digest" }];
     await atrium.request("/api/notifications/preferences", { method: "PATCH", cookie: person.cookie, body: { modes } });
@@ -76,7 +76,7 @@ describe("the link in a mail", () => {
     expect(after).toMatchObject({ decisions: "at_once", donations: "never", messages: "never", security: "digest" });
   });
 
-  test("that was changed, or is of an account that is gone, ends nothing and says where to go on", async () => {
+  test("ends nothing if altered or if its account was deleted", async () => {
     const person = await atrium.person("ic-member");
     const other = await atrium.person("ic-member");
     const path = (await pathFor(person, "donations")).replace(person.memberId, other.memberId);
@@ -89,7 +89,7 @@ describe("the link in a mail", () => {
   });
 });
 
-test("every page says how many notifications its reader has not read, up to nine, and nothing to those who are not signed in", async () => {
+test("every page shows signed-in members an unread count of up to nine", async () => {
   const person = await atrium.person("ic-member");
   const { database, clock } = atrium.kernel;
   const settle = (times: number) =>
@@ -99,18 +99,18 @@ test("every page says how many notifications its reader has not read, up to nine
         await appendMemberEvents(tx, { memberIds: [person.memberId], ...event, now: clock.now() });
       }
     });
-  const said = async (path: string, cookie?: string) =>
+  const unreadOn = async (path: string, cookie?: string) =>
     /id="unread"[^>]*aria-label="([^"]*)"/.exec((await atrium.request(path, { cookie })).body)?.[1] ?? null;
-  expect(await said("/events", person.cookie)).toBe("Notifications, none unread");
+  expect(await unreadOn("/events", person.cookie)).toBe("Notifications, none unread");
   await settle(2);
-  expect(await said("/events", person.cookie)).toBe("Notifications, 2 unread");
+  expect(await unreadOn("/events", person.cookie)).toBe("Notifications, 2 unread");
   await settle(9);
-  expect(await said("/today", person.cookie)).toBe("Notifications, 9+ unread");
+  expect(await unreadOn("/today", person.cookie)).toBe("Notifications, 9+ unread");
   await atrium.request("/api/notifications/read", { cookie: person.cookie, body: { up_to: 11 } });
-  expect(await said("/today", person.cookie)).toBe("Notifications, none unread");
+  expect(await unreadOn("/today", person.cookie)).toBe("Notifications, none unread");
   const modes = [{ kind: "donations", channel: "portal", mode: "never" }];
   await atrium.request("/api/notifications/preferences", { method: "PATCH", cookie: person.cookie, body: { modes } });
   await settle(1);
-  expect(await said("/today", person.cookie)).toBe("Notifications, none unread");
-  expect(await said("/events")).toBeNull();
+  expect(await unreadOn("/today", person.cookie)).toBe("Notifications, none unread");
+  expect(await unreadOn("/events")).toBeNull();
 });

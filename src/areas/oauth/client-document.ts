@@ -1,15 +1,15 @@
 import type { OutboundResponse } from "../../kernel/ports/outbound.ts";
-import { plainLine } from "../../kernel/text.ts";
+import { plainLine } from "../../kernel/values/text.ts";
 import { isLoopbackOnly, redirectUriFault } from "./rules.ts";
 
-/** The document cannot be used. `message` is for the person who was sent here. */
+/** `message` is shown to the person who was sent here. */
 export class BadDocument extends Error {}
 
 export interface ClientDocument {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly applicationType: "web" | "native";
-  /** How long it may be kept, in seconds. */
+  /** Cache lifetime in seconds. */
   readonly freshSeconds: number;
 }
 
@@ -17,7 +17,7 @@ const URIS_MAX = 20;
 const NAME_CHARS_MAX = 80;
 const FRESH_SECONDS = { min: 300, usual: 3_600, max: 86_400 };
 
-/** Whether a client_id is the address of a document (draft-ietf-oauth-client-id-metadata-document §3). */
+/** True if the client_id is the URL of a metadata document (draft-ietf-oauth-client-id-metadata-document §3). */
 export function isDocumentAddress(clientId: string, onLoopback: boolean): boolean {
   if (!/^https?:/.test(clientId) || !URL.canParse(clientId)) return false;
   const { href, protocol, hostname, pathname, hash, username, password } = new URL(clientId);
@@ -26,24 +26,24 @@ export function isDocumentAddress(clientId: string, onLoopback: boolean): boolea
   return isPlain && onLoopback && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
 }
 
-/** Reads what was found at the address (the same draft, §4). @throws BadDocument */
+/** Reads the fetched document (same draft, §4). @throws BadDocument */
 export function readDocument(clientId: string, { status, headers, body }: OutboundResponse): ClientDocument {
-  if (status !== 200) throw new BadDocument(`its address answers ${status}`);
+  if (status !== 200) throw new BadDocument(`its URL answers ${status}`);
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new BadDocument("it is not JSON by its own account");
+    throw new BadDocument("its content type is not JSON");
   }
   const document = objectIn(body);
-  if (document.client_id !== clientId) throw new BadDocument("its client_id is not its address");
+  if (document.client_id !== clientId) throw new BadDocument("its client_id does not match its URL");
   const { redirect_uris: uris, client_name: name, token_endpoint_auth_method: method = "none" } = document;
   if (method !== "none")
-    throw new BadDocument("token_endpoint_auth_method must be none: only public clients are served");
+    throw new BadDocument("token_endpoint_auth_method must be none: only public clients are supported");
   if (
     !Array.isArray(uris) ||
     uris.length === 0 ||
     uris.length > URIS_MAX ||
     !uris.every((uri) => typeof uri === "string")
   ) {
-    throw new BadDocument(`redirect_uris must hold 1 to ${URIS_MAX} addresses`);
+    throw new BadDocument(`redirect_uris must hold 1 to ${URIS_MAX} URLs`);
   }
   for (const uri of uris) {
     const fault = redirectUriFault(uri);
@@ -65,11 +65,14 @@ function objectIn(body: Uint8Array): Readonly<Record<string, unknown>> {
     throw new BadDocument("it is not JSON", { cause: error });
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
-    throw new BadDocument("it is no JSON object");
+    throw new BadDocument("it is not a JSON object");
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** RFC 9111 §5.2.2.1, within bounds: nobody is fetched from at every visit, and no change is missed for more than a day. */
+/**
+ * Cache lifetime by RFC 9111 §5.2.2.1: at least five minutes, to spare the host, and at most a day, to notice
+ * changes.
+ */
 function freshSeconds(cacheControl: string): number {
   const age = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1];
   const wanted = /no-(?:store|cache)/i.test(cacheControl) ? 0 : Number(age ?? FRESH_SECONDS.usual);

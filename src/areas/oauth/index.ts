@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { decideRequest } from "./operations/decide-request.ts";
 import { issueToken } from "./operations/issue-token.ts";
@@ -7,28 +8,33 @@ import { resolveClient } from "./operations/resolve-client.ts";
 import { reviewRequest } from "./operations/review-request.ts";
 import { revokeToken } from "./operations/revoke-token.ts";
 import { startDevice } from "./operations/start-device.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Whether clients may come by the authorization code flow, and register for it. */
+    /** Enables the authorization code flow and client registration. */
     readonly oauthCodeFlow: boolean;
-    /** Whether a client's document may lie on loopback without TLS: for tests of clients. */
+    /** Accepts client documents on loopback without TLS, for client tests. */
     readonly clientDocumentsOnLoopback: boolean;
   }
 }
 
 export const oauth = defineArea({
   name: "oauth",
-  summary: "How programs made for OAuth get tokens of members: consent, codes, renewals.",
+  summary: "How OAuth clients get members' tokens: consent, codes and renewals.",
   terms: {
-    client: "A program that asks members to let it act for them. What it says of itself is a claim.",
+    client: "A program that acts for members with their consent. Its own description is an unverified claim.",
     consent:
-      "A member's decision about a client: which scopes, for how long. Only a person makes it, on a page of ours.",
-    "refresh token": "What a client renews its token with; good once. Shown again, it ends the connection.",
+      "A member's decision on which scopes a client gets, and for how long. Only a person can give it, on our web page.",
+    "refresh token": "A single-use secret for renewing a client's token. Reuse ends the connection.",
   },
+  tables: ["oauth_code", "oauth_refresh", "oauth_client"],
+  retention,
+  personalData: [personal],
   alwaysOn: true,
   operations: [registerClient, resolveClient, reviewRequest, decideRequest, startDevice, issueToken, revokeToken],
   jobs: [purge],
 });
 
-export { personal as oauthData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof oauth>;

@@ -1,5 +1,5 @@
-import type { Context } from "../../kernel/context.ts";
-import type { Scope } from "../../kernel/scopes.ts";
+import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { ACCESS_LIFETIME_SECONDS } from "./schemas.ts";
 import * as store from "./store.ts";
 
@@ -13,7 +13,6 @@ export type TokenErrors =
   | "access_denied"
   | "expired_token";
 
-/** What a grant came to. */
 export interface Issued {
   readonly token: string;
   readonly scopes: readonly Scope[];
@@ -23,13 +22,12 @@ export interface Issued {
 }
 
 export const issued = {
-  /** An access token is short-lived, and never outlives the member's permission. */
+  /** An access token is short-lived and never outlives the member's consent. */
   until(endsAt: Date, now: Date): { expiresAt: Date; expiresIn: number } {
     const expiresAt = new Date(Math.min(endsAt.getTime(), now.getTime() + ACCESS_LIFETIME_SECONDS * 1000));
     return { expiresAt, expiresIn: Math.floor((expiresAt.getTime() - now.getTime()) / 1000) };
   },
 
-  /** A new refresh token for a connection. */
   async refresh({ tx, now, newSecret }: Context<TokenErrors, "write">, tokenId: string): Promise<string> {
     const text = newSecret().toString("base64url");
     await store.insertRefresh(tx, { hash: store.secretHash(text), token_id: tokenId, created_at: now, used_at: null });

@@ -1,6 +1,6 @@
-import type { Context } from "../../kernel/context.ts";
+import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
-import { authorizes } from "../../kernel/scopes.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { findMember } from "../membership/index.ts";
 import { connect, endToken, expiryAfter, mintToken } from "../tokens/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
@@ -16,8 +16,8 @@ export interface CodeRequest {
 }
 
 /**
- * RFC 6749 §4.1.3 with RFC 7636 §4.6 and RFC 8707 §2.2. What is returned as a refusal has had its effect: a code that
- * is shown again ends what it gave (RFC 6749 §4.1.2).
+ * RFC 6749 §4.1.3 with RFC 7636 §4.6 and RFC 8707 §2.2. A returned refusal commits its effect: a replayed code
+ * revokes its tokens (RFC 6749 §4.1.2).
  */
 export async function redeemCode(
   context: Context<TokenErrors, "write">,
@@ -25,24 +25,25 @@ export async function redeemCode(
 ): Promise<Issued | Refusal> {
   const { tx, now, newId, newSecret, fail, settings } = context;
   const no = (message: string) =>
-    fail("invalid_grant", { message, hint: "Begin again at the authorization endpoint.", context: {} });
+    fail("invalid_grant", { message, hint: "Start again at the authorization endpoint.", context: {} });
   const code = await store.lockCode(tx, asked.code);
   if (!code) throw no("the code is unknown");
   if (code.used_at) {
     if (code.token_id !== null) await endToken(tx, code.token_id, now);
-    return no("the code was used before; what it gave has been revoked");
+    return no("the code was already used; its token has been revoked");
   }
   if (code.expires_at <= now) throw no("the code has expired");
-  if (code.client_id !== asked.client_id) throw no("the code was given to another client");
-  if (code.redirect_uri !== asked.redirect_uri) throw no("redirect_uri is not the one of the authorization request");
-  if (!answersChallenge(asked.code_verifier, code.code_challenge)) throw no("code_verifier does not fit the challenge");
+  if (code.client_id !== asked.client_id) throw no("the code was issued to another client");
+  if (code.redirect_uri !== asked.redirect_uri) throw no("redirect_uri differs from the authorization request");
+  if (!answersChallenge(asked.code_verifier, code.code_challenge))
+    throw no("code_verifier does not match the challenge");
   const audience = audienceOf(settings.baseUrl, asked.resource ?? code.resource);
   if (audience?.resource !== code.resource) {
-    throw fail("invalid_target", { message: "resource is not the one that was granted", hint: "Leave it out." });
+    throw fail("invalid_target", { message: "resource differs from the granted one", hint: "Omit resource." });
   }
   const member = await findMember(tx, code.member_id);
-  if (!member || member.suspended_at) throw no("the member's account cannot be used");
-  if (member.agents_stopped_at) throw no("the member has stopped all agents");
+  if (!member || member.suspended_at) throw no("the member's account is unavailable");
+  if (member.agents_stopped_at) throw no("the member has paused all agents");
   const scopes = code.scopes.filter((scope) => authorizes(member.tier, scope));
   if (scopes.length === 0) throw no("the member's tier no longer authorizes any of the granted scopes");
   const client = await store.findClient(tx, code.client_id);

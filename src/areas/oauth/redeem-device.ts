@@ -1,18 +1,18 @@
-import type { Context } from "../../kernel/context.ts";
+import { isScope } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
-import { isScope } from "../../kernel/scopes.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { pollGrant } from "../signup/index.ts";
 import type { Issued, TokenErrors } from "./issued.ts";
 
 const HINTS = {
-  authorization_pending: "Poll again after the interval; the member has not decided yet.",
+  authorization_pending: "Poll again after the interval. The member has not decided yet.",
   slow_down: "Wait five seconds longer between polls from now on.",
-  access_denied: "The member said no, or cannot say yes. Do not ask again by yourself.",
-  expired_token: "Begin again at the device authorization endpoint.",
-  invalid_grant: "Begin again at the device authorization endpoint.",
+  access_denied: "The request was denied. Do not ask again unless the member wants it.",
+  expired_token: "Start again at the device authorization endpoint.",
+  invalid_grant: "Start again at the device authorization endpoint.",
 } as const;
 
-/** RFC 8628 §3.4 and §3.5. A refusal that counts the poll is returned, so that the count stays. */
+/** RFC 8628 §3.4 and §3.5. Refusals that count the poll are returned, not thrown, so that the count commits. */
 export async function redeemDevice(
   context: Context<TokenErrors, "write">,
   asked: { readonly device_code: string; readonly client_id: string | undefined },

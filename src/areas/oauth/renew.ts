@@ -1,6 +1,6 @@
-import type { Context } from "../../kernel/context.ts";
+import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
-import { authorizes } from "../../kernel/scopes.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { findMember } from "../membership/index.ts";
 import { endToken, lockConnection, renewToken } from "../tokens/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
@@ -15,29 +15,30 @@ export interface RenewRequest {
 }
 
 /**
- * RFC 6749 §6 with rotation (RFC 9700 §4.14.2): a refresh token is good once, and one that is shown again ends the
- * connection, because one of the two who have it must have stolen it.
+ * RFC 6749 §6 with rotation (RFC 9700 §4.14.2): a refresh token works once. Reuse ends the connection, because one
+ * of its two holders must have stolen it.
  */
-export async function renew(context: Context<TokenErrors, "write">, asked: RenewRequest): Promise<Issued | Refusal> {
+export async function renew(context: Context<TokenErrors, "write">, request: RenewRequest): Promise<Issued | Refusal> {
   const { tx, now, newSecret, fail, settings } = context;
-  const no = (message: string) => fail("invalid_grant", { message, hint: "Let the member connect the agent again." });
-  const refresh = await store.lockRefresh(tx, asked.refresh_token);
+  const no = (message: string) =>
+    fail("invalid_grant", { message, hint: "Ask the member to connect the agent again." });
+  const refresh = await store.lockRefresh(tx, request.refresh_token);
   const connection = refresh && (await lockConnection(tx, refresh.token_id));
   if (!refresh || !connection) throw no("the refresh token is unknown");
   if (connection.revoked_at) throw no("the connection has been revoked");
   if (refresh.used_at) {
     await endToken(tx, refresh.token_id, now);
-    return no("the refresh token was used before; the connection has been revoked");
+    return no("the refresh token was already used; the connection has been revoked");
   }
-  if (connection.client_id !== asked.client_id) throw no("the refresh token was given to another client");
-  if (connection.ends_at <= now) throw no("the member's permission has ended");
+  if (connection.client_id !== request.client_id) throw no("the refresh token was issued to another client");
+  if (connection.ends_at <= now) throw no("the member's consent has expired");
   const member = connection.member_id === null ? undefined : await findMember(tx, connection.member_id);
-  if (!member || member.suspended_at) throw no("the member's account cannot be used");
-  const audience = audienceOf(settings.baseUrl, asked.resource ?? connection.resource);
+  if (!member || member.suspended_at) throw no("the member's account is unavailable");
+  const audience = audienceOf(settings.baseUrl, request.resource ?? connection.resource);
   if (audience?.resource !== connection.resource) {
-    throw fail("invalid_target", { message: "resource is not the one that was granted", hint: "Leave it out." });
+    throw fail("invalid_target", { message: "resource differs from the granted one", hint: "Omit resource." });
   }
-  const wanted = asked.scope === undefined ? connection.granted_scopes : narrowed(context, asked.scope, connection);
+  const wanted = request.scope === undefined ? connection.granted_scopes : narrowed(context, request.scope, connection);
   const scopes = wanted.filter((scope) => authorizes(member.tier, scope));
   if (scopes.length === 0) throw no("the member's tier no longer authorizes any of these scopes");
 
@@ -48,7 +49,7 @@ export async function renew(context: Context<TokenErrors, "write">, asked: Renew
   return { token, scopes, expiresIn, refreshToken: await issued.refresh(context, refresh.token_id) };
 }
 
-/** Fewer scopes may be asked for, never others. */
+/** A renewal may narrow the scopes, never widen them. */
 function narrowed(
   { fail }: Context<TokenErrors, "write">,
   parameter: string,

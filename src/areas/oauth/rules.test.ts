@@ -1,7 +1,17 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { answerAt, answersChallenge, audienceOf, mayRedirectTo, redirectUriFault, scopesOf } from "./rules.ts";
+import {
+  answerAt,
+  answersChallenge,
+  audienceOf,
+  isChallenge,
+  isLoopbackOnly,
+  mayRedirectTo,
+  redirectUriFault,
+  scopesOf,
+} from "./rules.ts";
 
-describe("an address that a client may register", () => {
+describe("accepts the redirect URI", () => {
   test.each([
     "https://agent.example/callback",
     "https://agent.example/callback?keep=this",
@@ -14,7 +24,7 @@ describe("an address that a client may register", () => {
   });
 });
 
-describe("an address that it may not", () => {
+describe("rejects the redirect URI", () => {
   test.each([
     "http://agent.example/callback",
     "http://127.0.0.1.evil.example/",
@@ -42,7 +52,7 @@ describe("an address that it may not", () => {
   });
 });
 
-describe("an answer goes to a registered address", () => {
+describe("a redirect to a registered URI", () => {
   const registered = ["https://agent.example/cb", "http://127.0.0.1/cb", "http://localhost:7/cb?a=1"];
   test.each([
     "https://agent.example/cb",
@@ -64,18 +74,18 @@ describe("an answer goes to a registered address", () => {
     "http://127.0.0.1:99999999/cb",
     "http://127.0.0.1:5@evil.example/cb",
     "https://127.0.0.1/cb",
-  ])("and never to %s", (uri) => {
+  ])("never goes to %s", (uri) => {
     expect(mayRedirectTo(registered, uri)).toBe(false);
   });
 });
 
-test("an answer leaves what the address has in its query as it is", () => {
+test("keeps the redirect URI's own query", () => {
   expect(answerAt("https://a.example/?x=%20+y", { code: "c&d", state: undefined })).toBe(
     "https://a.example/?x=%20+y&code=c%26d",
   );
 });
 
-test("no scope asks for what anybody may read, and the habit of offline_access asks for nothing", () => {
+test("treats public reads and offline_access as no scopes", () => {
   expect(scopesOf(undefined).scopes).toEqual(["read:public", "membership:read"]);
   expect(scopesOf("events:rsvp offline_access events:rsvp nonsense")).toEqual({
     scopes: ["events:rsvp"],
@@ -95,16 +105,62 @@ test.each([
 });
 
 test.each(["https://other.example", "https://h.example/api", "https://h.example/api/mcp#x", "", "h.example"])(
-  "resource %j is not ours",
+  "rejects resource %j",
   (resource) => {
     expect(audienceOf("https://h.example", resource)).toBeNull();
   },
 );
 
-test("the verifier of RFC 7636, Appendix B, answers its challenge, and no other does", () => {
+test("accepts only the verifier of RFC 7636, Appendix B, for its challenge", () => {
   const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
   expect(answersChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", challenge)).toBe(true);
   expect(answersChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXK", challenge)).toBe(false);
   expect(answersChallenge(challenge, challenge)).toBe(false);
   expect(answersChallenge("short", challenge)).toBe(false);
+});
+
+test.each([
+  ["https://user@agent.example/", "must not contain credentials"],
+  ["https://:secret@agent.example/", "must not contain credentials"],
+  [`https://agent.example/${"x".repeat(979)}`, "is longer than 1000 characters"],
+  [`https://agent.example/${"x".repeat(978)}`, null],
+  ["xhttp://127.0.0.1/", "must be https, or http on 127.0.0.1, localhost or [::1]"],
+])("the redirect URI %j: %s", (uri, fault) => {
+  expect(redirectUriFault(uri)).toBe(fault);
+});
+
+test("an address that could not be registered is not answered at, even if it was", () => {
+  expect(mayRedirectTo(["ftp://agent.example/"], "ftp://agent.example/")).toBe(false);
+});
+
+test.each([
+  [["http://127.0.0.1/callback", "http://localhost:8123/"], true],
+  [["http://127.0.0.1/callback", "https://agent.example/"], false],
+])("a client that is answered at %j is on one's own computer: %s", (uris, isLocal) => {
+  expect(isLoopbackOnly(uris)).toBe(isLocal);
+});
+
+test.each([
+  ["x".repeat(43), true],
+  ["x_-9".repeat(10).concat("abc"), true],
+  ["x".repeat(42), false],
+  ["x".repeat(44), false],
+  [`${"x".repeat(42)}~`, false],
+  ["", false],
+  [undefined, false],
+])("%j is a PKCE challenge: %s", (text, isOne) => {
+  expect(isChallenge(text)).toBe(isOne);
+});
+
+test.each([
+  ["x".repeat(43), true],
+  ["x".repeat(128), true],
+  ["x".repeat(42), false],
+  ["x".repeat(129), false],
+  [`${"x".repeat(43)}!`, false],
+  [`!${"x".repeat(43)}`, false],
+])("a PKCE verifier of the right hash is taken only in its form: %j", (verifier, isTaken) => {
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  expect(answersChallenge(verifier, challenge)).toBe(isTaken);
+  expect(answersChallenge(verifier, challenge.slice(0, 20))).toBe(false);
 });

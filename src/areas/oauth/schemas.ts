@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { object, secret } from "../../kernel/schema.ts";
+import { object, secret } from "../../kernel/catalogue/schema.ts";
 
-/** RFC 6749 §4.1.2 wants it short; the specification says 60 seconds. */
+/** RFC 6749 §4.1.2 asks for a short lifetime; the specification says 60 seconds. */
 export const CODE_LIFETIME_SECONDS = 60;
 export const ACCESS_LIFETIME_SECONDS = 3_600;
 
@@ -31,6 +31,6 @@ export const TokenResponse = object("OAuthTokenResponse", {
   access_token: secret({ description: "An agent token, agt_…; delivered once." }),
   token_type: Type.Literal("Bearer"),
   expires_in: Type.Integer({ description: "Seconds." }),
-  scope: Type.String({ description: "What was granted, by spaces; it may be less than what was asked for." }),
-  refresh_token: Type.Optional(secret({ description: "Good for one renewal. Shown twice, it ends the connection." })),
+  scope: Type.String({ description: "Granted scopes, separated by spaces; may be fewer than requested." }),
+  refresh_token: Type.Optional(secret({ description: "Single-use. Reuse ends the connection." })),
 });

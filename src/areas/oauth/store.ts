@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Scope } from "../../kernel/access/scopes.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { Scope } from "../../kernel/scopes.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -42,7 +42,7 @@ export interface RefreshRow {
   used_at: Date | null;
 }
 
-/** Secrets are stored as nothing else. */
+/** Secrets are stored only as this hash. */
 export function secretHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
@@ -55,7 +55,6 @@ export async function insertClient(tx: WriteTx, client: ClientRow): Promise<void
   await tx.query.insertInto("oauth_client").values(client).execute();
 }
 
-/** A client's own document as it was just read. */
 export async function keepDocument(tx: WriteTx, client: ClientRow): Promise<void> {
   const { name, redirect_uris, application_type, fresh_until } = client;
   await tx.query
@@ -73,7 +72,7 @@ export async function insertCode(tx: WriteTx, code: CodeRow): Promise<void> {
   await tx.query.insertInto("oauth_code").values(code).execute();
 }
 
-/** Holds the row, so that a code is redeemed once however often it is sent at the same time. */
+/** Locks the row so that concurrent requests redeem a code once. */
 export async function lockCode(tx: WriteTx, code: string): Promise<CodeRow | undefined> {
   return tx.query
     .selectFrom("oauth_code")
@@ -104,7 +103,7 @@ export async function spendRefresh(tx: WriteTx, { hash }: RefreshRow, now: Date)
   await tx.query.updateTable("oauth_refresh").set({ used_at: now }).where("hash", "=", hash).execute();
 }
 
-/** How many codes ended before `before`. */
+/** Returns the number deleted. */
 export async function purgeCodes(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("oauth_code")
@@ -113,7 +112,7 @@ export async function purgeCodes(tx: WriteTx, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How many clients were last used before `before`, and have no token that could still be renewed. */
+/** Deletes clients last used before `before` without a renewable token. Returns the number deleted. */
 export async function purgeClients(tx: WriteTx, before: Date, now: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("oauth_client")
@@ -121,12 +120,11 @@ export async function purgeClients(tx: WriteTx, before: Date, now: Date): Promis
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("token_connection")
-            .innerJoin("agent_token", "agent_token.id", "token_connection.token_id")
-            .select("token_connection.token_id")
-            .whereRef("token_connection.client_id", "=", "oauth_client.id")
-            .where("token_connection.ends_at", ">", now)
-            .where("agent_token.revoked_at", "is", null),
+          selectFrom("token_identity")
+            .select("token_identity.id")
+            .whereRef("token_identity.client_id", "=", "oauth_client.id")
+            .where("token_identity.renewable_until", ">", now)
+            .where("token_identity.revoked_at", "is", null),
         ),
       ),
     )
@@ -134,12 +132,12 @@ export async function purgeClients(tx: WriteTx, before: Date, now: Date): Promis
   return Number(numDeletedRows);
 }
 
-/** How many refresh tokens belonged to connections that ended before `before`. */
+/** Deletes refresh tokens of connections that ended before `before`. Returns the number deleted. */
 export async function purgeRefreshes(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("oauth_refresh")
     .where("token_id", "in", (select) =>
-      select.selectFrom("token_connection").select("token_id").where("ends_at", "<", before),
+      select.selectFrom("token_identity").select("token_identity.id").where("renewable_until", "<", before),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

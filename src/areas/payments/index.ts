@@ -1,12 +1,16 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { purgeFailed } from "./jobs/purge-failed.ts";
 import { reconcile } from "./jobs/reconcile.ts";
 import { describeDonation } from "./operations/describe-donation.ts";
 import { donate } from "./operations/donate.ts";
 import { listDonations } from "./operations/list-donations.ts";
 import { listPayable } from "./operations/list-payable.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
-/** What payments a deployment takes. Amounts of tiers in whole tokens, smallest unit by `decimals`. */
+/** Payment settings. Tier amounts are in whole tokens; `decimals` gives the smallest unit. */
 export interface PaymentTerms {
   readonly payTo: string;
   /** CAIP-2. */
@@ -19,13 +23,13 @@ export interface PaymentTerms {
     readonly decimals: number;
   };
   readonly tiers: readonly number[];
-  /** Since when the terms hold, as far as this process knows. */
+  /** When this process learned the terms. */
   readonly since: Date;
 }
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null where no wallet is configured. */
+    /** Null without a wallet. */
     readonly payments: PaymentTerms | null;
   }
 }
@@ -34,14 +38,18 @@ export { listDonations };
 
 export const payments = defineArea({
   name: "payments",
-  summary: "Donations by agents, paid on a chain under x402 and shown on a wall.",
+  summary: "Donations by agents, paid on a chain under x402 and listed on a wall.",
   terms: {
-    "payment terms": "What a request must be paid with: an amount of a token on a chain, to the space's wallet.",
-    facilitator: "The service that checks a signed payment and carries it out on its chain.",
-    "unknown payment": "One whose facilitator did not say what came of it. It is asked again until it is known.",
+    "payment terms": "The required payment: an amount of a token on a chain, to the space's wallet.",
+    facilitator: "The service that verifies a signed payment and settles it on its chain.",
+    "unknown payment": "A payment without a reported outcome. The server asks again until the outcome is known.",
   },
+  tables: ["payment"],
+  retention,
+  personalData: [personal],
+  counts: count,
   operations: [listDonations, describeDonation, donate, listPayable],
   jobs: [reconcile, purgeFailed],
 });
 
-export { personal as paymentsData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof payments>;

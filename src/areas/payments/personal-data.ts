@@ -1,4 +1,4 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("payments", [
   {
@@ -6,7 +6,7 @@ export const personal = personalData("payments", [
     what: "donations",
     omit: ["payload_hash", "next_attempt_at"],
     onDeletion: {
-      kept: "The space must account for what it was paid, and the payment is on a public chain. Your name and words go.",
+      kept: "The space must account for its payments, which are on a public chain. Your name and message are deleted.",
       without: "member_id = NULL, donor_name = NULL, donor_message = NULL",
     },
   },

@@ -29,13 +29,13 @@ const authorized = (change: object) => ({
   payload: { ...PAYLOAD, authorization: { ...AUTHORIZATION, ...change } },
 });
 
-test("a tier becomes a requirement in the token's smallest unit, smallest first", () => {
+test("sorts tiers as requirements in the token's smallest unit", () => {
   expect(OFFERED.map(({ amount }) => amount)).toEqual(["5000000", "25000000"]);
   expect(OFFERED.map(({ amount }) => wholeTokens(amount, TERMS))).toEqual([5, 25]);
 });
 
 test.each([
-  ["accepts a requirement of ours", PAYMENT, { requirement: FIVE }],
+  ["accepts one of our requirements", PAYMENT, { requirement: FIVE }],
   [
     "writes our addresses in other letters",
     { ...PAYMENT, accepted: { ...FIVE, payTo: PAY_TO.toUpperCase().replace("0X", "0x") } },
@@ -70,7 +70,7 @@ test.each([
   expect(judge(sent, OFFERED, URL, NOW)).toMatchObject(expected);
 });
 
-test("what goes to the facilitator holds our own requirement, and nothing that was sent beside", () => {
+test("sends the facilitator only our own requirement", () => {
   const judged = judge({ ...authorized({ more: 1 }), extensions: { x: 1 } }, OFFERED, URL, NOW);
   expect("payment" in judged && judged.payment).toEqual({
     x402Version: 2,
@@ -80,7 +80,7 @@ test("what goes to the facilitator holds our own requirement, and nothing that w
   });
 });
 
-test("the same payment has one hash, and a tampered one another", () => {
+test("hashes equal payments alike and altered ones differently", () => {
   const hash = (sent: unknown) => {
     const judged = judge(sent, OFFERED, URL, NOW);
     if (!("payment" in judged)) throw new Error("not judged acceptable");
@@ -110,12 +110,12 @@ test.each([
   ],
   [{ success: false, reason: "settlement_pending", transaction: "0x1" } as const, "unknown", "unknown"],
   [{ success: false, reason: "ECONNRESET", transaction: null } as const, "unknown", "unknown"],
-])("%j is %s at first, and %s when it is asked for again", (settlement, first, later) => {
+])("%j is %s at first and %s when repeated", (settlement, first, later) => {
   expect(firstVerdict(settlement).state).toBe(first);
   expect(laterVerdict(settlement).state).toBe(later);
 });
 
-test("an unknown payment is asked for again soon, then less often, and for a day", () => {
+test("repeats an unknown payment soon, then less often, for a day", () => {
   const at = (attempts: number, hours = 0) => nextAttempt(attempts, new Date(NOW.getTime() - hours * 3_600_000), NOW);
   expect(at(0)?.getTime()).toBe(NOW.getTime() + 5_000);
   expect(at(9)?.getTime()).toBe(NOW.getTime() + 600_000);

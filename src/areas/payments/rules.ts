@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { compile } from "../../kernel/catalogue/validation.ts";
 import type { PaymentPayload, PaymentRequirement, Settlement } from "../../kernel/ports/facilitator.ts";
-import { compile } from "../../kernel/validation.ts";
+import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { PaymentTerms } from "./index.ts";
 import { type Authorized, PaymentV1, PaymentV2 } from "./schemas.ts";
 
-/** Longer than verifying and settling together may take. */
+/** Longer than verification and settlement together. */
 export const PERFORM_MS_MAX = 120_000;
 const PAYER_SECONDS = 300;
-const GIVE_UP_MS = 24 * 3_600_000;
+const GIVE_UP_MS = DAY_MS;
 
 const V2 = compile(PaymentV2);
 const V1 = compile(PaymentV1);
 
-/** The names that x402 v1 has for the chains that it knows. */
+/** x402 v1 network names. */
 const V1_NETWORKS: Readonly<Record<string, string>> = { base: "eip155:8453", "base-sepolia": "eip155:84532" };
 
-/** One requirement for each amount that can be donated, smallest first. */
+/** Smallest first. */
 export function requirements({ payTo, network, asset, tiers }: PaymentTerms): PaymentRequirement[] {
   return [...tiers]
     .sort((a, b) => a - b)
@@ -42,14 +44,14 @@ export type Judged =
   | { readonly unacceptable: string };
 
 /**
- * Reads what was sent as payment, and finds which requirement of ours it accepts. Nothing in it is taken at its word:
- * the requirement is our own from here on.
+ * Parses a payment and matches it to one of our requirements. From here on our own requirement is used, never the
+ * sent one.
  */
 export function judge(sent: unknown, offered: readonly PaymentRequirement[], resourceUrl: string, now: Date): Judged {
   const isV1 = V1.valid(sent);
   if (!isV1 && !V2.valid(sent)) {
     const [fault] = V2.faults(sent);
-    return { malformed: fault ? `${fault.field} ${fault.problem}` : "it is no payment payload" };
+    return { malformed: fault ? `${fault.field} ${fault.problem}` : "it is not a payment payload" };
   }
   const { payload } = sent as { payload: Authorized };
   const { authorization } = payload;
@@ -72,7 +74,7 @@ function accepts(sent: unknown, requirement: PaymentRequirement): boolean {
   return isDeepStrictEqual(comparable(accepted), comparable({ ...requirement }));
 }
 
-/** Addresses are hexadecimal numbers, and compared as such. */
+/** Hexadecimal addresses are compared without case. */
 function comparable(requirement: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra } = requirement;
   const address = (value: unknown) => String(value).toLowerCase();
@@ -85,19 +87,18 @@ function acceptsV1(sent: unknown, requirement: PaymentRequirement): boolean {
   return scheme === "exact" && chain === requirement.network && payload.authorization.value === requirement.amount;
 }
 
-/** The same for the same payment, however its members were written. */
+/** Independent of the order and spelling of the payload's members. */
 export function hashOf({ payload }: PaymentPayload): Buffer {
   return createHash("sha256").update(JSON.stringify(payload).toLowerCase()).digest();
 }
 
-/** What is known after a settlement was asked for. */
 export type Verdict =
   | { readonly state: "settled"; readonly transaction: string | null }
   | { readonly state: "failed" | "unknown"; readonly reason: string };
 
 /**
- * A refusal is believed only if it is about the payment itself and nothing was sent to the chain; every other one leaves
- * open whether money moved.
+ * Trusts a refusal only if it concerns the payment itself and nothing was sent to the chain. Otherwise money may
+ * have moved.
  */
 export function firstVerdict(settlement: Settlement): Verdict {
   if (settlement.success) return { state: "settled", transaction: settlement.transaction };
@@ -106,10 +107,7 @@ export function firstVerdict(settlement: Settlement): Verdict {
   return { state: isAboutPayment && transaction === null ? "failed" : "unknown", reason };
 }
 
-/**
- * What a repeated settlement says of the first. A nonce that is used up by then was used by ours: only its payer could
- * have cancelled it, and would have paid nothing for nothing.
- */
+/** A nonce used by then was used by our payment: only its payer could have canceled it, at a cost and for no gain. */
 export function laterVerdict(settlement: Settlement): Verdict {
   if (settlement.success) return { state: "settled", transaction: settlement.transaction };
   if (/nonce.*used|authorization.*(used|cancell?ed)/i.test(settlement.reason)) {
@@ -118,8 +116,10 @@ export function laterVerdict(settlement: Settlement): Verdict {
   return { state: "unknown", reason: settlement.reason };
 }
 
-/** When to ask again after so many attempts; null when it is left to the operators. */
+const BACKOFF: BackoffPolicy = { firstMs: 5_000, maxMs: 10 * MINUTE_MS };
+
+/** Time of the next attempt; null once it is left to the operators. */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > GIVE_UP_MS) return null;
-  return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(attempts, 10), 600_000));
+  return new Date(now.getTime() + backoffMs(BACKOFF, attempts + 1));
 }

@@ -42,7 +42,7 @@ export type NewPayment = Pick<
   | "donor_message"
 > & { readonly amount: number; readonly next_attempt_at: Date; readonly created_at: Date };
 
-/** What has failed moved no money, so the same nonce may be tried anew. */
+/** A failed payment moved no money, so its nonce may be used again. */
 const RECORD: Statement = {
   name: "payment_record",
   text: `INSERT INTO payment AS held (id, payer, nonce, state, network, amount, requirement, payload, payload_hash,
@@ -60,7 +60,7 @@ const RECORD: Statement = {
 
 const BY_NONCE: Statement = { name: "payment_by_nonce", text: "SELECT * FROM payment WHERE payer = $1 AND nonce = $2" };
 
-/** An open payment only: what is decided stays as it is. */
+/** Updates open payments only. */
 const DECIDE: Statement = {
   name: "payment_decide",
   text: `UPDATE payment SET state = $2, transaction = $3, reason = $4, next_attempt_at = $5,
@@ -69,7 +69,7 @@ const DECIDE: Statement = {
          RETURNING *`,
 };
 
-/** A time further ahead than any pause was written by a clock that has been put back since, and counts for nothing. */
+/** A time beyond any pause was written before the clock was set back, so it counts as due. */
 const CLAIM: Statement = {
   name: "payment_claim",
   text: `UPDATE payment SET next_attempt_at = $2
@@ -91,7 +91,7 @@ const PURGE: Statement = {
   text: "DELETE FROM payment WHERE state = 'failed' AND created_at < $1 RETURNING id",
 };
 
-/** False when the nonce stands for a payment that is open or settled. */
+/** Returns false if the nonce belongs to an open or settled payment. */
 export async function record(tx: WriteTx, payment: NewPayment): Promise<boolean> {
   const rows = await tx.run(RECORD, [
     payment.id,
@@ -125,14 +125,14 @@ export interface Decision {
   readonly now: Date;
 }
 
-/** The payment as it stands from now on; undefined when another had decided it. */
+/** Returns the updated payment; undefined if it was already decided. */
 export async function decide(tx: WriteTx, decision: Decision): Promise<PaymentRow | undefined> {
   const { id, state, transaction, reason, nextAttemptAt, now } = decision;
   const [row] = await tx.run<PaymentRow>(DECIDE, [id, state, transaction, reason, nextAttemptAt, now]);
   return row;
 }
 
-/** Takes one payment that is due, and puts it off to `until` in case this process dies over it. */
+/** Claims one due payment and moves its next attempt to `until`, in case this process dies. */
 export async function claimDue(tx: WriteTx, now: Date, until: Date): Promise<PaymentRow | undefined> {
   const [row] = await tx.run<PaymentRow>(CLAIM, [now, until]);
   return row;

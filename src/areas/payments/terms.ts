@@ -5,22 +5,22 @@ import { requirements } from "./rules.ts";
 import type { PaymentResponse } from "./schemas.ts";
 
 export const DONATE_PATH = "/api/x402/donate";
-export const DONATE_DESCRIPTION = "A donation to the space. Nothing is bought by it; everything else is free.";
+export const DONATE_DESCRIPTION = "A donation to the space. It buys nothing; everything else is free.";
 
 export function donateUrl({ baseUrl }: Settings): string {
   return `${baseUrl}${DONATE_PATH}`;
 }
 
-/** @throws Refusal `not_configured` where the deployment takes no payments */
+/** @throws Refusal `not_configured` without payment settings */
 export function termsOf({ payments }: Settings): PaymentTerms {
   if (payments) return payments;
   throw new Refusal("not_configured", {
     message: "This space takes no donations: no wallet is configured.",
-    hint: "Nothing was paid, and trying again will not help until the operators configure a wallet.",
+    hint: "Nothing was paid. Do not retry until the operators configure a wallet.",
   });
 }
 
-/** The terms on which a donation is taken, as a refusal (x402 v2, PaymentRequired). `why` becomes its `error`. */
+/** The donation terms as a refusal (x402 v2, PaymentRequired). `why` becomes its `error`. */
 export function paymentRequired(settings: Settings, why: string, response?: PaymentResponse): Refusal {
   return new Refusal("payment_required", {
     message: why,

@@ -1,30 +1,42 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { count } from "./counts.ts";
+import { countDead } from "./dead-store.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { purgeEnded } from "./jobs/purge-ended.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
 import { retryDead } from "./operations/retry-dead.ts";
+import { pendingDeliveries } from "./pending.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Names of the configured consumers of envelopes. */
+    /** Names of the configured consumers. */
     readonly consumers: readonly string[];
   }
 }
 
 export const queue = defineArea({
   name: "queue",
-  summary: "What waits to be passed on to systems outside, and how its delivery goes.",
+  summary: "Outbound messages to other systems and their delivery.",
   terms: {
-    envelope: "Something that happened and that systems outside hear of, such as a queued RSVP.",
-    consumer: "A configured receiver of envelopes: a signed webhook, a mailbox.",
+    envelope: "An outbound message about a change, such as a queued RSVP.",
+    consumer: "A configured receiver of outbound messages: a signed webhook or a mailbox.",
   },
+  pending: [{ kind: "delivery", read: pendingDeliveries, scope: "admin:events_review", grants: false }],
+  counts: count,
   alwaysOn: true,
   operations: [list, retry, retryDead, dismiss],
   jobs: [deliver, purgeEnded],
 });
 
-export { personal as queueData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof queue>;
+
 export type { QueuedEnvelope } from "./schemas.ts";
-export { waitingDeliveries } from "./waiting.ts";
+
+/** Envelopes that were given up and wait for an operator. */
+export async function countDeadEnvelopes(tx: ReadTx): Promise<number> {
+  return countDead(tx, null);
+}

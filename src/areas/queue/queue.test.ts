@@ -6,12 +6,9 @@ import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { deliver } from "./jobs/deliver.ts";
-import { ATTEMPTS_MAX, backoffMs, verdictOn } from "./rules.ts";
 import * as store from "./store.ts";
 
-const HOUR_MS = 3_600_000;
-
-/** A consumer that remembers the ids it has acknowledged, and does first what the test says. */
+/** Records acknowledged ids and runs `first` before each delivery. */
 function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
   const seen: string[] = [];
   const sink: EnvelopeSink = {
@@ -44,30 +41,6 @@ async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: store.E
     })
     .execute();
 }
-
-describe("what becomes of an envelope", () => {
-  const passing = { sink: "mail", refused: { reason: "busy", permanent: false } };
-  const final = { sink: "webhook", refused: { reason: "gone", permanent: true } };
-  const taken = { sink: "mail", refused: null };
-  test.each([
-    [1, [taken], "delivered"],
-    [1, [passing], "queued"],
-    [1, [taken, final], "dead"],
-    [1, [passing, final], "queued"],
-    [ATTEMPTS_MAX, [passing], "dead"],
-  ] as const)("at attempt %d with %j is: %s", (attempt, answers, state) => {
-    expect(verdictOn("env_1", attempt, answers).state).toBe(state);
-  });
-
-  test("waits grow from half a minute to six hours, and envelopes spread out", () => {
-    const waits = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, at) => backoffMs("env_1", at + 1));
-    expect(waits).toEqual([...waits].sort((a, b) => a - b));
-    expect(waits[0]).toBeGreaterThanOrEqual(30_000);
-    expect(waits.at(-1)).toBe(6 * HOUR_MS);
-    expect(backoffMs("env_1", 3)).toBe(backoffMs("env_1", 3));
-    expect(backoffMs("env_1", 3)).not.toBe(backoffMs("env_2", 3));
-  });
-});
 
 describe("the delivery worker", () => {
   let bench: JobBench;
@@ -103,13 +76,13 @@ describe("the delivery worker", () => {
     expect(await stateOf(ids[0] ?? "")).toEqual({ state: "delivered", attempts: 1, last_error: null });
   });
 
-  test("without a consumer envelopes wait, and lose no attempt", async () => {
+  test("without a consumer envelopes wait and lose no attempt", async () => {
     const [id = ""] = await enqueue();
     expect(await run()).toBeNull();
     expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 0 });
   });
 
-  test("what one consumer took is not sent to it again while another one fails", async () => {
+  test("what one consumer took is not sent to it again while another fails", async () => {
     const [id = ""] = await enqueue();
     const webhook = consumer("webhook");
     let down = true;
@@ -127,7 +100,7 @@ describe("the delivery worker", () => {
     expect((await stateOf(id)).state).toBe("delivered");
   });
 
-  test("another process takes over once the lease of one that hangs has run out, and the late one has no say", async () => {
+  test("another process takes over after a lease expires, and the late one is ignored", async () => {
     const [id = ""] = await enqueue();
     let letGo: (error: Error) => void = () => undefined;
     let stuck: Promise<unknown> = Promise.resolve();
@@ -151,7 +124,7 @@ describe("the delivery worker", () => {
     expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 2, last_error: null });
   });
 
-  test("an acknowledgement counts although its process died before it could conclude", async () => {
+  test("a receipt counts even if its process died before concluding", async () => {
     const [id = ""] = await enqueue();
     const later = new Date(bench.clock.now().getTime() + 60_000);
     await bench.database.transaction((tx) => store.claimDue(tx, bench.clock.now(), later));
@@ -188,7 +161,7 @@ test("an RSVP is at the webhook soon after its commit", async () => {
   await expect.poll(first).toMatchObject({ state: "delivered", receipts: [{ consumer: "webhook" }] });
 });
 
-test("who sent what is given up is told so, and what operators do about it", async () => {
+test("notifies the sender of failures and of operators' decisions", async () => {
   const server = createServer((_request, response) => response.writeHead(410).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -202,7 +175,7 @@ test("who sent what is given up is told so, and what operators do about it", asy
   const { cookie } = await atrium.person("operator");
   const body = { event_url: "https://luma.com/demo-night", email: member.email };
   await atrium.request("/api/events/rsvp", { token: await atrium.token(member), body });
-  const told = async () => {
+  const notices = async () => {
     const { query } = atrium.kernel.database.read;
     const events = await query.selectFrom("member_event").selectAll().where("type", "=", "delivery_changed").execute();
     return events
@@ -211,18 +184,18 @@ test("who sent what is given up is told so, and what operators do about it", asy
       .map(({ payload, actor }) => [payload.outcome, payload.reason, actor.display_name]);
   };
   const dead = ["dead", undefined, undefined];
-  await expect.poll(told, { timeout: 15_000 }).toEqual([dead]);
+  await expect.poll(notices, { timeout: 15_000 }).toEqual([dead]);
   const envelope = (await atrium.request("/api/queue?state=dead", { cookie })).body.envelopes[0].envelope_id;
   await atrium.request(`/api/queue/${envelope}/dismiss`, { cookie, body: { reason: "The host knows." } });
   const dismissed = ["dismissed", "The host knows.", "Test operator 2"];
-  expect(await told()).toEqual([dead, dismissed]);
+  expect(await notices()).toEqual([dead, dismissed]);
   await atrium.request(`/api/queue/${envelope}/retry`, { cookie, body: {} });
   const retried = ["queued", undefined, "Test operator 2"];
-  await expect.poll(told, { timeout: 15_000 }).toEqual([dead, dismissed, retried, dead]);
+  await expect.poll(notices, { timeout: 15_000 }).toEqual([dead, dismissed, retried, dead]);
 });
 
 describe("operators", () => {
-  test("page through the queue, send a dead envelope on its way again, or set it aside with a reason", async () => {
+  test("page through the queue, retry a dead envelope, or dismiss it", async () => {
     await using atrium = await startTestAtrium();
     const token = await atrium.token("operator");
     const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));

@@ -1,22 +1,24 @@
-import { type Area, defineArea } from "../../kernel/area.ts";
-import type { Catalogue } from "../../kernel/catalogue.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeDecided } from "./jobs/purge-decided.ts";
 import { close } from "./operations/close.ts";
 import { list } from "./operations/list.ts";
+import { pendingRecommendations } from "./pending.ts";
 
-/** One of its operations names tools of the catalogue that it is part of, and asks for it when it is called. */
-export function recommendations(catalogue: () => Catalogue): Area {
+/** `catalogue` is read at call time, because this area is part of it. */
+export function recommendations(catalogue: () => Catalogue) {
   return defineArea({
     name: "recommendations",
-    summary: "What operators' agents would do, where the space wants a person to decide.",
+    summary: "Actions proposed by operators' agents, for a person to decide.",
     terms: {
-      recommendation: "An operator's act that an agent asked for, and that waits for a person to carry it out.",
+      recommendation: "An operator action that an agent requested and that waits for a person to carry it out.",
     },
+    pending: [{ kind: "recommendation", read: pendingRecommendations, scope: "admin:agent_clients", grants: false }],
     alwaysOn: true,
     operations: [list(catalogue), close],
     jobs: [purgeDecided],
   });
 }
 
-export { personal as recommendationsData } from "./personal-data.ts";
-export { waitingRecommendations } from "./waiting.ts";
+export type Operations = OperationsOf<ReturnType<typeof recommendations>>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, object } from "../../kernel/schema.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { NamedRecommendation } from "./store.ts";
 
 export const RecommendationId = Type.String({ pattern: "^rec_[A-Za-z0-9_-]{1,60}$" });
@@ -8,12 +8,15 @@ export const STATES = ["open", "done", "dismissed"] as const;
 
 export const Recommendation = object("Recommendation", {
   recommendation_id: RecommendationId,
-  operation: Type.String({ description: "The id of the operation that would run." }),
+  operation: Type.String({ description: "The id of the recommended operation." }),
   tool: Type.String(),
-  input: Type.Unsafe<Record<string, unknown>>({ type: "object", description: "What it would run with." }),
+  input: Type.Unsafe<Record<string, unknown>>({
+    type: "object",
+    description: "The arguments of the recommended call.",
+  }),
   recommended_by: Type.String({ description: "The operator whose agent asked." }),
   state: choice(STATES),
-  created_at: instant("When the agent asked."),
+  created_at: instant("When the agent requested it."),
   decided_at: nullable(instant("When a person carried it out or dismissed it.")),
 });
 

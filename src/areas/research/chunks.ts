@@ -1,4 +1,4 @@
-/** A passage of a text: UTF-16 units from `start` on, up to before `end`. */
+/** UTF-16 units, half-open. */
 export interface Chunk {
   readonly start: number;
   readonly end: number;
@@ -6,12 +6,12 @@ export interface Chunk {
 
 export const CHUNK_CHARS_MAX = 1_200;
 const CHUNK_CHARS_MIN = 600;
-/** How much of a passage's end the next one may begin with again, so that no thought is cut in two everywhere. */
+/** Overlap between passages, so that sentences are not split everywhere. */
 const OVERLAP_CHARS_MAX = 200;
 
 /**
- * Cuts a text into passages that end with a paragraph, else a sentence, else a word, and that begin again with the last
- * whole sentences of the one before. No passage begins or ends in white space, and nothing but white space is left out.
+ * Cuts a text at paragraphs, else sentences, else words. Each passage repeats the last whole sentences of the
+ * previous one. Only white space is lost.
  */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
@@ -40,7 +40,7 @@ function endOfPassage(text: string, start: number): number {
     const last = [...window.matchAll(boundary)].at(-1);
     if (last) return from + last.index + last[0].length;
   }
-  // No half of a character (a surrogate pair) at the end.
+  // Do not end within a surrogate pair.
   return /[\ud800-\udbff]$/.test(window) ? limit - 1 : limit;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Source } from "./rules.ts";
 import type { DocumentRow } from "./store.ts";
 
@@ -8,7 +8,6 @@ export const LISTED_STATES = ["available", "withdrawn", "taken_down"] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** A document as operators see it in the list of the corpus. */
 export interface ListedRow
   extends Pick<
     DocumentRow,
@@ -22,11 +21,11 @@ export interface ListedRow
   passages: number;
 }
 
-/** What the operators see of the corpus, the newest first. `title` is a part of it, in any case. */
+/** Newest first. `title` matches a part of the title in any case. */
 export async function listDocuments(
   tx: ReadTx,
   asked: { state: ListedState | null; source: Source | null; title: string | null },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const { state, source, title } = asked;
   const list = tx.query
@@ -46,18 +45,18 @@ export async function listDocuments(
     .$if(title !== null, (query) => query.where(sql<boolean>`strpos(lower(d.title), lower(${title})) > 0`))
     .orderBy("d.created_at", "desc")
     .orderBy("d.id");
-  return paged(list, page);
+  return paginate(list, page);
 }
 
-/** Files of the folder that could not be read, with the reason, by path. */
+/** By path, with the reason. */
 export async function listUnread(
   tx: ReadTx,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<{ rows: { path: string; error: string | null; read_at: Date }[]; total: number }> {
   const list = tx.query
     .selectFrom("research_file")
     .select(["path", "error", "read_at"])
     .where("error", "is not", null)
     .orderBy("path");
-  return paged(list, page);
+  return paginate(list, page);
 }

@@ -1,4 +1,6 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { personal, retention } from "./data.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
 import { purge } from "./jobs/purge.ts";
@@ -13,23 +15,30 @@ import { read } from "./operations/read.ts";
 import { restore } from "./operations/restore.ts";
 import { submit } from "./operations/submit.ts";
 import { takedown } from "./operations/takedown.ts";
+import { pendingSubmissions } from "./pending.ts";
+import { count } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Whether a retrieval service is asked beside the corpus. */
+    /** Enables a retrieval service besides the corpus. */
     readonly researchUpstream: boolean;
   }
 }
 
 export const research = defineArea({
   name: "research",
-  summary: "The space's library of papers and books: passages that answer a question, with where they come from.",
+  summary: "The space's library of papers and books, searchable for passages with their sources.",
   terms: {
-    corpus: "The documents that can be searched: files of the research folder, and approved addresses.",
-    passage: "A part of a document that is found and cited by where it begins and ends in the document's text.",
-    takedown: "An operator's word that a document is not to be cited, which holds however it comes back.",
-    submission: "An address that a member suggests for the corpus, and that an operator decides on.",
+    corpus: "The searchable documents: files of the research folder and approved URLs.",
+    passage: "A part of a document, cited by its start and end in the document's text.",
+    takedown: "An operator's decision to exclude a document and its copies from all answers.",
+    submission: "A URL that a member suggests for the corpus, pending an operator's decision.",
   },
+  tables: ["research_document", "research_chunk", "research_file", "research_submission", "research_takedown"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "research_source", read: pendingSubmissions, scope: "admin:content_review", grants: true }],
+  counts: count,
   operations: [
     ask,
     read,
@@ -46,5 +55,4 @@ export const research = defineArea({
   jobs: [importFolder, fetchApproved, purge],
 });
 
-export { personal as researchData } from "./personal-data.ts";
-export { waitingSubmissions } from "./waiting.ts";
+export type Operations = OperationsOf<typeof research>;

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, object } from "../../kernel/schema.ts";
-import { TIERS } from "../../kernel/tiers.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
+import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
 import { LISTED_STATES, type ListedRow } from "./corpus-list.ts";
 import { SOURCES } from "./rules.ts";
 import { renderFacts, Untrusted } from "./schemas.ts";
 import type { TakedownRow } from "./takedown-store.ts";
 
-/** Of ours, or `up_…` of a retrieval service. */
+/** An own document, or `up_…` for one of a retrieval service. */
 export const DocumentId = Type.String({ minLength: 1, maxLength: 200 });
 
 export const REASON_CHARS_MAX = 600;
@@ -23,25 +23,25 @@ export const CorpusDocument = object("ResearchCorpusDocument", {
   source: choice(SOURCES),
   title: Type.String(),
   authors: Type.Array(Type.String()),
-  date: Type.Optional(Type.String({ description: "YYYY, YYYY-MM or YYYY-MM-DD, as far as it is known." })),
+  date: Type.Optional(Type.String({ description: "YYYY, YYYY-MM or YYYY-MM-DD, as precise as known." })),
   url: Type.Optional(Type.String()),
   language: Type.String({ description: "BCP 47." }),
   origin: choice(["folder", "url"]),
-  place: Type.String({ description: "The file's path in the folder, or the address that it was fetched from." }),
-  tier: choice(TIERS, { description: "The lowest that may read it." }),
+  place: Type.String({ description: "The file's path in the folder, or the URL of the source." }),
+  tier: choice(TIERS, { description: "The lowest tier that may read it." }),
   state: choice(LISTED_STATES, {
-    description: "withdrawn: its file is gone; taken_down: until an operator restores it.",
+    description: "withdrawn: its file was deleted; taken_down: hidden until an operator restores it.",
   }),
   reason: Type.Optional(Type.String({ description: "Why it was taken down." })),
   chars: Type.Integer(),
   passages: Type.Integer(),
   added_at: instant("When it was first read."),
-  updated_at: instant("When it was last read anew or withdrawn."),
+  updated_at: instant("When it was last updated or withdrawn."),
   trust: Untrusted,
 });
 
 export const Takedown = object("ResearchTakedown", {
-  document_id: Type.String({ description: "What ic_admin_research_restore takes." }),
+  document_id: Type.String({ description: "Pass it to ic_admin_research_restore." }),
   origin: choice(["folder", "url", "upstream"]),
   place: Type.String(),
   title: Type.Optional(Type.String()),

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createLocalFolder } from "../../adapters/corpus-folder/local.ts";
-import type { Tier } from "../../kernel/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
 import { purge } from "./jobs/purge.ts";
@@ -40,7 +40,7 @@ describe("the job that imports a folder", () => {
     writeFileSync(join(folder, path), text);
   };
 
-  test("takes what is new, skips what has not changed, and withdraws what is gone until it comes back", async () => {
+  test("imports new files, skips unchanged ones and withdraws deleted ones", async () => {
     write(
       "walls.md",
       "---\ntitle: Clay walls\nauthors: A. Bee; C. Dee\ndate: 2021\n---\nClay walls breathe. Plaster cracks.",
@@ -75,17 +75,17 @@ describe("the job that imports a folder", () => {
     expect((await search("clay")).found[0]?.document_id).toBe(wall?.document_id);
   });
 
-  test("says which file cannot be read, keeps what was read of it before, and goes on with the others", async () => {
+  test("reports an unreadable file, keeps its old content and goes on", async () => {
     write("paper.json", JSON.stringify({ title: "Felt", text: "Felt muffles steps." }));
     await run();
     write("paper.json", JSON.stringify({ title: "Felt", text: "Felt is open to all now.", tier: "everybody" }));
     write("zinc.md", "# Zinc\n\nZinc roofs last.");
-    expect(await run()).toMatch(/^1 files read, .* 1 files not readable: paper.json: There is no tier everybody/);
+    expect(await run()).toMatch(/^1 files read, .* 1 files not readable: paper.json: Unknown tier everybody/);
     expect((await search("felt")).found[0]?.text).toBe("Felt muffles steps.");
     expect((await search("zinc")).titles).toEqual(["Zinc"]);
   });
 
-  test("withdrawn documents are deleted after 30 days, and the job says how many", async () => {
+  test("deletes withdrawn documents after 30 days and counts them", async () => {
     await purge.run(bench.context());
     rmSync(join(folder, "zinc.md"));
     await run();
@@ -114,7 +114,7 @@ describe("the search", () => {
     await importFolder.run(bench.context({ corpusFolder }));
   });
 
-  test("finds word forms of the document's language, titles first, and says how widely it searched", async () => {
+  test("stems words by language, ranks titles first and reports its width", async () => {
     expect(await search("storing barrel")).toMatchObject({ match: "every_word", titles: ["Rainwater"] });
     expect((await search("gutters")).titles[0]).toBe("Gutters");
     expect(await search("frierendes Fass")).toMatchObject({ match: "half_of_the_words", titles: ["Fässer"] });
@@ -133,16 +133,16 @@ describe("the search", () => {
     "?!",
     "'; DROP TABLE member; --",
     "a & | !",
-  ])("for %s it finds nothing, and says so", async (q) => {
+  ])("finds nothing for %s", async (q) => {
     expect(await search(q)).toEqual({ match: null, titles: [], found: [] });
   });
 
-  test("phrases and exclusions are kept to", async () => {
+  test("respects phrases and exclusions", async () => {
     expect((await search('"lid keeps mosquitoes"')).titles).toEqual(["Rainwater"]);
     expect((await search("barrels -mosquitoes")).titles).toEqual(["Ledgers"]);
   });
 
-  test("no passage, count or place in the order tells of what the tier may not read", async () => {
+  test("no passage, count or place in the order depends on documents above the tier", async () => {
     const barrels = async (tier: Tier, k: number) => (await search("barrels", tier, { k })).titles;
     expect(await barrels("ic-member", 10)).toEqual(["Rainwater", "Ledgers"]);
     expect(await barrels("ai-floor", 10)).toEqual(["Rainwater"]);
@@ -152,7 +152,7 @@ describe("the search", () => {
     expect((await search("coopers", "ai-floor", { sources: ["book"] })).titles).toEqual(["On casks"]);
   });
 
-  test("offsets are those of the passage in the document's text", async () => {
+  test("offsets point to the passage in the document's text", async () => {
     const { found } = await search("mosquitoes");
     const [hit] = found;
     const document = await store.findDocument(bench.database.read, hit?.document_id ?? "", ["ai-floor"]);
@@ -185,8 +185,8 @@ describe("the job that fetches approved addresses", () => {
         .insertInto("member")
         .values(member as never)
         .execute();
-      const given = { id, member_id: member.id, token_id: null, url, note: null, suspicious_patterns: [], now };
-      await submissions.insertSubmission(tx, given);
+      const row = { id, member_id: member.id, token_id: null, url, note: null, suspicious_patterns: [], now };
+      await submissions.insertSubmission(tx, row);
       const decided = {
         state: "approved",
         decided_at: now,
@@ -200,7 +200,7 @@ describe("the job that fetches approved addresses", () => {
   }
   const submission = (id: string) => bench.database.transaction((tx) => submissions.lockSubmission(tx, id));
 
-  test("a page becomes a document with the source and tier that the operator gave, once", async () => {
+  test("adds a page once, with the operator's source and tier", async () => {
     const text =
       "<html lang=en><title>Oak &amp; Ash</title><nav>Menu</nav><main><h1>Oak</h1><p>Oak bends.</p></main></html>";
     const url = await serve({ status: 200, type: "text/html; charset=utf-8", text });
@@ -212,7 +212,7 @@ describe("the job that fetches approved addresses", () => {
     ]);
   });
 
-  test("what is down is tried again with growing pauses, and given up in the end, with the reason", async () => {
+  test("retries a failing URL with growing delays, then gives up with the reason", async () => {
     const answer = { status: 503, type: "text/plain", text: "" };
     const id = await approve(await serve(answer));
     await fetchApproved.run(bench.context());
@@ -232,7 +232,7 @@ describe("the job that fetches approved addresses", () => {
     [{ status: 404, type: "text/html", text: "gone" }, "The server answered 404."],
     [{ status: 200, type: "image/png", text: "png" }, "image/png cannot be read: it is no text, HTML, PDF or JSON."],
     [{ status: 200, type: "application/pdf", text: "%PDF-1.4 rubbish" }, "It is not a PDF that can be read."],
-  ])("%j is given up at once", async (answer, last_error) => {
+  ])("gives up at once: %j", async (answer, last_error) => {
     const id = await approve(await serve(answer));
     await fetchApproved.run(bench.context());
     expect(await submission(id)).toMatchObject({ state: "failed", last_error });

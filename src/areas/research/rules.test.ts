@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { BadFacts, mayWiden, placement, prepared, readableTiers, webAddress } from "./rules.ts";
 import { citedIn } from "./synthesis.ts";
 
-describe("what is kept of a document", () => {
+describe("a document's stored facts", () => {
   const name = "paper";
-  test("comes from the operator, then from itself, then from what is usual", () => {
+  test("come from the operator, else from itself, else from defaults", () => {
     expect(prepared({ text: "A" }, { name })).toMatchObject({
       title: "paper",
       tier: "ai-floor",
@@ -18,12 +18,12 @@ describe("what is kept of a document", () => {
     expect(prepared(stated, { name, tier: "operator" })).toMatchObject({ tier: "operator", published: "2024-05-17" });
   });
 
-  test("never loses a restriction by a spelling mistake", () => {
+  test("keep a restriction despite a spelling mistake", () => {
     expect(() => prepared({ text: "A", tier: "operators" }, { name })).toThrow(BadFacts);
     expect(() => prepared({ text: "A", source: "tape" }, { name })).toThrow(BadFacts);
   });
 
-  test("has no hidden characters, and no address that is not of the web", () => {
+  test("contain no hidden characters and only web URLs", () => {
     const { text, url } = prepared({ text: "a\u200bb\u202ec\r\n\n\n\nd", url: "javascript:alert(1)" }, { name });
     expect([text, url]).toEqual(["abc\n\nd", null]);
   });
@@ -34,8 +34,8 @@ test.each([
   ["books/a.md", { source: "book" }],
   ["ic-member/x/a.md", { tier: "ic-member" }],
   ["public/operator/book/a.md", { tier: "operator", source: "book" }],
-])("the folders of %s say %j", (path, said) => {
-  expect(placement(path)).toEqual(said);
+])("the folders of %s give %j", (path, facts) => {
+  expect(placement(path)).toEqual(facts);
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   expect(mayWiden(q)).toBe(may);
 });
 
-test("a tier reads what is for it and for the tiers below", () => {
+test("a tier reads its own documents and those of lower tiers", () => {
   expect(readableTiers("ai-floor")).toEqual(["public", "ft-member", "ai-floor"]);
 });
 
-test("citations are the numbers of passages that the model was shown, once each", () => {
+test("cites each shown passage once by its number", () => {
   const found = Array.from({ length: 3 }, () => ({})) as never[];
   expect(citedIn("Shade [2], water [1, 2] and luck [7][0].", found).cited).toEqual([1, 2]);
 });

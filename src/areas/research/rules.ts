@@ -1,12 +1,14 @@
+import { isTier, reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
-import { plainLine, plainText } from "../../kernel/text.ts";
-import { isTier, reaches, TIERS, type Tier } from "../../kernel/tiers.ts";
+import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
 
 export const SOURCES = ["paper", "book"] as const;
 
 export type Source = (typeof SOURCES)[number];
 
-/** PostgreSQL's text search configuration for each language whose word forms it knows. */
+/** PostgreSQL's text search configurations by language. */
 const CONFIGS: Readonly<Record<string, string>> = {
   da: "danish",
   de: "german",
@@ -25,15 +27,14 @@ const CONFIGS: Readonly<Record<string, string>> = {
   tr: "turkish",
 };
 
-/** Words of other languages are found in the form in which they are written. */
+/** Words of other languages are matched exactly. */
 export const CONFIG_NAMES: readonly string[] = [...Object.values(CONFIGS), "simple"];
 
 const LANGUAGE_DEFAULT = "en";
-/** Everybody who may ask the corpus at all. */
+/** The lowest tier that may search the corpus. */
 const TIER_DEFAULT: Tier = "ai-floor";
 const TEXT_CHARS_MAX = 5_000_000;
 
-/** A document as it is kept. */
 export interface Prepared {
   readonly source: Source;
   readonly title: string;
@@ -46,23 +47,23 @@ export interface Prepared {
   readonly text: string;
 }
 
-/** What is said of a document cannot be right; `message` is for the operator. */
+/** `message` is for the operator. */
 export class BadFacts extends Error {}
 
 /**
- * A document made fit to be kept. `given` is what an operator says of it, and counts before what it says of itself.
- * @throws BadFacts for a tier or source that there is none of: a misspelt restriction must not lift it
+ * Normalizes a document. `given`, the operator's facts, overrides its own. @throws BadFacts for an unknown tier or
+ * source: a misspelled restriction must not lift it
  */
 export function prepared(
   read: ReadDocument,
   given: { name: string; url?: string; source?: Source | undefined; tier?: Tier | undefined },
 ): Prepared {
   const text = plainText(read.text.toWellFormed()).replace(/\n{3,}/g, "\n\n");
-  if (text.length > TEXT_CHARS_MAX) throw new BadFacts(`Its text is longer than ${TEXT_CHARS_MAX} characters.`);
+  if (text.length > TEXT_CHARS_MAX) throw new BadFacts(`The text is longer than ${TEXT_CHARS_MAX} characters.`);
   const tier = given.tier ?? read.tier ?? TIER_DEFAULT;
   const source = given.source ?? read.source ?? "paper";
-  if (!isTier(tier)) throw new BadFacts(`There is no tier ${tier}: use one of ${TIERS.join(", ")}.`);
-  if (!isSource(source)) throw new BadFacts(`There is no source ${source}: use ${SOURCES.join(" or ")}.`);
+  if (!isTier(tier)) throw new BadFacts(`Unknown tier ${tier}: use one of ${TIERS.join(", ")}.`);
+  if (!isSource(source)) throw new BadFacts(`Unknown source ${source}: use ${SOURCES.join(" or ")}.`);
   const language = languageOf(read.language);
   return {
     source,
@@ -77,7 +78,7 @@ export function prepared(
   };
 }
 
-/** One line of so many UTF-16 units at most, and no half of a character at its end. */
+/** One line of at most `charsMax` UTF-16 units, never cut within a surrogate pair. */
 function line(text: string, charsMax: number): string {
   return plainLine(text.toWellFormed())
     .slice(0, charsMax)
@@ -97,7 +98,7 @@ function dateOf(text: string | undefined): string | null {
   return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?/.exec(text ?? "")?.[0] ?? null;
 }
 
-/** What the folders say that a file lies in: one named after a tier restricts it, and `books` holds books. */
+/** A folder named after a tier restricts its files; `books` marks books. */
 export function placement(path: string): { source?: Source; tier?: Tier } {
   const folders = path.split("/").slice(0, -1);
   const tier = folders.findLast(isTier);
@@ -105,7 +106,7 @@ export function placement(path: string): { source?: Source; tier?: Tier } {
   return { ...(tier && { tier }), ...(source && { source }) };
 }
 
-/** An http(s) address in one form, without fragment; null for anything else, and for one with credentials in it. */
+/** A normalized http(s) URL without fragment; null for other texts and for URLs with credentials. */
 export function webAddress(text: string): string | null {
   const written = text.trim();
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null;
@@ -115,19 +116,20 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** The tiers whose documents a caller of that tier may read. */
 export function readableTiers(tier: Tier): Tier[] {
   return TIERS.filter((lowest) => reaches(tier, lowest));
 }
 
-/** Quoted phrases and excluded words are meant: a search that is wider than asked for would ignore them. */
+/** Quoted phrases and excluded words are never widened, because a wider search would ignore them. */
 export function mayWiden(q: string): boolean {
   return !/"|(^|\s)-\S/.test(q);
 }
 
 export const FETCH_ATTEMPTS_MAX = 5;
 
-/** When an address is fetched again after so many failures: 5 minutes, then four times longer each time. */
+/** Never reached within FETCH_ATTEMPTS_MAX: 5, 20, 80 and 320 minutes. */
+const BACKOFF: BackoffPolicy = { firstMs: 5 * MINUTE_MS, factor: 4, maxMs: DAY_MS };
+
 export function nextAttempt(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + 5 * 60_000 * 4 ** (attempts - 1));
+  return new Date(now.getTime() + backoffMs(BACKOFF, attempts));
 }

@@ -1,8 +1,8 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import { CONFIG_NAMES, mayWiden, readableTiers, type Source } from "./rules.ts";
 
-/** What was looked for: every word; at least half of them; or words that begin with at least half of them. */
+/** The widths of a search: every word; at least half of them; or words that begin with at least half of them. */
 export const MATCHES = ["every_word", "half_of_the_words", "beginnings_of_words"] as const;
 
 export type Match = (typeof MATCHES)[number];
@@ -15,7 +15,7 @@ export interface Found {
   published: string | null;
   url: string | null;
   language: string;
-  /** Null where the document's whole text is not ours to read. */
+  /** Null for a document whose whole text is in another service. */
   start_offset: number | null;
   end_offset: number | null;
   text: string;
@@ -23,18 +23,16 @@ export interface Found {
   score: number;
 }
 
-/** Ranks lie below 1: cover density, divided by the logarithm of the length and then by itself plus one. */
+/** Ranks are below 1: cover density, divided by the logarithm of the length and then by itself plus one. */
 const RANK = "ts_rank_cd(words, query, 1 | 32)";
 
-/** Each costs a look into the index. */
-const CONFIGS_IN_USE = `(
-    SELECT config FROM unnest($2::text[]) AS known (config)
-    WHERE EXISTS (SELECT FROM research_document AS d WHERE d.config = known.config)
-  ) AS used`;
+/** Each configuration costs one index scan. */
+const CONFIGS_IN_USE = `SELECT config FROM unnest($2::text[]) AS known (config)
+    WHERE EXISTS (SELECT FROM research_document AS d WHERE d.config = known.config)`;
 
 /**
- * OFFSET 0 keeps the planner from joining by configuration first, which would read every passage there is. `querytree`
- * is empty or T for a query that only excludes, which would find everything else.
+ * OFFSET 0 stops the planner from joining by configuration first, which would read every passage. `querytree` is
+ * empty or T for a query with exclusions only, which would match everything else.
  */
 const FITTING = `CROSS JOIN LATERAL (
       SELECT document_id, ordinal, config, words FROM research_chunk
@@ -42,12 +40,12 @@ const FITTING = `CROSS JOIN LATERAL (
     ) AS c`;
 
 /**
- * How many passages with every word are ranked. Words that more have do not tell them apart, and to rank all of a large
- * library for them would take its time.
+ * Bounds the ranking of passages that contain every word: common words do not distinguish passages, and ranking a
+ * large library is slow.
  */
 const RANKED_MAX = 2_000;
 
-/** What the caller may not read is left out before anything is ranked, counted or cut. */
+/** Filters by tier before ranking, counting and cutting. */
 const READABLE = `JOIN research_document d ON d.id = c.document_id
   WHERE c.config = a.config AND d.state = 'available' AND d.takedown_id IS NULL AND d.source = ANY ($3) AND d.tier = ANY ($4)`;
 
@@ -61,7 +59,7 @@ const SHOWN = `SELECT d.id AS document_id, d.source, d.title, d.authors, d.publi
 const STRICT: Statement = {
   name: "research_strict",
   text: `WITH asked AS MATERIALIZED (
-    SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM ${CONFIGS_IN_USE}
+    SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM (${CONFIGS_IN_USE}) AS used
   ), fitting AS MATERIALIZED (
     SELECT c.document_id, c.ordinal, c.words, a.config, a.query FROM asked a ${FITTING} ${READABLE} LIMIT ${RANKED_MAX}
   ), best AS MATERIALIZED (
@@ -70,13 +68,13 @@ const STRICT: Statement = {
   ) ${SHOWN}`,
 };
 
-/** The words come as PostgreSQL itself quotes them; $6 is appended to each, and none is shorter than $7 with quotes. */
+/** PostgreSQL quotes the words; $6 is appended to each, and $7 is the minimum length with quotes. */
 const LOOSE: Statement = {
   name: "research_loose",
   text: `WITH asked AS MATERIALIZED (
     SELECT config, array_agg(term) AS terms, string_agg(term, ' | ')::tsquery AS query
     FROM (
-      SELECT DISTINCT config, word || $6 AS term FROM ${CONFIGS_IN_USE},
+      SELECT DISTINCT config, word || $6 AS term FROM (${CONFIGS_IN_USE}) AS used,
         unnest(string_to_array(nullif(plainto_tsquery(config::regconfig, $1)::text, ''), ' & ')) AS word
       WHERE length(word) >= $7
     ) AS each
@@ -93,8 +91,8 @@ const LOOSE: Statement = {
 };
 
 /**
- * The passages that fit `q` best among those that the tier may read; a wider search only when a narrower one finds
- * nothing. `match` is null when nothing fits.
+ * The best matches that the tier may read. Widens the search only if a narrower one finds nothing. `match` is null
+ * without a match.
  */
 export async function searchCorpus(
   tx: ReadTx,

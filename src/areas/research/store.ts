@@ -1,7 +1,15 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
+import type { Counts } from "../../kernel/catalogue/area.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import type { Chunk } from "./chunks.ts";
 import type { Prepared } from "./rules.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    files: number;
+    files_failing: number;
+  }
+}
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -19,14 +27,14 @@ export interface DocumentRow extends Prepared {
   part: number;
   state: "available" | "withdrawn";
   text_hash: Buffer;
-  /** The takedown that keeps it from being found, whatever its state is. */
+  /** The active takedown, in any state of the document. */
   takedown_id: string | null;
   created_at: Date;
   updated_at: Date;
   withdrawn_at: Date | null;
 }
 
-/** The same place keeps its document and its id, whatever is read there; one that was withdrawn comes back. */
+/** A place keeps its document and id across changes; a withdrawn document becomes available again. */
 export async function putDocument(
   tx: WriteTx,
   document: Prepared &
@@ -73,7 +81,7 @@ export async function replaceChunks(
   ]);
 }
 
-/** Takes the documents of a place out of the corpus from that part on; how many they were. */
+/** Withdraws a place's documents from `part` on. Returns their number. */
 export async function withdraw(
   tx: WriteTx,
   from: { origin: Origin; place: string; part: number },
@@ -94,7 +102,7 @@ export async function lockDocument(tx: WriteTx, id: string): Promise<DocumentRow
   return tx.query.selectFrom("research_document").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** An available document that one of these tiers may read, and that nobody has taken down. */
+/** Available, readable by one of these tiers, and not taken down. */
 export async function findDocument(tx: ReadTx, id: string, tiers: readonly Tier[]): Promise<DocumentRow | undefined> {
   return tx.query
     .selectFrom("research_document")
@@ -111,7 +119,7 @@ export async function filesSeen(tx: ReadTx): Promise<Map<string, Buffer>> {
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
-/** A file that could not even be read: what was read of it before counts no more, so that it is tried again. */
+/** Drops the record of the last import, so that the file is tried again. */
 export async function recordUnread(tx: WriteTx, file: { path: string; error: string; now: Date }): Promise<void> {
   await recordFile(tx, { ...file, hash: Buffer.alloc(0) });
 }
@@ -132,7 +140,6 @@ export async function forgetFile(tx: WriteTx, path: string): Promise<void> {
   await tx.query.deleteFrom("research_file").where("path", "=", path).execute();
 }
 
-/** Whether the corpus has a document from that address. */
 export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   const row = await tx.query
     .selectFrom("research_document")
@@ -144,11 +151,21 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes what was withdrawn before that time; how many documents that was. */
+/** Returns the number deleted. */
 export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_document")
     .where("withdrawn_at", "<", withdrawnBefore)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+const COUNTS: Statement = {
+  name: "research_counts",
+  text: "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file",
+};
+
+export async function count(tx: ReadTx): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);
+  return counts ?? {};
 }

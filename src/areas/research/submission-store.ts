@@ -1,8 +1,8 @@
 import { type Generated, sql } from "kysely";
-import { type PageAsked, paged } from "../../kernel/paged.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Suspicion } from "../../kernel/text.ts";
-import type { Tier } from "../../kernel/tiers.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
+import type { Suspicion } from "../../kernel/values/text.ts";
 import type { Source } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -33,7 +33,7 @@ export interface SubmissionRow {
   created_at: Date;
 }
 
-/** Where it is notified that an approved address is due. */
+/** Notified when an approved URL is due. */
 export const RESEARCH_CHANNEL = "research";
 
 export async function insertSubmission(
@@ -50,7 +50,7 @@ export async function insertSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** The submission of that address that is still open. */
+/** The open submission of a URL. */
 export async function findOpen(tx: ReadTx, url: string): Promise<SubmissionRow | undefined> {
   return tx.query
     .selectFrom("research_submission")
@@ -60,15 +60,15 @@ export async function findOpen(tx: ReadTx, url: string): Promise<SubmissionRow |
     .executeTakeFirst();
 }
 
-/** Holds off others who submit the same address until the transaction ends. */
+/** Serializes submissions of the same URL until the transaction ends. */
 export async function lockAddress(tx: WriteTx, url: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`research ${url}`}, 0))`.execute(tx.query);
 }
 
-/** Oldest first, with the name of who submitted it. */
+/** Oldest first, with the submitter's name. */
 export async function listSubmissions(
   tx: ReadTx,
-  page: PageAsked & { readonly state: SubmissionRow["state"] },
+  page: PageRequest & { readonly state: SubmissionRow["state"] },
 ): Promise<{ rows: SubmissionRow[]; total: number }> {
   const list = tx.query
     .selectFrom("research_submission")
@@ -76,10 +76,10 @@ export async function listSubmissions(
     .where("state", "=", page.state)
     .orderBy("created_at")
     .orderBy("id");
-  return paged(list, page);
+  return paginate(list, page);
 }
 
-/** Undecided suggestions with the name of who made them, oldest first; with `id`, only that one. */
+/** Oldest first, with the submitter's name; with `id`, only that one. */
 export async function listUndecided(
   tx: ReadTx,
   limit: number,
@@ -87,20 +87,19 @@ export async function listUndecided(
 ): Promise<(SubmissionRow & { member_name: string })[]> {
   let undecided = tx.query
     .selectFrom("research_submission")
-    .innerJoin("member", "member.id", "research_submission.member_id")
-    .innerJoin("auth_user", "auth_user.id", "member.user_id")
+    .innerJoin("member_identity", "member_identity.id", "research_submission.member_id")
     .selectAll("research_submission")
-    .select("auth_user.name as member_name")
+    .select("member_identity.name as member_name")
     .where("research_submission.state", "=", "pending");
   if (id !== undefined) undecided = undecided.where("research_submission.id", "=", id);
   return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
 }
 
-/** One member's, newest first. */
+/** Newest first. */
 export async function listSubmissionsOf(
   tx: ReadTx,
   memberId: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<{ rows: SubmissionRow[]; total: number }> {
   const list = tx.query
     .selectFrom("research_submission")
@@ -108,7 +107,7 @@ export async function listSubmissionsOf(
     .where("member_id", "=", memberId)
     .orderBy("created_at", "desc")
     .orderBy("id");
-  return paged(list, page);
+  return paginate(list, page);
 }
 
 export async function lockSubmission(tx: WriteTx, id: string): Promise<SubmissionRow | undefined> {
@@ -129,8 +128,8 @@ export async function updateSubmission(
 }
 
 /**
- * Moving the time of the next attempt ahead is the lease: a worker that dies leaves the address due again. A time further
- * ahead than any pause was written by a clock that has been put back since, and counts for nothing.
+ * The next attempt's time is the lease: after a crash the URL is due again. A time beyond any pause was written
+ * before the clock was set back, so it counts as due.
  */
 const CLAIM: Statement = {
   name: "research_claim",
@@ -146,7 +145,7 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
   return row;
 }
 
-/** Deletes what was decided before that time; how many submissions that was. */
+/** Returns the number deleted. */
 export async function purgeSubmissions(tx: WriteTx, decidedBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_submission")

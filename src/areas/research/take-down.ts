@@ -6,8 +6,8 @@ import { UPSTREAM_PREFIX } from "./upstream.ts";
 const OPEN = { restored_by: null, restored_at: null, restore_reason: null };
 
 /**
- * The takedown that holds for a document or, where none does, the one that would be put on record; with how many
- * documents it hides. Null where there is no such document.
+ * The active takedown of a document, or the one to insert, with the number of documents it hides. Null for an
+ * unknown document.
  */
 export async function takedownFor(
   tx: WriteTx,
@@ -33,7 +33,7 @@ export async function takedownFor(
   return { row, isNew: true, documents: await store.countCopies(tx, documentId) };
 }
 
-/** The takedown of the document itself, or the one that it was hidden by as a copy. */
+/** The takedown of the document itself, or the one that hides it as a copy. */
 export async function activeFor(tx: WriteTx, documentId: string): Promise<store.TakedownRow | undefined> {
   const own = await store.findActive(tx, documentId);
   if (own) return own;

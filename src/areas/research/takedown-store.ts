@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { type PageAsked, paged } from "../../kernel/paged.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Prepared } from "./rules.ts";
 import type { Origin } from "./store.ts";
 
@@ -32,10 +32,7 @@ export function textHash(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/**
- * Keeps what is being read into the corpus and what is being taken out of it from missing one another: many may read at
- * a time (`take`), and nobody while one decides (`decide`).
- */
+/** Prevents an import and a takedown from missing each other: `take` is shared, `decide` is exclusive. */
 export async function lockCorpus(tx: WriteTx, what: "take" | "decide"): Promise<void> {
   const shared = sql.raw(what === "take" ? "_shared" : "");
   await sql`SELECT pg_advisory_xact_lock${shared}(hashtextextended('research takedowns', 0))`.execute(tx.query);
@@ -53,7 +50,7 @@ const MATCHING: Statement = {
          ORDER BY d.part, t.taken_down_at, t.id`,
 };
 
-/** For each document that was read at a place, the takedown that still holds for it, by its part. */
+/** The active takedowns for the documents read at a place, by part. */
 export async function takedownsOf(
   tx: ReadTx,
   documents: readonly Prepared[],
@@ -84,7 +81,7 @@ export async function findTakedown(tx: ReadTx, id: string): Promise<TakedownRow 
   return tx.query.selectFrom("research_takedown").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** How many documents were last read at a place. */
+/** Number of documents last read at a place. */
 export async function countAt(tx: ReadTx, origin: Origin, place: string): Promise<number> {
   const { count } = await tx.query
     .selectFrom("research_document")
@@ -96,7 +93,6 @@ export async function countAt(tx: ReadTx, origin: Origin, place: string): Promis
   return Number(count);
 }
 
-/** Whether a document of that address is taken down. */
 export async function isTakenDownAt(tx: ReadTx, url: string): Promise<boolean> {
   const row = await tx.query
     .selectFrom("research_takedown")
@@ -139,12 +135,11 @@ export async function countCopies(tx: ReadTx, documentId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Hides a document and its copies from every answer. */
 export async function hide(tx: WriteTx, documentId: string, takedownId: string): Promise<void> {
   await tx.run(HIDE_COPIES, [documentId, takedownId]);
 }
 
-/** What another takedown hides as well, by the rule of `takedownsOf`, stays hidden by that one. */
+/** Documents that another takedown also hides, by the rule of `takedownsOf`, stay hidden. */
 const FREE: Statement = {
   name: "research_free",
   text: `UPDATE research_document AS d SET takedown_id = (
@@ -160,7 +155,6 @@ const FREE: Statement = {
          ) WHERE d.takedown_id = $1`,
 };
 
-/** Ends a takedown, and frees what it hid. */
 export async function lift(
   tx: WriteTx,
   id: string,
@@ -174,7 +168,7 @@ export async function lift(
   await tx.run(FREE, [id]);
 }
 
-/** How many documents could be found without it. */
+/** Number of documents that would be visible without it. */
 export async function countHidden(tx: ReadTx, id: string): Promise<number> {
   const { count } = await tx.query
     .selectFrom("research_document")
@@ -185,18 +179,18 @@ export async function countHidden(tx: ReadTx, id: string): Promise<number> {
   return Number(count);
 }
 
-/** Those that hold, the newest first. */
-export async function listActive(tx: ReadTx, page: PageAsked): Promise<{ rows: TakedownRow[]; total: number }> {
+/** Newest first. */
+export async function listActive(tx: ReadTx, page: PageRequest): Promise<{ rows: TakedownRow[]; total: number }> {
   const list = tx.query
     .selectFrom("research_takedown")
     .selectAll()
     .where("restored_at", "is", null)
     .orderBy("taken_down_at", "desc")
     .orderBy("id");
-  return paged(list, page);
+  return paginate(list, page);
 }
 
-/** What a retrieval service must not be cited for: documents by their ids there, and addresses of any. */
+/** Documents of the retrieval service, by id and by URL, that must not be cited. */
 export async function takenDownElsewhere(tx: ReadTx): Promise<{ ids: Set<string>; urls: Set<string> }> {
   const rows = await tx.query
     .selectFrom("research_takedown")

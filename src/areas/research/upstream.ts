@@ -1,29 +1,26 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { RetrievedPassage } from "../../kernel/ports/retrieval.ts";
-import { plainLine } from "../../kernel/text.ts";
-import type { Tier } from "../../kernel/tiers.ts";
+import { plainLine } from "../../kernel/values/text.ts";
 import { BadFacts, prepared, readableTiers, type Source } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";
 
-/** Ids of documents that another service keeps begin so, and are its own behind that. */
+/** Prefix for ids of documents in another service. */
 export const UPSTREAM_PREFIX = "up_";
 
-/** What an id there may be like, so that it can be shown and named again. */
+/** Ids that can be displayed and sent back. */
 const UPSTREAM_ID = /^[\w.:~@/-]{1,160}$/;
 
 const PASSAGE_CHARS_MAX = 4_000;
 const HEADLINE_CHARS_MAX = 240;
 
-/** What limits the answers of a retrieval service. */
+/** Limits on a retrieval service's answers. */
 export interface Bounds {
   readonly tier: Tier;
   readonly sources: readonly Source[];
   readonly takenDown: { readonly ids: ReadonlySet<string>; readonly urls: ReadonlySet<string> };
 }
 
-/**
- * A passage made fit to be shown, or null where it must not be: it is not of the sources asked for, its document says
- * that it is for a higher tier or for one that there is none of, or it has been taken down.
- */
+/** Validates a passage. Null if it comes from another source, needs a higher or unknown tier, or was taken down. */
 export function fromUpstream(passage: RetrievedPassage, bounds: Bounds): Found | null {
   const { documentId, name, text, attributes } = passage;
   if (!UPSTREAM_ID.test(documentId)) return null;
@@ -46,13 +43,13 @@ export function fromUpstream(passage: RetrievedPassage, bounds: Bounds): Found |
 
 function described(read: { text: string } & Readonly<Record<string, string>>, name: string) {
   const { text, title, authors, date, url, language, source, tier } = read;
-  const said = { text, title, date, url, language, source, tier };
+  const facts = { text, title, date, url, language, source, tier };
   const list = authors
     ?.split(";")
     .map((author) => author.trim())
     .filter((author) => author !== "");
   try {
-    return prepared({ ...defined(said), text, ...(list && { authors: list }) }, { name });
+    return prepared({ ...defined(facts), text, ...(list && { authors: list }) }, { name });
   } catch (error) {
     if (error instanceof BadFacts) return null;
     throw error;
@@ -63,12 +60,12 @@ function defined(record: Readonly<Record<string, string | undefined>>): Record<s
   return Object.fromEntries(Object.entries(record).filter((each): each is [string, string] => each[1] !== undefined));
 }
 
-/** How fast a lower rank loses weight; the constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
 const RANK_CONSTANT = 60;
 
 /**
- * Two lists, each the best first, as one of at most `k`. What the scores of two services mean cannot be compared, so
- * only ranks count; of two of the same rank ours comes first, and an address that both have is ours.
+ * Merges two ranked lists by rank, because scores of two services are not comparable. On a tie, and for a URL in
+ * both, ours wins.
  */
 export function merged(ours: readonly Found[], theirs: readonly Found[], k: number): Found[] {
   const known = new Set(ours.map(({ url }) => url).filter((url) => url !== null));

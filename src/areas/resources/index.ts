@@ -1,4 +1,6 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { add } from "./operations/add.ts";
 import { book } from "./operations/book.ts";
 import { cancel } from "./operations/cancel.ts";
@@ -7,18 +9,27 @@ import { list } from "./operations/list.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { myBookings } from "./operations/my-bookings.ts";
 import { update } from "./operations/update.ts";
+import { pendingBookings } from "./pending.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 export const resources = defineArea({
   name: "resources",
-  summary: "Rooms, printers and equipment: what there is, when it is free, and who holds which slot.",
+  summary: "Rooms, printers and equipment, their availability and members' bookings.",
   terms: {
-    resource: "A room, printer or piece of equipment, under an id that never changes.",
-    booking: "A claim to one time slot. While queued or confirmed it holds the slot; nobody else can get it.",
+    resource: "A room, printer or piece of equipment with a permanent id.",
+    booking: "A claim to one time slot. While queued or confirmed it holds the slot exclusively.",
     queued: "Accepted and waiting for an operator. It is not confirmed.",
   },
+  tables: ["booking", "resource"],
+  retention,
+  personalData: [personal],
+  pending: [{ kind: "booking", read: pendingBookings, scope: "admin:manifest_edit", grants: true }],
+  counts: count,
   operations: [list, book, myBookings, cancel, listRequests, decide, add, update],
 });
 
-export { personal as resourcesData } from "./personal-data.ts";
+export type Operations = OperationsOf<typeof resources>;
+
 export type { Booking, BookingRequest, Resource } from "./schemas.ts";
-export { waitingBookings } from "./waiting.ts";
+export { countUsedBookings } from "./store.ts";

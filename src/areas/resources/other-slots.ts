@@ -1,19 +1,20 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import { isOpen, nextFree } from "./rules.ts";
 import { renderSlot } from "./schemas.ts";
 import * as store from "./store.ts";
 
 const SEARCH_DAYS = 14;
 
-/** What to tell a caller whose slot is taken: when the resource is free next, and what else is free at that time. */
+/** The hint for a taken slot: when the resource is free next, and what else is free at that time. */
 export async function otherSlots(
   tx: ReadTx,
   resource: store.ResourceRow,
   wanted: store.Slot,
   timeZone: string,
 ): Promise<RefusalDetails> {
-  const until = new Date(wanted.ends_at.getTime() + SEARCH_DAYS * 86_400_000);
+  const until = new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS);
   const busy = await store.listBusy(tx, { starts_at: wanted.starts_at, ends_at: until }, resource.id);
   const later = nextFree(wanted, busy, resource, timeZone);
   const elsewhere = (await store.listFree(tx, resource.kind, wanted)).filter((other) =>
@@ -25,7 +26,7 @@ export async function otherSlots(
   ];
   return {
     hint:
-      ways.length > 0 ? `Try another: ${ways.join("; ")}.` : "Try another day; ic_resources_list shows what is busy.",
+      ways.length > 0 ? `Try another: ${ways.join("; ")}.` : "Try another day; ic_resources_list shows the busy slots.",
     context: {
       alternatives: {
         next_free: later && renderSlot(later),

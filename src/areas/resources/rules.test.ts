@@ -11,18 +11,18 @@ function slot(start: string, end: string) {
 
 describe("opening hours", () => {
   test.each([
-    ["within the day", "2026-07-01T09:00:00+01:00", "2026-07-01T10:00:00+01:00", true],
+    ["within one day", "2026-07-01T09:00:00+01:00", "2026-07-01T10:00:00+01:00", true],
     ["from opening to closing", "2026-07-01T09:00:00+01:00", "2026-07-01T21:00:00+01:00", true],
     ["before opening", "2026-07-01T08:59:00+01:00", "2026-07-01T10:00:00+01:00", false],
     ["past closing", "2026-07-01T20:30:00+01:00", "2026-07-01T21:30:00+01:00", false],
     ["through the night", "2026-07-01T20:00:00+01:00", "2026-07-02T10:00:00+01:00", false],
-    ["in winter the same local hours", "2026-12-01T09:00:00+00:00", "2026-12-01T10:00:00+00:00", true],
+    ["in winter, the same local hours", "2026-12-01T09:00:00+00:00", "2026-12-01T10:00:00+00:00", true],
     ["on the day the clocks go forward", "2026-03-29T09:00:00+01:00", "2026-03-29T10:00:00+01:00", true],
   ])("%s", (_what, start, end, open) => {
     expect(isOpen(slot(start, end), DAYTIME, LISBON)).toBe(open);
   });
 
-  test("none given means always", () => {
+  test("a resource without hours is always open", () => {
     expect(isOpen(slot("2026-07-01T02:00:00Z", "2026-07-02T02:00:00Z"), ALWAYS, LISBON)).toBe(true);
   });
 });
@@ -36,13 +36,13 @@ test.each([
   ["22:00", "08:00", /later/],
   ["08:00", "08:00:00", /later/],
   ["08:00:00", "08:00", /later/],
-])("opening hours from %s to %s are answered with %s", (opens_at, closes_at, fault) => {
+])("opening hours from %s to %s give %s", (opens_at, closes_at, fault) => {
   const found = hoursFault({ opens_at, closes_at });
   if (fault === null) expect(found).toBeNull();
   else expect(found).toMatch(fault);
 });
 
-describe("a slot that is asked for", () => {
+describe("a requested slot", () => {
   const at = { now: new Date("2026-07-01T12:00:00Z"), timeZone: LISBON };
   const room = { ...DAYTIME, minutes_max: 120 };
   test.each([
@@ -53,8 +53,8 @@ describe("a slot that is asked for", () => {
     ["2026-10-02T10:00:00Z", "2026-10-02T11:00:00Z", /90 days/],
     ["2026-07-02T10:00:00Z", "2026-07-02T12:00:01Z", /120 minutes/],
     ["2026-07-02T20:00:00Z", "2026-07-02T21:00:00Z", /09:00 to 21:00/],
-    ["not a time", "2026-07-02T21:00:00Z", /real times/],
-  ])("from %s to %s is answered with %s", (start, end, fault) => {
+    ["an invalid time", "2026-07-02T21:00:00Z", /real times/],
+  ])("from %s to %s gives %s", (start, end, fault) => {
     const found = slotFault(slot(start, end), room, at);
     if (fault === null) expect(found).toBeNull();
     else expect(found).toMatch(fault);
@@ -63,14 +63,14 @@ describe("a slot that is asked for", () => {
 
 describe("the next free slot", () => {
   const wanted = slot("2026-07-01T10:00:00Z", "2026-07-01T11:00:00Z");
-  test("begins where the bookings in the way end", () => {
+  test("begins when the overlapping bookings end", () => {
     const busy = [
       slot("2026-07-01T09:30:00Z", "2026-07-01T10:30:00Z"),
       slot("2026-07-01T11:00:00Z", "2026-07-01T12:00:00Z"),
     ];
     expect(nextFree(wanted, busy, ALWAYS, LISBON)).toEqual(slot("2026-07-01T12:00:00Z", "2026-07-01T13:00:00Z"));
   });
-  test("waits for the morning when the rest of the day does not fit", () => {
+  test("moves to the next morning if the rest of the day is too short", () => {
     const busy = [slot("2026-07-01T10:00:00Z", "2026-07-01T19:30:00Z")];
     expect(nextFree(wanted, busy, DAYTIME, LISBON)).toEqual(slot("2026-07-02T08:00:00Z", "2026-07-02T09:00:00Z"));
   });
@@ -85,7 +85,7 @@ test.each([
   ["confirmed", "2026-06-30T10:00:00Z", false],
   ["declined", "2026-07-02T10:00:00Z", false],
   ["cancelled", "2026-07-02T10:00:00Z", false],
-])("a %s booking that ends at %s may be cancelled: %s", (state, end, may) => {
+])("a %s booking that ends at %s can be cancelled: %s", (state, end, may) => {
   expect(mayCancel({ state, ends_at: new Date(end) }, new Date("2026-07-01T12:00:00Z"))).toBe(may);
 });
 
@@ -93,6 +93,6 @@ test.each([
   ["2026-11-16T00:00:00Z", "2026-11-23T00:00:00.000Z"],
   ["2026-03-26T00:00:00Z", "2026-04-01T23:00:00.000Z"],
   ["2026-10-21T23:00:00Z", "2026-10-29T00:00:00.000Z"],
-])("seven days from %s end at %s, where the clock shows the same hour", (from, until) => {
+])("seven days from %s end at %s, at the same local hour", (from, until) => {
   expect(daysFrom(new Date(from), 7, "Europe/Lisbon").ends_at.toISOString()).toBe(until);
 });

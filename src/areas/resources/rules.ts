@@ -1,31 +1,32 @@
 import { DateTime } from "luxon";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { atLocalTime } from "../../kernel/values/local-time.ts";
 import type { Slot } from "./store.ts";
 
-/** How far ahead a slot may begin. */
 const AHEAD_DAYS_MAX = 90;
 const SEARCH_STEPS_MAX = 500;
 
-/** When a resource can be used: the same local hours every day, or always. `HH:MM` or `HH:MM:SS`. */
+/** The same local hours every day, `HH:MM` or `HH:MM:SS`; null for both: always open. */
 export interface Hours {
   readonly opens_at: string | null;
   readonly closes_at: string | null;
 }
 
-/** Whether the whole slot lies within the opening hours of one local day. */
+/** The whole slot must lie within the opening hours of one local day. */
 export function isOpen({ starts_at, ends_at }: Slot, hours: Hours, timeZone: string): boolean {
   if (hours.opens_at === null || hours.closes_at === null) return true;
   const day = DateTime.fromJSDate(starts_at, { zone: timeZone });
   return starts_at >= at(day, hours.opens_at) && ends_at <= at(day, hours.closes_at);
 }
 
-/** What is wrong with opening hours, in words; null when a resource can have them. */
+/** Returns why the hours are invalid, or null. */
 export function hoursFault({ opens_at, closes_at }: Hours): string | null {
   if (opens_at === null && closes_at === null) return null;
-  if (opens_at === null || closes_at === null) return "opens_at and closes_at belong together.";
+  if (opens_at === null || closes_at === null) return "Send opens_at and closes_at together.";
   return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : "closes_at must be later than opens_at.";
 }
 
-/** What is wrong with a slot that somebody asks for, in words; null when it can be asked for. */
+/** Returns why the slot cannot be booked, or null. */
 export function slotFault(
   slot: Slot,
   resource: Hours & { readonly minutes_max: number },
@@ -36,14 +37,14 @@ export function slotFault(
     return "start_iso and end_iso must be real times.";
   if (ends_at <= starts_at) return "end_iso must be after start_iso.";
   if (starts_at < now) return "The slot begins in the past.";
-  if (starts_at.getTime() > now.getTime() + AHEAD_DAYS_MAX * 86_400_000) {
+  if (starts_at.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) {
     return `A slot may begin at most ${AHEAD_DAYS_MAX} days ahead.`;
   }
-  if (ends_at.getTime() - starts_at.getTime() > resource.minutes_max * 60_000) {
+  if (ends_at.getTime() - starts_at.getTime() > resource.minutes_max * MINUTE_MS) {
     return `A booking of this resource lasts at most ${resource.minutes_max} minutes.`;
   }
   if (!isOpen(slot, resource, timeZone)) {
-    return `It is open from ${resource.opens_at?.slice(0, 5)} to ${resource.closes_at?.slice(0, 5)} (${timeZone}).`;
+    return `The resource is open from ${resource.opens_at?.slice(0, 5)} to ${resource.closes_at?.slice(0, 5)} (${timeZone}).`;
   }
   return null;
 }
@@ -65,12 +66,11 @@ export function nextFree(wanted: Slot, busy: readonly Slot[], hours: Hours, time
   return null;
 }
 
-/** So many days of the zone's calendar: of 23 and 25 hours too. */
+/** Adds calendar days of the zone, which may have 23 or 25 hours. */
 export function daysFrom(starts_at: Date, days: number, timeZone: string): Slot {
   return { starts_at, ends_at: DateTime.fromJSDate(starts_at, { zone: timeZone }).plus({ days }).toJSDate() };
 }
 
-/** Whether a booking can still be called off by its member. */
 export function mayCancel(booking: { readonly state: string; readonly ends_at: Date }, now: Date): boolean {
   return (booking.state === "queued" || booking.state === "confirmed") && booking.ends_at > now;
 }
@@ -86,6 +86,5 @@ function nextOpening({ starts_at }: Slot, { opens_at }: Hours, timeZone: string)
 }
 
 function at(day: DateTime, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return day.set({ hour, minute, second: 0, millisecond: 0 }).toJSDate();
+  return atLocalTime(day, time).toJSDate();
 }

@@ -47,12 +47,12 @@ export interface BookingWithResource extends BookingRow {
   resource_name: string;
 }
 
-/** A booking in one of these states holds its slot. */
+/** States in which a booking holds its slot. */
 const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
 const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
 
-/** Any conflict ends here quietly: which one it was, is asked afterwards. */
+/** ON CONFLICT DO NOTHING: the caller reads the reason. */
 const BOOK: Statement = {
   name: "booking_insert",
   text: `INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at)
@@ -77,7 +77,7 @@ export async function list(tx: ReadTx, limit: number): Promise<ResourceRow[]> {
     .execute();
 }
 
-/** False when there is one with that id. */
+/** Returns false if the id is taken. */
 export async function insert(tx: WriteTx, resource: ResourceRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("resource")
@@ -96,7 +96,7 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
   return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Held slots that overlap the window, sorted by start; of one resource, or of all. */
+/** Held slots that overlap the window, sorted by start. */
 export async function listBusy(
   tx: ReadTx,
   window: Slot,
@@ -112,7 +112,7 @@ export async function listBusy(
   return held.orderBy("starts_at").limit(5_000).execute();
 }
 
-/** Bookable resources of that kind that nobody holds during the slot. */
+/** Bookable resources of this kind without a held slot in the period. */
 export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
   return tx.query
     .selectFrom("resource")
@@ -136,7 +136,7 @@ export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot
     .execute();
 }
 
-/** Takes the slot; false when another booking holds a part of it. */
+/** Returns false if another booking holds part of the slot. */
 export async function insertBooking(
   tx: WriteTx,
   booking: Omit<BookingRow, "state" | "reason" | "decided_by" | "decided_at">,
@@ -146,7 +146,7 @@ export async function insertBooking(
   return (await tx.run(BOOK, values)).length > 0;
 }
 
-/** The live booking of that member that begins at exactly that time. */
+/** The member's live booking with exactly this start. */
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")
@@ -170,12 +170,11 @@ export async function listOfMember(tx: ReadTx, memberId: string, limit: number):
   return bookings(tx).where("member_id", "=", memberId).orderBy("starts_at", "desc").limit(limit).execute();
 }
 
-/** Oldest request first: the order in which operators should decide. */
+/** Oldest request first, the order for deciding. */
 export async function listByState(tx: ReadTx, state: BookingState, limit: number, id?: string) {
   let matching = bookings(tx)
-    .innerJoin("member", "member.id", "booking.member_id")
-    .innerJoin("auth_user", "auth_user.id", "member.user_id")
-    .select("auth_user.name as member_name")
+    .innerJoin("member_identity", "member_identity.id", "booking.member_id")
+    .select("member_identity.name as member_name")
     .where("booking.state", "=", state);
   if (id !== undefined) matching = matching.where("booking.id", "=", id);
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
@@ -192,4 +191,20 @@ export async function setState(
 ): Promise<void> {
   const { state, reason, by: decided_by, now: decided_at } = change;
   await tx.query.updateTable("booking").set({ state, reason, decided_by, decided_at }).where("id", "=", id).execute();
+}
+
+const COUNT_USED: Statement = {
+  name: "booking_count_used",
+  text: `SELECT member_id, count(*) AS used FROM booking
+         WHERE member_id = ANY ($1) AND state = 'confirmed' AND ends_at <= $2 GROUP BY member_id`,
+};
+
+/** Confirmed bookings that are over, by member. Members without any are absent. */
+export async function countUsedBookings(
+  tx: ReadTx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.run<{ member_id: string; used: number }>(COUNT_USED, [memberIds, now]);
+  return new Map(rows.map(({ member_id, used }) => [member_id, used]));
 }

@@ -8,16 +8,16 @@ const period = (state: PeriodRow["state"], began: number, seen: number, note: st
   ...{ part: "jobs", state, note },
   ...{ began_at: ago(began), seen_at: ago(seen) },
 });
-const told = (periods: PeriodRow[]) =>
+const summaryOf = (periods: PeriodRow[]) =>
   stretches(periods, ago(100), NOW).map(({ state, from, until }) => [
     state,
     (NOW.getTime() - from.getTime()) / 60_000,
     (NOW.getTime() - until.getTime()) / 60_000,
   ]);
 
-describe("time in which nobody looked", () => {
+describe("unmonitored time", () => {
   test.each([
-    ["all of it", [], [["unknown", 100, 0]]],
+    ["the whole window", [], [["unknown", 100, 0]]],
     [
       "before the first sample",
       [period("ok", 40, 0)],
@@ -44,12 +44,12 @@ describe("time in which nobody looked", () => {
         ["unknown", 30, 0],
       ],
     ],
-  ] as const)("is unknown, and neither well nor down: %s", (_case, periods, expected) => {
-    expect(told([...periods])).toEqual(expected);
+  ] as const)("is unknown, neither well nor down: %s", (_case, periods, expected) => {
+    expect(summaryOf([...periods])).toEqual(expected);
   });
 });
 
-test("trouble that gets worse and better without a break is one incident, told by its worst", () => {
+test("changes of severity without a break form one incident with its worst state", () => {
   const periods = [
     period("ok", 90, 80),
     period("degraded", 80, 60, "a"),
@@ -61,14 +61,14 @@ test("trouble that gets worse and better without a break is one incident, told b
   ]);
 });
 
-test("an incident that lasts has no end, and one that nobody saw end has its last sight", () => {
+test("an open incident has no end; a missed recovery ends at the last failing sample", () => {
   const lasting = stretches([period("down", 10, 0)], ago(100), NOW);
   const lost = stretches([period("down", 50, 40)], ago(100), NOW);
   expect(incidents(lasting, NOW)[0]?.until).toBeNull();
   expect(incidents(lost, NOW)[0]?.until).toEqual(ago(40));
 });
 
-test("a state lasts since it was first seen without a break, and not when the samples tell another", () => {
+test("a state begins at its first sample without a break", () => {
   const history = stretches([period("ok", 90, 50), period("down", 20, 0)], ago(100), NOW);
   expect(since(history, "down")).toEqual(ago(20));
   expect(since(history, "ok")).toBeNull();

@@ -1,13 +1,13 @@
-import { KEPT_DAYS as KEPT } from "../../kernel/kept-days.ts";
+import { daysBefore, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { PeriodRow } from "./part-store.ts";
 import type { Found } from "./parts.ts";
+import { RETENTION_DAYS as KEPT } from "./retention.ts";
 
-export const KEPT_DAYS = KEPT.partStates;
-const DAY_MS = 86_400_000;
-/** Samples are a minute apart. After a longer silence than this nobody knows what was between. */
-export const SILENCE_MS = 5 * 60_000;
+export const RETENTION_DAYS = KEPT.partStates;
+/** Samples are a minute apart. A longer silence than this makes the time unknown. */
+export const SILENCE_MS = 5 * MINUTE_MS;
 
-/** A stretch of time in one state; "unknown" where no sample was taken. */
+/** "unknown" without samples. */
 export interface Stretch {
   readonly state: Found | "unknown";
   readonly from: Date;
@@ -16,10 +16,10 @@ export interface Stretch {
 }
 
 export function windowStart(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
+  return daysBefore(now, days);
 }
 
-/** The window as stretches without gaps, oldest first: what lies between two periods is unknown. */
+/** The window as continuous stretches, oldest first; time between two periods is unknown. */
 export function stretches(periods: readonly PeriodRow[], start: Date, now: Date): Stretch[] {
   const sorted = [...periods].sort((a, b) => a.began_at.getTime() - b.began_at.getTime());
   const found: Stretch[] = [];
@@ -36,11 +36,11 @@ export function stretches(periods: readonly PeriodRow[], start: Date, now: Date)
   return found;
 }
 
-/** A time of trouble: stretches that were not ok, one after the other. */
+/** Consecutive stretches that were not ok. */
 export interface Incident {
   readonly worst: "degraded" | "down";
   readonly from: Date;
-  /** Null while it lasts. Where samples stopped in the middle, it is the last sight of it. */
+  /** Null while open. If the samples stopped, the last failing one. */
   readonly until: Date | null;
   readonly note: string | null;
 }
@@ -63,7 +63,7 @@ export function incidents(history: readonly Stretch[], now: Date): Incident[] {
   }));
 }
 
-/** The time since when the newest stretch lasts, if it is in this state. */
+/** The start of the newest stretch, if it is in this state. */
 export function since(history: readonly Stretch[], state: Found): Date | null {
   const last = history.at(-1);
   return last?.state === state ? last.from : null;

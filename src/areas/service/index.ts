@@ -1,5 +1,7 @@
-import { type Area, defineArea } from "../../kernel/area.ts";
-import type { Catalogue } from "../../kernel/catalogue.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { count } from "./counts.ts";
 import { sample } from "./jobs/sample.ts";
 import { capabilities } from "./operations/capabilities.ts";
 import { describeSandbox } from "./operations/describe-sandbox.ts";
@@ -7,28 +9,34 @@ import { health } from "./operations/health.ts";
 import { listJobs } from "./operations/list-jobs.ts";
 import { runJob } from "./operations/run-job.ts";
 import { status } from "./operations/status.ts";
+import { retention } from "./retention.ts";
 
-/** Two of its operations describe the catalogue that they are part of, and ask for it when they are called. */
-export function service(catalogue: () => Catalogue): Area {
+/** `catalogue` is read at call time, because this area is part of it. */
+export function service(catalogue: () => Catalogue) {
   return defineArea({
     name: "service",
-    summary: "The service itself: whether it is well and was, what a token reaches, how the sandbox behaves, its jobs.",
+    summary: "The service itself: health, history, capabilities of a token, sandbox and jobs.",
     terms: {
-      capability: "A tool, seen from one token: reachable, or lacking a scope.",
-      part: "Something of the service that can be well or not, such as the database or the event feeds.",
-      job: "Scheduled work, which one process at a time carries out.",
+      capability: "A tool and whether a token can call it.",
+      part: "A monitored component of the service, such as the database or the event feeds.",
+      job: "Scheduled work, run by one process at a time.",
     },
+    tables: ["part_period"],
+    retention,
+    counts: count,
     alwaysOn: true,
     operations: [
       health,
-      status(),
+      status(catalogue),
       capabilities(catalogue),
       describeSandbox(catalogue),
       listJobs(catalogue),
       runJob(catalogue),
     ],
-    jobs: [sample],
+    jobs: [sample(catalogue)],
   });
 }
+
+export type Operations = OperationsOf<ReturnType<typeof service>>;
 
 export type { JobState } from "./job-schemas.ts";

@@ -1,30 +1,34 @@
 import { type Static, Type } from "typebox";
-import type { Job } from "../../kernel/area.ts";
-import { RETENTION } from "../../kernel/retention.ts";
-import { choice, instant, nullable, object } from "../../kernel/schema.ts";
+import type { Job } from "../../kernel/catalogue/area.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { JobRow } from "./job-store.ts";
 
 export const JobState = object("JobState", {
   name: Type.String(),
-  summary: Type.String({ description: "What it does, in a sentence." }),
+  summary: Type.String({ description: "The job's purpose, in a sentence." }),
   every_seconds: Type.Number(),
-  wakes_early: Type.Boolean({ description: "It also runs as soon as there is something to do." }),
+  wakes_early: Type.Boolean({ description: "true if it also runs as soon as work arrives." }),
   state: choice(["running", "waiting", "never_ran"]),
-  last_started_at: nullable(instant("When it began last.")),
-  last_finished_at: nullable(instant("When it ended last.")),
-  took_ms: nullable(Type.Integer({ description: "How long the last finished run took." })),
-  last_result: nullable(Type.String({ description: "What it said when it last had something to say." })),
-  last_error: nullable(Type.String({ description: "Why the last run failed; null when it did not." })),
-  next_run_at: nullable(instant("When it is due.")),
+  last_started_at: nullable(instant("Start of the last run.")),
+  last_finished_at: nullable(instant("End of the last run.")),
+  took_ms: nullable(Type.Integer({ description: "Duration of the last finished run." })),
+  last_result: nullable(Type.String({ description: "The newest result text." })),
+  last_error: nullable(Type.String({ description: "The error of the last run; null if it succeeded." })),
+  next_run_at: nullable(instant("When the next run is due.")),
   purges: Type.Array(object("JobPurge", { what: Type.String(), kept: Type.String() }), {
-    description: "What it deletes, and how long that is kept.",
+    description: "Data that it deletes, with the retention periods.",
   }),
 });
 
 export type JobState = Static<typeof JobState>;
 
-/** A job of the catalogue with what is on record of it. */
-export function renderJob({ name, summary, everyMs, wakesOn }: Job, row: JobRow | undefined, now: Date): JobState {
+/** Joins a job with its stored state. */
+export function renderJob(
+  { name, summary, everyMs, wakesOn }: Job,
+  row: JobRow | undefined,
+  { retention, now }: { retention: readonly RetentionRule[]; now: Date },
+): JobState {
   const { last_started_at: started = null, last_finished_at: finished = null } = row ?? {};
   const isRunning = row?.leased_until != null && row.leased_until > now;
   const took = started && finished && finished >= started ? finished.getTime() - started.getTime() : null;
@@ -40,6 +44,6 @@ export function renderJob({ name, summary, everyMs, wakesOn }: Job, row: JobRow 
     last_result: row?.last_result ?? null,
     last_error: row?.last_error ?? null,
     next_run_at: row?.next_run_at.toISOString() ?? null,
-    purges: RETENTION.filter(({ job }) => job === name).map(({ what, kept }) => ({ what, kept })),
+    purges: retention.filter(({ job }) => job === name).map(({ what, kept }) => ({ what, kept })),
   };
 }

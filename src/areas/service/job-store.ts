@@ -1,4 +1,4 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 export interface JobRow {
   name: string;
@@ -16,19 +16,7 @@ const JOBS: Statement = {
          WHERE name = ANY ($1)`,
 };
 
-/** A job that is running keeps its lease; it is due again when it has finished. */
-const WANT: Statement = {
-  name: "service_want_job",
-  text: `INSERT INTO job (name, next_run_at) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET next_run_at = least(job.next_run_at, excluded.next_run_at)`,
-};
-
 /** What is on record of these jobs; one that no process has looked at yet has no row. */
 export async function jobRows(tx: ReadTx, names: readonly string[]): Promise<JobRow[]> {
   return tx.run<JobRow>(JOBS, [names]);
-}
-
-/** Makes a job due. */
-export async function makeDue(tx: WriteTx, name: string, now: Date): Promise<void> {
-  await tx.run(WANT, [name, now]);
 }

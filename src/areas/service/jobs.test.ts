@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { startTestAtrium } from "../../../test/harness/atrium.ts";
-import { startAtrium } from "../../app/compose.ts";
-import { readConfig } from "../../app/config.ts";
+import { startSecondAtrium, startTestAtrium } from "../../../test/harness/atrium.ts";
 
-test("a job that is asked for in one process runs at once in the one that runs jobs, and tells how it went", async () => {
+test("a job requested in one process runs at once in the one that runs jobs", async () => {
   await using atrium = await startTestAtrium();
-  const answering = await startAtrium(
-    readConfig({
-      ATRIUM_PORT: "0",
-      ATRIUM_DATA: atrium.dataFolder,
-      DATABASE_URL: atrium.databaseUrl,
-      ATRIUM_LOG_LEVEL: "error",
-      ATRIUM_JOBS: "off",
-    }),
-  );
+  const answering = await startSecondAtrium(atrium, { ATRIUM_JOBS: "off" });
   try {
     const token = await atrium.token("operator");
     const jobs = async () => (await atrium.request("/api/service/jobs", { token })).body.jobs;

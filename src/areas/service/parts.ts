@@ -1,18 +1,21 @@
-import type { PartFacts } from "./part-store.ts";
+import type { Counts } from "../../kernel/catalogue/area.ts";
 
-/** Found working, working badly, or not working. What is not watched is none of these. */
+/** The counts from which the state of each part follows. */
+export type PartFacts = Omit<Counts, "calendars" | "resources" | "operators">;
+
+/** States of a monitored part. */
 export const FOUND = ["ok", "degraded", "down"] as const;
 export type Found = (typeof FOUND)[number];
 
-/** How a part was found; a note says in a few words for everybody what is wrong. */
+/** The public note names the problem in a few words. */
 export interface Reading {
   readonly state: Found;
   readonly note: string | null;
 }
 
-/** What of the deployment decides which parts there are. */
+/** Settings that determine which parts exist. */
 export interface Watched {
-  /** Names of the configured consumers of envelopes. */
+  /** Names of the configured consumers. */
   readonly consumers: readonly string[];
   readonly takesPayments: boolean;
 }
@@ -20,7 +23,7 @@ export interface Watched {
 const FINE: Reading = { state: "ok", note: null };
 const WEATHER_OLD_MINUTES = 90;
 
-/** Every part that can be watched, in the order in which they are told. */
+/** In order of display. */
 export const PARTS = {
   database: "Database",
   jobs: "Scheduled work",
@@ -38,11 +41,11 @@ export type Part = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 
-/** How each part is now. Null for one that there is nothing to say of: not set up, or never used. */
+/** Null for a part that is not set up or was never used. */
 export function readings(facts: PartFacts, watched: Watched): Readonly<Record<Part, Reading | null>> {
   const hasConsumers = watched.consumers.length > 0;
   return {
-    database: FINE, // the facts were read from it
+    database: FINE, // Its data came from the database, which therefore works.
     jobs: jobsReading(facts),
     event_feeds: share(facts.feeds, facts.feeds_failing, "feeds cannot be read"),
     deliveries: hasConsumers ? deliveriesReading(facts) : null,
@@ -55,7 +58,7 @@ export function readings(facts: PartFacts, watched: Watched): Readonly<Record<Pa
   };
 }
 
-/** Of `all`, so many are in trouble: none, some, or every one. */
+/** By the failing share of `all`: none, some or every one. */
 function share(all: number, failing: number, trouble: string): Reading | null {
   if (all === 0) return null;
   if (failing === 0) return FINE;
@@ -71,23 +74,23 @@ function jobsReading({ jobs, jobs_overdue, jobs_failing }: PartFacts): Reading |
 }
 
 function deliveriesReading({ dead, late }: PartFacts): Reading {
-  if (late > 0) return { state: "degraded", note: `${late} wait for longer than they should` };
+  if (late > 0) return { state: "degraded", note: `${late} waiting longer than expected` };
   return dead > 0 ? { state: "degraded", note: `${dead} could not be delivered` } : FINE;
 }
 
 function consumerReading(name: "mail" | "webhook", facts: PartFacts, { consumers }: Watched): Reading | null {
   if (!consumers.includes(name)) return null;
   const refused = name === "mail" ? facts.mail_refused : facts.webhook_refused;
-  return refused > 0 ? { state: "degraded", note: `${refused} were tried and not taken` } : FINE;
+  return refused > 0 ? { state: "degraded", note: `${refused} failed delivery attempts` } : FINE;
 }
 
 function weatherReading({ weather_minutes }: PartFacts): Reading | null {
   if (weather_minutes === null) return null;
-  return weather_minutes <= WEATHER_OLD_MINUTES ? FINE : { state: "degraded", note: "not heard from for a while" };
+  return weather_minutes <= WEATHER_OLD_MINUTES ? FINE : { state: "degraded", note: "no recent contact" };
 }
 
 function paymentsReading({ payments_unknown }: PartFacts): Reading {
   return payments_unknown > 0
-    ? { state: "degraded", note: `of ${payments_unknown} it is not known yet what became` }
+    ? { state: "degraded", note: `${payments_unknown} payments with an unknown outcome` }
     : FINE;
 }

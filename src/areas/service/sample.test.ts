@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { atriumCatalogue } from "../../app/catalogue.ts";
 import { sample } from "./jobs/sample.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,7 @@ afterEach(() => bench[Symbol.asyncDispose]());
 async function looked(times = 1): Promise<void> {
   for (let time = 0; time < times; time++) {
     bench.clock.advance(MINUTE_MS);
-    await sample.run(bench.context());
+    await sample(atriumCatalogue).run(bench.context());
   }
 }
 
@@ -38,7 +39,7 @@ function feed(failing: boolean) {
   );
 }
 
-test("a state is one period for as long as it lasts, and the next one begins where it ended", async () => {
+test("an unchanged state is one period, and the next begins at its end", async () => {
   await feed(false);
   await looked(3);
   await feed(true);
@@ -50,20 +51,20 @@ test("a state is one period for as long as it lasts, and the next one begins whe
   expect(more).toEqual([]);
 });
 
-test("after a silence the same state is a new period, so that the silence stays unknown", async () => {
+test("after a silence the same state is a new period, with unknown time between", async () => {
   await looked();
   bench.clock.advance(10 * MINUTE_MS);
   await looked();
   expect(await periods("database")).toHaveLength(2);
 });
 
-test("what is not set up is not recorded at all", async () => {
+test("records nothing for parts that are not set up", async () => {
   await looked();
   expect(await periods("mail")).toEqual([]);
   expect(await periods("event_feeds")).toEqual([]);
 });
 
-test("what was seen 90 days ago for the last time is forgotten", async () => {
+test("deletes periods last seen 90 days ago", async () => {
   await looked();
   bench.clock.advance(91 * 24 * 60 * MINUTE_MS);
   await looked();

@@ -1,22 +1,29 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
 import { complete } from "./operations/complete.ts";
 import { poll } from "./operations/poll.ts";
 import { review } from "./operations/review.ts";
 import { start } from "./operations/start.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
 export const signup = defineArea({
   name: "signup",
-  summary: "How an agent asks for a token, and how its human decides.",
+  summary: "How an agent requests a token and how its human decides.",
   terms: {
-    "device code": "The agent's secret half of a request for a token. It is good for one token.",
-    "user code": "The half that the human enters to see and decide the request.",
+    "device code": "The agent's secret half of a token request. It yields one token.",
+    "user code": "The code that the human enters to review the request.",
   },
+  tables: ["device_grant"],
+  retention,
+  personalData: [personal],
   alwaysOn: true,
   operations: [start, poll, review, complete],
   jobs: [purgeExpired],
 });
 
+export type Operations = OperationsOf<typeof signup>;
+
 export { DEVICE_STARTS, openGrant } from "./open-grant.ts";
-export { personal as signupData } from "./personal-data.ts";
 export { pollGrant } from "./poll-grant.ts";

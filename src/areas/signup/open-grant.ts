@@ -1,11 +1,11 @@
-import type { Context } from "../../kernel/context.ts";
-import type { Quota } from "../../kernel/operation.ts";
-import type { Scope } from "../../kernel/scopes.ts";
+import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Quota } from "../../kernel/catalogue/operation.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { userCode } from "./rules.ts";
 import { CODE_LIFETIME_SECONDS, POLL_INTERVAL_SECONDS } from "./schemas.ts";
 import * as store from "./store.ts";
 
-/** One allowance for both forms of asking. */
+/** One quota for both request forms. */
 export const DEVICE_STARTS = {
   per: "address",
   max: 30,
@@ -14,15 +14,15 @@ export const DEVICE_STARTS = {
 } as const satisfies Quota;
 
 export interface Wanted {
-  /** Set where the request came in the standard form; polls have to name it then. */
+  /** Set for requests in the standard form; their polls must send it. */
   readonly clientId: string | null;
-  /** Shown to the human, as a claim. */
+  /** Shown to the human as an unverified claim. */
   readonly clientName: string;
   readonly scopes: Scope[];
   readonly sandbox: boolean;
 }
 
-/** A request that waits for its human, and the codes that lead to it (RFC 8628 §3.2). */
+/** Opens a pending request with its codes (RFC 8628 §3.2). */
 export async function openGrant(
   {
     tx,

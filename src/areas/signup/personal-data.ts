@@ -1,9 +1,9 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("signup", [
   {
     table: "device_grant",
-    what: "answers to agents that asked",
+    what: "decisions on agents' requests",
     omit: ["device_code_hash", "user_code_hash"],
     onDeletion: "deleted",
   },

@@ -1,19 +1,19 @@
-import type { Context } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import { mustWait, redeem } from "./redeem.ts";
 import * as store from "./store.ts";
 
-/** RFC 8628 §3.5: what a client that polls too fast waits longer from then on. */
+/** RFC 8628 §3.5: a client that polls too fast must wait this much longer. */
 const SLOWER_BY_SECONDS = 5;
-/** Timers are not exact, and the network stretches and squeezes. */
+/** Tolerates timer and network jitter. */
 const EARLY_MS_MAX = 500;
 
 type Waiting = "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant";
 
-export type Polled =
+export type PollResult =
   | { readonly state: Waiting; readonly message: string }
   | { readonly state: "granted"; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: Date };
 
-/** A poll in the standard form (RFC 8628 §3.4). What it counts stays only if the transaction commits. */
+/** Polls in the standard form (RFC 8628 §3.4). The poll counts only if the transaction commits. */
 export async function pollGrant(
   {
     tx,
@@ -23,13 +23,13 @@ export async function pollGrant(
     settings,
   }: Pick<Context<never, "write">, "tx" | "now" | "newId" | "newSecret" | "settings">,
   { deviceCode, clientId }: { deviceCode: string; clientId: string | null },
-): Promise<Polled> {
+): Promise<PollResult> {
   const grant = await store.lockByDeviceCode(tx, deviceCode);
   if (!grant || grant.state === "consumed") {
-    return { state: "invalid_grant", message: "the device code is unknown or used up" };
+    return { state: "invalid_grant", message: "the device code is unknown or already used" };
   }
   if (grant.client_id !== null && grant.client_id !== clientId) {
-    return { state: "invalid_grant", message: "the device code was given to another client" };
+    return { state: "invalid_grant", message: "the device code was issued to another client" };
   }
   if (grant.expires_at <= now) return { state: "expired_token", message: "the device code has expired" };
   if (grant.state === "pending" || (await mustWait(tx, grant))) return stillPending(tx, grant, now);
@@ -37,7 +37,7 @@ export async function pollGrant(
   const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
   const { agent_token: token, granted_scopes: scopes, expires_at: expiresAt } = reply;
   if (token === undefined || scopes === undefined || expiresAt === undefined) {
-    return { state: "access_denied", message: reply.reason ?? "the member said no" };
+    return { state: "access_denied", message: reply.reason ?? "the member denied the request" };
   }
   return { state: "granted", token, scopes, expiresAt: new Date(expiresAt) };
 }
@@ -46,12 +46,12 @@ async function stillPending(
   tx: Context<never, "write">["tx"],
   grant: store.DeviceGrantRow,
   now: Date,
-): Promise<Polled> {
+): Promise<PollResult> {
   const { polled_at: last, poll_interval_seconds: seconds } = grant;
   const isEarly = last !== null && now.getTime() - last.getTime() < seconds * 1000 - EARLY_MS_MAX;
   const interval = isEarly ? seconds + SLOWER_BY_SECONDS : seconds;
   await store.notePoll(tx, grant.id, now, interval);
   return isEarly
-    ? { state: "slow_down", message: `polls must be ${interval} seconds apart by now` }
+    ? { state: "slow_down", message: `wait at least ${interval} seconds between polls` }
     : { state: "authorization_pending", message: "the member has not decided yet" };
 }

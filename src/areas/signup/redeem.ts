@@ -9,8 +9,8 @@ import type { DeviceGrantRow } from "./store.ts";
 type PollReply = Static<typeof SignupPollResponse>;
 
 /**
- * Turns a decided grant into its reply. The member's account and tier are looked at again: between the approval and
- * now they may have changed, and the token gets only what they can give at this moment.
+ * Builds the reply to a decided grant. It checks the member's account and tier again, because both may have changed
+ * since approval.
  */
 export async function redeem(
   tx: WriteTx,
@@ -47,7 +47,7 @@ export async function redeem(
   };
 }
 
-/** Whether an approved grant waits, because its member has stopped all agents since. It is redeemed when they go on. */
+/** True for an approved grant whose member has paused all agents since. It is redeemed after they resume. */
 export async function mustWait(tx: ReadTx, { state, member_id }: DeviceGrantRow): Promise<boolean> {
   if (state !== "approved" || member_id === null) return false;
   return ((await findMember(tx, member_id))?.agents_stopped_at ?? null) !== null;
@@ -61,8 +61,8 @@ function nextSteps(baseUrl: string) {
   return {
     version: 2 as const,
     install_mcp: mcpRecipe(baseUrl).command,
-    capabilities: "Call ic_capabilities for what this token can reach.",
+    capabilities: "Call ic_capabilities for the operations that this token can use.",
     verify: `GET ${baseUrl}/api/agent/setup-check with Authorization: Bearer <agent_token>`,
-    tier_upgrade: "Scopes that were not granted need a higher tier; the member asks an operator, then you ask anew.",
+    tier_upgrade: "Scopes that were not granted need a higher tier. The member requests one; then request a new token.",
   };
 }

@@ -1,11 +1,11 @@
-import { authorizes, type Scope } from "../../kernel/scopes.ts";
-import type { Tier } from "../../kernel/tiers.ts";
+import { authorizes, type Scope } from "../../kernel/access/scopes.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 
 /** RFC 8628 §6.1: no vowels, so no words; no digits that look like letters. */
 const ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 const CODE_LETTERS = 8;
 
-/** Of what a member at `tier` was asked for: what can be given, and what cannot. */
+/** Splits the requested scopes by whether the tier includes them. */
 export function grantable(scopes: readonly Scope[], tier: Tier): { granted: Scope[]; denied: Scope[] } {
   return {
     granted: scopes.filter((scope) => authorizes(tier, scope)),
@@ -13,7 +13,7 @@ export function grantable(scopes: readonly Scope[], tier: Tier): { granted: Scop
   };
 }
 
-/** A code of the form XXXX-XXXX, each letter equally likely. Needs some 20 random bytes; more are ignored. */
+/** XXXX-XXXX, each letter equally likely. Takes about 20 random bytes and ignores the rest. */
 export function userCode(random: Buffer): string {
   const unbiasedBelow = 256 - (256 % ALPHABET.length);
   const letters = [...random]
@@ -25,7 +25,7 @@ export function userCode(random: Buffer): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A code as people type it: any case, with or without the hyphen and spaces. */
+/** Accepts any case, with or without hyphen and spaces. */
 export function normalizedUserCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^A-Z]/g, "");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

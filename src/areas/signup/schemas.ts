@@ -1,7 +1,9 @@
 import { Type } from "typebox";
-import { choice, object, secret } from "../../kernel/schema.ts";
+import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import { choice, object, secret } from "../../kernel/catalogue/schema.ts";
 
-/** RFC 8628 §3.2: how long the codes live, and how far apart polls should be. */
+/** RFC 8628 §3.2: lifetime of the codes and polling interval, in seconds. */
 export const CODE_LIFETIME_SECONDS = 900;
 export const POLL_INTERVAL_SECONDS = 5;
 
@@ -9,23 +11,25 @@ export const SignupStartRequest = object("SignupStartRequest", {
   scopes: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: 64,
-      description: "What the agent asks for; required, at least one. See docs/reference/scopes.md.",
+      description: "Requested scopes; at least one. See docs/reference/scopes.md.",
     }),
   ),
-  client_name: Type.Optional(Type.String({ maxLength: 80, description: "What the human sees the agent call itself." })),
-  sandbox: Type.Optional(Type.Boolean({ description: "Writes answer with receipts and change nothing. Immutable." })),
+  client_name: Type.Optional(Type.String({ maxLength: 80, description: "The agent's name as shown to the human." })),
+  sandbox: Type.Optional(
+    Type.Boolean({ description: "true makes a sandbox token: writes return receipts and change nothing. Immutable." }),
+  ),
 });
 
 export const SignupStartResponse = object("SignupStartResponse", {
-  device_code: secret({ description: "The agent's secret; poll with it." }),
+  device_code: secret({ description: "The agent's secret for polling." }),
   user_code: Type.String(),
   verify_url: Type.String(),
-  verify_url_complete: Type.String({ description: "Show this one to the human." }),
+  verify_url_complete: Type.String({ description: "Show this code to the human." }),
   expires_in: Type.Integer({ description: "Seconds." }),
   interval: Type.Integer({ description: "Seconds between polls." }),
 });
 
-export const NextSteps = object("NextSteps", {
+const NextSteps = object("NextSteps", {
   version: Type.Literal(2),
   install_mcp: Type.String(),
   capabilities: Type.String(),
@@ -42,7 +46,7 @@ export const SignupPollResponse = object("SignupPollResponse", {
   tier: Type.Optional(Type.String()),
   granted_scopes: Type.Optional(Type.Array(Type.String())),
   sandbox: Type.Optional(Type.Literal(true)),
-  expires_at: Type.Optional(Type.String({ description: "When the token ends by itself." })),
+  expires_at: Type.Optional(Type.String({ description: "When the token expires." })),
   reason: Type.Optional(Type.String({ description: "Why it was cancelled." })),
   next_steps: Type.Optional(NextSteps),
   contract: Type.Optional(
@@ -56,24 +60,26 @@ export const SignupPollResponse = object("SignupPollResponse", {
 });
 
 export const SignupReview = object("SignupReview", {
-  found: Type.Boolean({ description: "False for a code that is unknown, expired or decided." }),
-  client_name: Type.Optional(Type.String({ description: "A claim of the agent's own." })),
-  client_id: Type.Optional(Type.String({ description: "Another claim, where the request came in the standard form." })),
-  address: Type.Optional(Type.String({ description: "Where the request came from." })),
+  found: Type.Boolean({ description: "false for an unknown, expired or decided code." }),
+  client_name: Type.Optional(Type.String({ description: "The agent's own unverified claim." })),
+  client_id: Type.Optional(
+    Type.String({ description: "Another unverified claim, present for requests in the standard form." }),
+  ),
+  address: Type.Optional(Type.String({ description: "The address that sent the request." })),
   asked_at: Type.Optional(Type.String()),
   expires_at: Type.Optional(Type.String()),
   sandbox: Type.Optional(Type.Boolean()),
   agents_stopped: Type.Optional(
-    Type.Boolean({ description: "All of the member's agents are stopped: none can be added." }),
+    Type.Boolean({ description: "All of the member's agents are paused: no agent can be added." }),
   ),
   scopes: Type.Optional(
     Type.Array(
       object("RequestedScope", {
-        scope: Type.String(),
+        scope: Type.Unsafe<Scope>(Type.String()),
         kind: choice(["reads", "acts"]),
         allows: Type.String(),
-        grantable: Type.Boolean({ description: "Whether the member's tier can give it." }),
-        needs_tier: Type.String(),
+        grantable: Type.Boolean({ description: "true if the member's tier includes the scope." }),
+        needs_tier: Type.Unsafe<Tier>(Type.String()),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Scope } from "../../kernel/access/scopes.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { Scope } from "../../kernel/scopes.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -8,13 +8,13 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export type GrantState = "pending" | "approved" | "denied" | "consumed";
+type GrantState = "pending" | "approved" | "denied" | "consumed";
 
 export interface DeviceGrantRow {
   id: string;
   device_code_hash: Buffer;
   user_code_hash: Buffer;
-  /** Set where the grant was asked for in the standard form. */
+  /** Set for requests in the standard form. */
   client_id: string | null;
   client_name: string;
   scopes: Scope[];
@@ -32,7 +32,7 @@ export interface DeviceGrantRow {
   polled_at: Date | null;
 }
 
-/** Codes are stored as nothing else. */
+/** Codes are stored only as this hash. */
 export function codeHash(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }
@@ -41,7 +41,7 @@ export async function insert(tx: WriteTx, grant: DeviceGrantRow): Promise<void> 
   await tx.query.insertInto("device_grant").values(grant).execute();
 }
 
-/** Holds the row, so that a code is redeemed once however often it is polled at the same time. */
+/** Locks the row so that concurrent polls redeem a code once. */
 export async function lockByDeviceCode(tx: WriteTx, deviceCode: string): Promise<DeviceGrantRow | undefined> {
   return tx.query
     .selectFrom("device_grant")
@@ -51,7 +51,6 @@ export async function lockByDeviceCode(tx: WriteTx, deviceCode: string): Promise
     .executeTakeFirst();
 }
 
-/** The grant that waits for a decision under this user code. */
 export async function findPending(tx: ReadTx, userCode: string, now: Date): Promise<DeviceGrantRow | undefined> {
   return pending(tx, userCode, now).executeTakeFirst();
 }
@@ -103,7 +102,7 @@ export async function consume(tx: WriteTx, id: string): Promise<void> {
   await tx.query.updateTable("device_grant").set({ state: "consumed" }).where("id", "=", id).execute();
 }
 
-/** How many grants were given up to `before` and are of no more use. */
+/** Deletes grants that ended by `before`. Returns the number deleted. */
 export async function purgeExpired(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("device_grant")

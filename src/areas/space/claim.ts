@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import * as store from "./store.ts";
 
-/** What a space is called, and where its clock stands, until an operator says otherwise. */
+/** Name and time zone until an operator sets them. */
 export const FIRST_NAME = "Our space";
 export const FIRST_TIME_ZONE = "Etc/UTC";
 
-export function claimHash(secret: string): Buffer {
+function claimHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** Takes the claim for whoever presents its secret; once, and only the newest one. */
+/** Single-use; only the newest secret works. */
 export async function takeClaim(tx: WriteTx, secret: string, now: Date): Promise<"yours" | "claimed" | "wrong"> {
   const space = await store.lock(tx);
   if (!space?.claim_hash) return "claimed";
@@ -20,8 +20,8 @@ export async function takeClaim(tx: WriteTx, secret: string, now: Date): Promise
 }
 
 /**
- * Makes sure that the space exists, and while nobody has claimed it a new secret for its first operator: the last one
- * printed is the one that works. Returns null once the space is claimed.
+ * Creates the space if needed and, while it is unclaimed, a new secret for its first operator. Only the newest
+ * secret works. Returns null once the space is claimed.
  */
 export async function prepareSpace(database: Database, secret: Buffer, now: Date): Promise<string | null> {
   return database.transaction(async (tx: WriteTx) => {

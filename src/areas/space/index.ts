@@ -1,5 +1,6 @@
-import { type Area, defineArea } from "../../kernel/area.ts";
-import type { Catalogue } from "../../kernel/catalogue.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
 import { get } from "./operations/get.ts";
@@ -18,34 +19,59 @@ import { setOperatorTools } from "./operations/set-operator-tools.ts";
 import { setState } from "./operations/set-state.ts";
 import { setSwitch } from "./operations/set-switch.ts";
 import { update } from "./operations/update.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 
-/** Two of its operations are about the areas of the catalogue that they are part of, and ask for it when called. */
-export function space(catalogue: () => Catalogue, writer: CalendarWriter): Area {
+/** `catalogue` is read at call time, because this area is part of it. */
+export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
   return defineArea({
     name: "space",
-    summary:
-      "The one space that this deployment runs: its name and time zone, whether it is open, what is switched on.",
+    summary: "The space of this deployment: name, time zone, open state and area switches.",
     terms: {
       space: "The place that this deployment serves.",
-      claim: "Becoming the first operator, by a secret the server prints.",
-      switch: "Whether an area is on, can only be read, or is off.",
-      "open state": "Whether somebody can come in now: by the opening hours, or because somebody said so by hand.",
+      claim: "Becoming the first operator, using a secret printed by the server.",
+      switch: "Whether an area is on, read-only or off.",
+      "open state": "Whether visitors can come in now, by the opening hours or by a manual override.",
     },
+    tables: ["open_period", "state_switch", "opening_exception", "space", "opening_span", "area_switch", "secret"],
+    retention,
+    personalData: [personal],
     alwaysOn: true,
     operations: [
-      ...[get, update, listSwitches(catalogue), setSwitch(catalogue), setOperatorTools, getSetup],
-      ...[getState, setState, listStateChanges, getUsualHours, getSpaceapi],
-      ...[getHours, getHoursCalendar(writer), setHours, setHoursOfDate, removeHoursOfDate],
+      get,
+      update,
+      listSwitches(catalogue),
+      setSwitch(catalogue),
+      setOperatorTools,
+      getSetup(catalogue),
+      getState,
+      setState,
+      listStateChanges,
+      getUsualHours,
+      getSpaceapi,
+      getHours,
+      getHoursCalendar(writer),
+      setHours,
+      setHoursOfDate,
+      removeHoursOfDate,
     ],
     jobs: [keepOpeningHistory],
   });
 }
 
+export type Operations = OperationsOf<ReturnType<typeof space>>;
+
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
 export { type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay } from "./opening-schemas.ts";
-export { personal as spaceData } from "./personal-data.ts";
-export { switches as areaSwitches } from "./policy-store.ts";
+export { readPolicy, switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
-export { find as findSpace, type SpaceRow, secretNamed, secretOnce, timeZone as spaceTimeZone } from "./store.ts";
+export {
+  find as findSpace,
+  nameAndZone as spaceNameAndZone,
+  type SpaceRow,
+  secretNamed,
+  secretOnce,
+  timeZone as spaceTimeZone,
+} from "./store.ts";

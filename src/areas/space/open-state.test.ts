@@ -26,7 +26,7 @@ const state = async () => (await atrium.request("/api/space/state")).body;
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 const WEEK = Object.fromEntries(DAYS.map((day) => [day, [{ opens_at: "10:00", closes_at: "22:00" }]]));
 
-test("whether it is open is not known before anybody said so, and then turns with the clock to the second, kept or not", async () => {
+test("the state is unknown before any hours, then follows the clock to the second", async () => {
   expect(await state()).toMatchObject({ open: null, source: null });
   expect((await atrium.request("/api/space/spaceapi.json")).body).not.toHaveProperty("state");
   expect((await put("PUT", "/api/space/hours", { week: WEEK })).status).toBe(200);
@@ -41,9 +41,9 @@ test("whether it is open is not known before anybody said so, and then turns wit
   });
 });
 
-test("what is said by hand holds until it ends, and the hours go on from there", async () => {
-  const said = { state: "closed", message: "Fire\u202e drill", until_iso: "2026-11-18T10:20:00Z" };
-  expect((await put("PUT", "/api/space/state", said)).body).toMatchObject({
+test("an override lasts until its end, then the hours apply again", async () => {
+  const override = { state: "closed", message: "Fire\u202e drill", until_iso: "2026-11-18T10:20:00Z" };
+  expect((await put("PUT", "/api/space/state", override)).body).toMatchObject({
     open: false,
     source: "hand",
     message: "Fire drill",
@@ -76,7 +76,7 @@ test("what is said by hand holds until it ends, and the hours go on from there",
   }
 });
 
-test("from which tier members say so is the operators' choice; who did is for operators, and nobody else reads it", async () => {
+test("operators choose the tier for overrides, and only they see its author", async () => {
   const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const token = await atrium.token(member);
   const refused = await put("PUT", "/api/space/state", { state: "open" }, token);
@@ -92,7 +92,7 @@ test("from which tier members say so is the operators' choice; who did is for op
   await put("PUT", "/api/space/state", { state: "by_hours" });
 });
 
-test("a date has hours of its own while it has them, and what is over cannot be changed", async () => {
+test("a date's own hours apply while they exist, and past dates are fixed", async () => {
   const path = "/api/space/hours/dates/2026-11-19";
   await put("PUT", path, { spans: [], note: "Repairs" });
   clock.advance(14 * 3_600_000); // into Thursday
@@ -110,7 +110,7 @@ test("a date has hours of its own while it has them, and what is over cannot be 
   expect((await put("PUT", "/api/space/hours", overlapping)).body.faults[0].field).toBe("week.monday");
 });
 
-test("SpaceAPI: pages of any origin read what a directory asks for, with times in seconds", async () => {
+test("SpaceAPI: serves pages of any origin, with times in Unix seconds", async () => {
   const { headers, body } = await atrium.request("/api/space/spaceapi.json", {
     headers: { origin: "https://other.example" },
   });
@@ -129,7 +129,7 @@ test("SpaceAPI: pages of any origin read what a directory asks for, with times i
   expect([logo.status, logo.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
 });
 
-test("what was is told by what held then: changed hours change nothing of the past", async () => {
+test("changed hours leave the recorded past unchanged", async () => {
   const before = (await atrium.request("/api/space/usual-hours")).body;
   expect(before.days[2].hours.slice(9, 12)).toEqual([0, expect.any(Number), 100]);
   await put("PUT", "/api/space/hours", { week: {} });
@@ -137,7 +137,7 @@ test("what was is told by what held then: changed hours change nothing of the pa
   expect(after.days[2]).toEqual(before.days[2]);
 });
 
-test("history is written down once however often, and is deleted when it is old, but for what was said last", async () => {
+test("records history once, and deletes old records except the last override", async () => {
   await using bench = await startJobBench();
   const { database } = bench;
   const periods = () => database.read.query.selectFrom("open_period").selectAll().execute();
@@ -147,9 +147,9 @@ test("history is written down once however often, and is deleted when it is old,
       tx,
       weekOf(() => [{ opens_at: "00:00", closes_at: "00:00" }]),
     );
-    const said = { open: true, message: null, ends_at: null, switched_by: null };
-    await opening.insertSwitch(tx, { ...said, switched_at: bench.clock.now() });
-    await opening.insertSwitch(tx, { ...said, open: null, switched_at: bench.clock.now() });
+    const override = { open: true, message: null, ends_at: null, switched_by: null };
+    await opening.insertSwitch(tx, { ...override, switched_at: bench.clock.now() });
+    await opening.insertSwitch(tx, { ...override, open: null, switched_at: bench.clock.now() });
   });
   const begun = bench.clock.now();
   for (let day = 0; day < 3; day++) {

@@ -1,12 +1,12 @@
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import { joined, openWithin, type Period, type State, sinceOf, stateAt } from "./opening-rules.ts";
 import * as opening from "./opening-store.ts";
 import * as store from "./store.ts";
 
-/** History further back than this is not made up for. */
-const BACK_MS_MAX = 90 * 86_400_000;
+/** Limits how far back history is reconstructed. */
+const BACK_MS_MAX = 90 * DAY_MS;
 
-/** Whether the space is open now, and since when. */
 export async function readState(tx: ReadTx, now: Date): Promise<State & { readonly since: Date | null }> {
   const { plan, knownSince, settledAt, lastOpen } = await opening.read(tx, now);
   const state = stateAt(plan, now);
@@ -15,7 +15,7 @@ export async function readState(tx: ReadTx, now: Date): Promise<State & { readon
   return { ...state, since: sinceOf(state.open, [...(lastOpen ? [lastOpen] : []), ...recent], now, knownSince) };
 }
 
-/** When it was open from then until now, what is not written down yet included; and since when that is known. */
+/** Open periods until now, including those not recorded yet, and the start of the known history. */
 export async function readHistory(tx: ReadTx, from: Date, now: Date): Promise<{ seen: Period | null; was: Period[] }> {
   const { plan, knownSince, settledAt } = await opening.read(tx, from);
   if (!knownSince || !settledAt) return { seen: null, was: [] };
@@ -28,8 +28,8 @@ export async function readHistory(tx: ReadTx, from: Date, now: Date): Promise<{ 
 }
 
 /**
- * Writes down when it was open up to now. To be called, with the space locked, before anything changes that decides on it:
- * what was is told by what held then.
+ * Records the history up to now. Call it with the space locked before changing the plan, because the past follows
+ * the earlier plan.
  */
 export async function settle(tx: WriteTx, now: Date): Promise<void> {
   const { plan, settledAt, lastOpen } = await opening.read(tx, now);

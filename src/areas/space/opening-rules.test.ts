@@ -28,7 +28,7 @@ function planOf({ week = {}, dates = {} }: Given, switched: Switch | null = null
   return { hours, timeZone, switched };
 }
 
-const said = (open: boolean | null, ends: string | null, message: string | null = null): Switch => ({
+const override = (open: boolean | null, ends: string | null, message: string | null = null): Switch => ({
   open,
   message,
   switched_at: at("2026-11-18T00:00:00Z"),
@@ -42,20 +42,20 @@ const WEEK: Given = { week: { wednesday: ["10:00-13:00", "15:00-22:00"], friday:
 const ALWAYS: Given = { week: weekOf(() => ["00:00-00:00"]) };
 const HOLIDAY: Given = { ...WEEK, dates: { "2026-11-18": [[], "Repairs"], "2026-11-19": ["12:00-14:00"] } };
 
-describe("the hours", () => {
+describe("opening hours", () => {
   test.each<[string, Given, string, boolean | null, string | null]>([
-    ["nobody has ever said anything", {}, "2026-11-18T12:00:00Z", null, null],
+    ["no hours were ever set", {}, "2026-11-18T12:00:00Z", null, null],
     ["before it opens", WEEK, "2026-11-18T09:59:59Z", false, "2026-11-18T10:00Z"],
     ["as it opens", WEEK, "2026-11-18T10:00:00Z", true, "2026-11-18T13:00Z"],
     ["as it closes", WEEK, "2026-11-18T13:00:00Z", false, "2026-11-18T15:00Z"],
     ["after the day, until the next one with hours", WEEK, "2026-11-18T22:00:00Z", false, "2026-11-20T18:00Z"],
-    ["past midnight the evening goes on", WEEK, "2026-11-21T01:59:00Z", true, "2026-11-21T02:00Z"],
+    ["past midnight the evening continues", WEEK, "2026-11-21T01:59:00Z", true, "2026-11-21T02:00Z"],
     ["and ends", WEEK, "2026-11-21T02:00:00Z", false, "2026-11-25T10:00Z"],
-    ["day and night has no end that could be told", ALWAYS, "2026-11-18T12:00:00Z", true, null],
+    ["open day and night has no end", ALWAYS, "2026-11-18T12:00:00Z", true, null],
     ["a date without hours is closed", HOLIDAY, "2026-11-18T12:00:00Z", false, "2026-11-19T12:00Z"],
-    ["a date has its own hours in place of the week's", HOLIDAY, "2026-11-19T12:30:00Z", true, "2026-11-19T14:00Z"],
+    ["a date has its own hours instead of the week's", HOLIDAY, "2026-11-19T12:30:00Z", true, "2026-11-19T14:00Z"],
     [
-      "the evening before a closed date goes on past midnight",
+      "the evening before a closed date continues past midnight",
       { ...WEEK, dates: { "2026-11-21": [] } },
       "2026-11-21T01:00:00Z",
       true,
@@ -69,7 +69,7 @@ describe("the hours", () => {
   test.each<[string, string, string[], string[]]>([
     ["in spring a night is an hour shorter", "2026-03-28", ["22:00-06:00"], ["2026-03-28T22:00Z 2026-03-29T05:00Z"]],
     ["in autumn it is an hour longer", "2026-10-24", ["22:00-06:00"], ["2026-10-24T21:00Z 2026-10-25T06:00Z"]],
-    ["a time in the gap is the one after it", "2026-03-29", ["01:30-12:00"], ["2026-03-29T01:30Z 2026-03-29T11:00Z"]],
+    ["a time in the gap is moved after it", "2026-03-29", ["01:30-12:00"], ["2026-03-29T01:30Z 2026-03-29T11:00Z"]],
     [
       "a whole day that begins in the gap is an hour shorter",
       "2026-03-29",
@@ -77,7 +77,7 @@ describe("the hours", () => {
       ["2026-03-29T01:00Z 2026-03-30T00:00Z"],
     ],
     [
-      "what touches is one",
+      "adjacent spans are joined",
       "2026-11-18",
       ["10:00-12:00", "12:00-13:00", "23:00-00:00"],
       ["2026-11-18T10:00Z 2026-11-18T13:00Z", "2026-11-18T23:00Z 2026-11-19T00:00Z"],
@@ -88,7 +88,7 @@ describe("the hours", () => {
     expect(periods.map(({ starts_at, ends_at }) => `${text(starts_at)} ${text(ends_at)}`)).toEqual(expected);
   });
 
-  test("a date's note is said on that date, and goes at its midnight", () => {
+  test("a date's note applies until its midnight", () => {
     expect(stateAt(planOf(HOLIDAY), at("2026-11-18T12:00:00Z"))).toMatchObject({
       message: "Repairs",
       next_change: at("2026-11-19T00:00:00Z"),
@@ -101,42 +101,42 @@ describe("the hours", () => {
   });
 });
 
-describe("what is said by hand", () => {
+describe("an override", () => {
   test.each<[string, Given, Switch, string, [boolean, string, string | null, string | null]]>([
-    ["wins over the hours", WEEK, said(false, null), "2026-11-18T11:00:00Z", [false, "hand", null, null]],
-    ["and over a date", HOLIDAY, said(true, null), "2026-11-18T11:00:00Z", [true, "hand", null, null]],
+    ["wins over the hours", WEEK, override(false, null), "2026-11-18T11:00:00Z", [false, "hand", null, null]],
+    ["wins over a date", HOLIDAY, override(true, null), "2026-11-18T11:00:00Z", [true, "hand", null, null]],
     [
-      "until it ends, where the hours say otherwise",
+      "lasts until its end if the hours differ",
       WEEK,
-      said(true, "2026-11-18T23:00:00Z"),
+      override(true, "2026-11-18T23:00:00Z"),
       "2026-11-18T22:30:00Z",
       [true, "hand", "2026-11-18T23:00Z", "2026-11-18T23:00Z"],
     ],
     [
-      "and beyond, where they say the same",
+      "continues with the hours if they agree",
       WEEK,
-      said(true, "2026-11-18T16:00:00Z"),
+      override(true, "2026-11-18T16:00:00Z"),
       "2026-11-18T14:00:00Z",
       [true, "hand", "2026-11-18T22:00Z", "2026-11-18T16:00Z"],
     ],
     [
       "has ended at its end",
       WEEK,
-      said(true, "2026-11-18T23:00:00Z"),
+      override(true, "2026-11-18T23:00:00Z"),
       "2026-11-18T23:00:00Z",
       [false, "hours", "2026-11-20T18:00Z", "2026-11-20T18:00Z"],
     ],
     [
-      "given back, the hours decide",
+      "cleared, the hours decide",
       WEEK,
-      said(null, null),
+      override(null, null),
       "2026-11-18T11:00:00Z",
       [true, "hours", "2026-11-18T13:00Z", "2026-11-18T13:00Z"],
     ],
     [
-      "given back without hours, it is closed",
+      "cleared without hours, it is closed",
       {},
-      said(null, null),
+      override(null, null),
       "2026-11-18T11:00:00Z",
       [false, "hours", null, null],
     ],
@@ -145,8 +145,8 @@ describe("what is said by hand", () => {
     expect([open, source, text(until), text(next_change)]).toEqual(expected);
   });
 
-  test("its message goes with it", () => {
-    const plan = planOf(WEEK, said(true, "2026-11-18T23:00:00Z", "Soup!"));
+  test("ends together with its message", () => {
+    const plan = planOf(WEEK, override(true, "2026-11-18T23:00:00Z", "Soup!"));
     expect(stateAt(plan, at("2026-11-18T22:59:00Z")).message).toBe("Soup!");
     expect(stateAt(plan, at("2026-11-18T23:00:00Z")).message).toBeNull();
   });
@@ -169,13 +169,13 @@ test.each<[string[], string | null]>([
 test.each<[string, boolean, [string, string][], string | null]>([
   ["open since it began", true, [["2026-11-18T10:00:00Z", "2026-11-18T12:00:00Z"]], "2026-11-18T10:00Z"],
   [
-    "open since now, if it was not before",
+    "open since now, if it was closed before",
     true,
     [["2026-11-18T08:00:00Z", "2026-11-18T09:00:00Z"]],
     "2026-11-18T12:00Z",
   ],
   [
-    "open over what touches",
+    "open across adjacent periods",
     true,
     [
       ["2026-11-18T08:00:00Z", "2026-11-18T10:00:00Z"],
@@ -184,13 +184,13 @@ test.each<[string, boolean, [string, string][], string | null]>([
     "2026-11-18T08:00Z",
   ],
   ["closed since it last ended", false, [["2026-11-17T08:00:00Z", "2026-11-17T09:00:00Z"]], "2026-11-17T09:00Z"],
-  ["closed for as long as is known", false, [], "2026-11-01T00:00Z"],
+  ["closed since the start of the known history", false, [], "2026-11-01T00:00Z"],
 ])("%s", (_what, open, was, since) => {
   const periods = was.map(([starts, ends]) => ({ starts_at: at(starts), ends_at: at(ends) }));
   expect(text(sinceOf(open, periods, at("2026-11-18T12:00:00Z"), at("2026-11-01T00:00:00Z")))).toBe(since);
 });
 
-test("usual hours are shares of the time that was seen, by the space's clock, on days of 23 and 25 hours too", () => {
+test("usual hours are shares of monitored local time, also on 23- and 25-hour days", () => {
   const seen = { starts_at: at("2026-10-18T00:00:00Z"), ends_at: at("2026-11-01T00:00:00Z") };
   const was = [
     { starts_at: at("2026-10-18T09:00:00Z"), ends_at: at("2026-10-18T09:30:00Z") }, // Sunday 10:00 in Lisbon

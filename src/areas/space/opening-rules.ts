@@ -1,10 +1,12 @@
 import { DateTime } from "luxon";
+import { daysAfter } from "../../kernel/values/duration.ts";
+import { atLocalTime, minuteOfDay } from "../../kernel/values/local-time.ts";
 
-/** Days as the wire names them; the first is Monday, weekday 1 of ISO 8601. */
+/** Wire names; the first is Monday, weekday 1 of ISO 8601. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Hours that belong to the day on which they begin, as `HH:MM` of the space. Closing at or before opening: the day after. */
+/** `HH:MM` local, on the day of the opening. Closing at or before opening means the next day. */
 export interface Span {
   readonly opens_at: string;
   readonly closes_at: string;
@@ -30,7 +32,7 @@ export interface Period {
   readonly ends_at: Date;
 }
 
-/** What somebody said by hand; `open` is null where they gave the word back to the hours. */
+/** A manual override; `open` is null once it is cleared. */
 export interface Switch {
   readonly open: boolean | null;
   readonly message: string | null;
@@ -38,7 +40,7 @@ export interface Switch {
   readonly ends_at: Date | null;
 }
 
-/** All that decides whether the space is open. */
+/** Everything that determines the open state. */
 export interface Plan {
   readonly hours: Hours;
   readonly timeZone: string;
@@ -46,23 +48,23 @@ export interface Plan {
 }
 
 export interface State {
-  /** Null while nobody has ever said when it is. */
+  /** Null before any hours or override. */
   readonly open: boolean | null;
   readonly source: "hours" | "hand" | null;
   readonly message: string | null;
-  /** When `open` turns, as far as is known. */
+  /** When `open` changes, if known. */
   readonly until: Date | null;
-  /** When anything of this turns by the clock alone. */
+  /** When any field changes by the clock alone. */
   readonly next_change: Date | null;
 }
 
-/** Periods further ahead than this are not looked for. */
+/** Limits the search for periods. */
 const AHEAD_DAYS = 60;
 export const SPANS_MAX = 6;
 
 const UNKNOWN: State = { open: null, source: null, message: null, until: null, next_change: null };
 
-/** What is said by hand and has not ended wins; then the date's own hours; then the week's. */
+/** Precedence: an active override, the date's own hours, the week's hours. */
 export function stateAt(plan: Plan, now: Date): State {
   const { hours, timeZone, switched } = plan;
   if (!isKnown(plan)) return UNKNOWN;
@@ -102,9 +104,9 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** What the hours alone say, and until when. */
+/** By the hours alone. */
 function scheduled(hours: Hours, timeZone: string, now: Date): { open: boolean; until: Date | null } {
-  const horizon = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const horizon = daysAfter(now, AHEAD_DAYS);
   const ahead = periodsOf(hours, timeZone, { starts_at: now, ends_at: horizon });
   const first = ahead.find(({ ends_at }) => ends_at > now);
   if (!first) return { open: false, until: null };
@@ -112,7 +114,7 @@ function scheduled(hours: Hours, timeZone: string, now: Date): { open: boolean; 
   return { open: true, until: first.ends_at < horizon ? first.ends_at : null };
 }
 
-/** When the hours say open within the window, whole periods, sorted; what touches is one. */
+/** Open periods that overlap the window, sorted, with adjacent ones joined. */
 export function periodsOf(hours: Hours, timeZone: string, { starts_at, ends_at }: Period): Period[] {
   const periods: Period[] = [];
   let day = DateTime.fromJSDate(starts_at, { zone: timeZone }).startOf("day").minus({ days: 1 });
@@ -127,18 +129,13 @@ function spansOn({ week, exceptions }: Hours, day: DateTime): readonly Span[] {
   return exceptions.get(day.toISODate() ?? "")?.spans ?? week[weekday];
 }
 
-/** The clock decides on days on which it is put forward or back too: a time that does not exist is the one after the gap. */
+/** A local time within a clock change's gap is moved after the gap. */
 function periodOf({ opens_at, closes_at }: Span, day: DateTime): Period {
   const closes = closes_at > opens_at ? day : day.plus({ days: 1 });
-  return { starts_at: at(day, opens_at), ends_at: at(closes, closes_at) };
+  return { starts_at: atLocalTime(day, opens_at).toJSDate(), ends_at: atLocalTime(closes, closes_at).toJSDate() };
 }
 
-function at(day: DateTime, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return day.set({ hour, minute, second: 0, millisecond: 0 }).toJSDate();
-}
-
-/** The same time in as few periods as can be, sorted. */
+/** Joins overlapping and adjacent periods, sorted. */
 export function joined(periods: readonly Period[]): Period[] {
   const sorted = periods
     .filter(({ starts_at, ends_at }) => starts_at < ends_at)
@@ -152,7 +149,7 @@ export function joined(periods: readonly Period[]): Period[] {
   return result;
 }
 
-/** When it was open within a window during which nobody changed the plan: what was said by hand until it ended, then the hours. */
+/** For a window without changes to the plan: the override until its end, then the hours. */
 export function openWithin({ hours, timeZone, switched }: Plan, { starts_at, ends_at }: Period): Period[] {
   const hand = handAt(switched, starts_at);
   const handEnds = !hand ? starts_at : hand.ends_at === null || hand.ends_at > ends_at ? ends_at : hand.ends_at;
@@ -163,32 +160,27 @@ export function openWithin({ hours, timeZone, switched }: Plan, { starts_at, end
   return joined([...(hand?.open ? [{ starts_at, ends_at: handEnds }] : []), ...byHours]);
 }
 
-/** Since when it has been as it is, by the periods in which it was open; null where that is not known. */
+/** Start of the current state; null if unknown. */
 export function sinceOf(open: boolean, was: readonly Period[], now: Date, knownSince: Date | null): Date | null {
   const last = joined(was).at(-1);
   if (!open) return last && last.ends_at <= now ? last.ends_at : knownSince;
   return last && last.ends_at >= now ? last.starts_at : now;
 }
 
-/** What is wrong with the hours of one day, in words; null when a day can have them. */
+/** Returns why a day cannot have these hours, or null. */
 export function spansFault(spans: readonly Span[]): string | null {
   if (spans.length > SPANS_MAX) return `a day has at most ${SPANS_MAX} spans`;
   const minutes = spans
     .map(({ opens_at, closes_at }) => ({
-      from: minuteOf(opens_at),
-      to: minuteOf(closes_at) + (closes_at > opens_at ? 0 : 1440),
+      from: minuteOfDay(opens_at),
+      to: minuteOfDay(closes_at) + (closes_at > opens_at ? 0 : 1440),
     }))
     .sort((a, b) => a.from - b.from);
   const overlaps = minutes.some(({ from }, index) => index > 0 && from < (minutes[index - 1]?.to ?? 0));
   return overlaps ? "spans of one day must not overlap" : null;
 }
 
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-}
-
-/** For each day of the week and each of its hours, in how many per cent of the time it was open; null where none was seen. */
+/** By weekday and hour, the percentage of monitored time that was open; null without any. */
 export function usualHours(was: readonly Period[], seen: Period, timeZone: string): (number | null)[][] {
   const sums = WEEKDAYS.map(() => Array.from({ length: 24 }, () => ({ openMs: 0, seenMs: 0 })));
   let index = 0;

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely";
+import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import {
   type Exception,
@@ -25,9 +25,7 @@ interface SwitchTable extends Switch {
   switched_by: string | null;
 }
 
-export type SwitchRow = Selectable<SwitchTable>;
-
-/** The plan, and what is known of when it was open before. */
+/** The plan with the known history. */
 export interface OpeningRecord {
   readonly plan: Plan;
   readonly knownSince: Date | null;
@@ -35,7 +33,7 @@ export interface OpeningRecord {
   readonly lastOpen: Period | null;
 }
 
-/** In one statement, because it stands on the path of every wall and of the home page. */
+/** One statement, because every display and the home page run it. */
 const READ: Statement = {
   name: "space_open_state",
   text: `SELECT time_zone, state_known_since, state_settled_at,
@@ -60,7 +58,7 @@ interface Read {
   last_open: { starts_at: string; ends_at: string } | null;
 }
 
-/** With the exceptions from then on, or from when the history was written down, as far as they still count. */
+/** With exceptions from `from`, or from the end of the recorded history. */
 export async function read(tx: ReadTx, from: Date): Promise<OpeningRecord> {
   const [row] = await tx.run<Read>(READ, [from]);
   if (!row) throw new Error("the space was not prepared at start");
@@ -105,7 +103,7 @@ export async function putException(tx: WriteTx, on_date: string, { note, spans }
   if (rows.length > 0) await tx.query.insertInto("opening_span").values(rows).execute();
 }
 
-/** False when that date had no hours of its own. */
+/** Returns false if the date had no hours of its own. */
 export async function removeException(tx: WriteTx, on_date: string): Promise<boolean> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("opening_exception")
@@ -118,14 +116,13 @@ export async function insertSwitch(tx: WriteTx, row: Switch & { switched_by: str
   await tx.query.insertInto("state_switch").values(row).execute();
 }
 
-/** Newest first, with who it was. */
+/** Newest first, with the member's name. */
 export async function listSwitches(tx: ReadTx, limit: number) {
   return tx.query
     .selectFrom("state_switch")
-    .leftJoin("member", "member.id", "state_switch.switched_by")
-    .leftJoin("auth_user", "auth_user.id", "member.user_id")
+    .leftJoin("member_identity", "member_identity.id", "state_switch.switched_by")
     .selectAll("state_switch")
-    .select("auth_user.name as name")
+    .select("member_identity.name as name")
     .orderBy("state_switch.id", "desc")
     .limit(limit)
     .execute();
@@ -157,7 +154,7 @@ const PURGE: Statement = {
     SELECT (SELECT count(*) FROM periods) + (SELECT count(*) FROM exceptions) + (SELECT count(*) FROM switches) AS count`,
 };
 
-/** How many records were older. What was said last stays, because it may hold still. */
+/** Returns the number deleted. The newest override stays, because it may still apply. */
 export async function purgeBefore(tx: WriteTx, before: Date): Promise<number> {
   const [row] = await tx.run<{ count: number }>(PURGE, [before]);
   return Number(row?.count ?? 0);

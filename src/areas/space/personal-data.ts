@@ -1,10 +1,10 @@
-import { personalData } from "../../kernel/personal-data.ts";
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("space", [
   {
     table: "state_switch",
-    what: "times at which you opened or closed the space",
+    what: "your changes of the space's open state",
     where: "switched_by = $1",
-    onDeletion: { kept: "When the space was open is part of its record.", without: "switched_by = NULL" },
+    onDeletion: { kept: "The space keeps its opening history.", without: "switched_by = NULL" },
   },
 ]);

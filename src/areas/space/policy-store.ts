@@ -1,5 +1,5 @@
-import type { SwitchMode } from "../../kernel/policy.ts";
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { Policy, SwitchMode } from "../../kernel/access/policy.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { OperatorTools } from "./schemas.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -16,7 +16,7 @@ export interface SwitchRow {
   changed_at: Date;
 }
 
-/** One row for each area that was ever switched. */
+/** An area without a row was never switched. */
 export async function switches(tx: ReadTx): Promise<SwitchRow[]> {
   return tx.query.selectFrom("area_switch").selectAll().execute();
 }
@@ -37,4 +37,19 @@ export async function setSwitch(tx: WriteTx, row: SwitchRow): Promise<void> {
 
 export async function setOperatorTools(tx: WriteTx, operator_tools: OperatorTools, now: Date): Promise<void> {
   await tx.query.updateTable("space").set({ operator_tools, updated_at: now }).execute();
+}
+
+const SWITCHES: Statement = { name: "policy_switches", text: "SELECT area, mode, banner FROM area_switch" };
+const TOOLS: Statement = { name: "policy_tools", text: "SELECT operator_tools FROM space" };
+
+/** The policy that the kernel holds every call to. */
+export async function readPolicy(tx: ReadTx): Promise<Policy> {
+  const [rows, [space]] = await Promise.all([
+    tx.run<Pick<SwitchRow, "area" | "mode" | "banner">>(SWITCHES, []),
+    tx.run<{ operator_tools: Policy["operatorTools"] }>(TOOLS, []),
+  ]);
+  return {
+    switches: new Map(rows.map(({ area, mode, banner }) => [area, { mode, banner }])),
+    operatorTools: space?.operator_tools ?? "act",
+  };
 }

@@ -1,16 +1,15 @@
 import { type Static, Type } from "typebox";
-import { choice, nullable, Ok, object } from "../../kernel/schema.ts";
+import { choice, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { SpaceRow } from "./store.ts";
 
-/** Whether the tools of operators act, or recommend to a person. */
 export const OPERATOR_TOOLS = ["act", "recommend"] as const;
 export type OperatorTools = (typeof OPERATOR_TOOLS)[number];
 
-/** From which tier members can be let say whether the space is open. */
+/** Tiers that operators can choose for overriding the opening hours. */
 export const STATE_TIERS = ["ft-member", "ai-floor", "ic-member", "operator"] as const;
 export type StateTier = (typeof STATE_TIERS)[number];
 
-/** What a space usually has before members come, in the order in which it is best done. */
+/** In the recommended order. */
 export const SETUP_ITEMS = [
   "claimed",
   "name",
@@ -29,21 +28,21 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItem = (typeof SETUP_ITEMS)[number];
 
-/** A backup that is older protects little of what was written since. */
+/** A backup older than this protects little recent data. */
 export const BACKUP_OLD_DAYS = 8;
 
 export const Space = object("Space", {
   name: Type.String(),
-  time_zone: Type.String({ description: "IANA name; days and opening hours are in it." }),
-  latitude: nullable(Type.Number({ description: "Degrees, north positive; null when it is not known." })),
+  time_zone: Type.String({ description: "IANA name of the zone for days and opening hours." }),
+  latitude: nullable(Type.Number({ description: "Degrees, north positive; null if unknown." })),
   longitude: nullable(Type.Number({ description: "Degrees, east positive." })),
-  address: nullable(Type.String({ description: "Postal address, as its operators publish it." })),
-  contact_email: nullable(Type.String({ description: "Where anybody can write to." })),
+  address: nullable(Type.String({ description: "Public postal address." })),
+  contact_email: nullable(Type.String({ description: "Public contact." })),
   state_tier: choice(STATE_TIERS, {
-    description: "From which tier members may say by hand whether it is open.",
+    description: "The lowest tier that may override the opening hours.",
   }),
   claimed: Type.Boolean({
-    description: "Whether somebody runs it; until then the link that the server prints is open.",
+    description: "true if it has an operator; until then the link printed by the server can claim it.",
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
-/** What of the set-up can be seen in the records. */
+/** Facts about the setup that the database knows. */
 export interface SetupFacts {
   name: string;
   time_zone: string;
@@ -8,9 +8,6 @@ export interface SetupFacts {
   has_contact: boolean;
   has_hours: boolean;
   claimed: boolean;
-  has_feed: boolean;
-  has_resource: boolean;
-  operators: number;
   backup_at: Date | null;
   backup_bytes: number | null;
 }
@@ -19,8 +16,6 @@ const FACTS: Statement = {
   name: "space_setup_facts",
   text: `SELECT space.name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
                 (EXISTS (SELECT FROM opening_span) OR EXISTS (SELECT FROM state_switch)) AS has_hours, claimed_at IS NOT NULL AS claimed,
-                EXISTS (SELECT FROM feed) AS has_feed, EXISTS (SELECT FROM resource) AS has_resource,
-                (SELECT count(*) FROM member WHERE tier = 'operator' AND suspended_at IS NULL) AS operators,
                 b.finished_at AS backup_at, b.bytes AS backup_bytes
          FROM space LEFT JOIN backup_mark b ON true`,
 };

@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("the checklist knows of the last backup, and warns when it is older than eight days", async () => {
+test("shows the last backup and warns after eight days", async () => {
   const token = await atrium.token(await atrium.person("operator"));
   const { database, clock } = atrium.kernel;
-  const look = async () => {
+  const readSetup = async () => {
     const { body } = await atrium.request("/api/space/setup", { token });
     const { state } = body.items.find(({ item }: { item: string }) => item === "backup");
     return { state, last: body.last_backup };
   };
-  expect(await look()).toEqual({ state: "unknown", last: null });
+  expect(await readSetup()).toEqual({ state: "unknown", last: null });
   const mark = (days: number) =>
     database.transaction((tx) =>
       tx.run(
@@ -30,7 +30,7 @@ test("the checklist knows of the last backup, and warns when it is older than ei
       ),
     );
   await mark(7.9);
-  expect(await look()).toMatchObject({ state: "done", last: { bytes: 123_456, old: false } });
+  expect(await readSetup()).toMatchObject({ state: "done", last: { bytes: 123_456, old: false } });
   await mark(8.1);
-  expect(await look()).toMatchObject({ state: "open", last: { old: true } });
+  expect(await readSetup()).toMatchObject({ state: "open", last: { old: true } });
 });

@@ -15,15 +15,15 @@ interface SpaceTable {
   id: boolean;
   name: string;
   time_zone: string;
-  /** Degrees, north and east positive; null when nobody has said where the space is. */
+  /** Degrees, north and east positive; null if unknown. */
   latitude: number | null;
   longitude: number | null;
   operator_tools: Generated<OperatorTools>;
   address: Generated<string | null>;
   contact_email: Generated<string | null>;
-  /** From which tier members may say by hand whether it is open. */
+  /** The lowest tier that may override the opening hours. */
   state_tier: Generated<StateTier>;
-  /** Since when it is known whether it is open, and up to when that is written down. */
+  /** Start of the known opening history, and the end of its recorded part. */
   state_known_since: Generated<Date | null>;
   state_settled_at: Generated<Date | null>;
   claim_hash: Buffer | null;
@@ -38,11 +38,19 @@ export async function find(tx: ReadTx): Promise<SpaceRow | undefined> {
 
 const TIME_ZONE: Statement = { name: "space_time_zone", text: "SELECT time_zone FROM space" };
 
-/** The IANA zone in which the space's days and hours are. */
 export async function timeZone(tx: ReadTx): Promise<string> {
   const [row] = await tx.run<{ time_zone: string }>(TIME_ZONE, []);
   if (!row) throw new Error("the space was not prepared at start");
   return row.time_zone;
+}
+
+const NAME_AND_ZONE: Statement = { name: "space_name_and_zone", text: "SELECT name, time_zone FROM space" };
+
+/** The space's name, and the IANA zone of its days. */
+export async function nameAndZone(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
+  const [row] = await tx.run<{ name: string; time_zone: string }>(NAME_AND_ZONE, []);
+  if (!row) throw new Error("the space was not prepared at start");
+  return row;
 }
 
 export async function lock(tx: WriteTx): Promise<SpaceRow | undefined> {
@@ -51,7 +59,7 @@ export async function lock(tx: WriteTx): Promise<SpaceRow | undefined> {
 
 const NOWHERE = { latitude: null, longitude: null };
 
-/** The first process to start makes it; the others find it. */
+/** The first process to start inserts the space. */
 export async function insertOnce(tx: WriteTx, space: { name: string; time_zone: string; now: Date }): Promise<void> {
   const { name, time_zone, now } = space;
   await tx.query
@@ -74,7 +82,7 @@ export async function update(tx: WriteTx, changes: Partial<Omit<SpaceRow, "id" |
   await tx.query.updateTable("space").set(changes).execute();
 }
 
-/** The secret of that name, made once for all processes. */
+/** Creates the secret once for all processes. */
 export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: Date): Promise<Buffer> {
   await tx.query
     .insertInto("secret")
@@ -89,7 +97,7 @@ export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: 
   return value;
 }
 
-/** A secret that a migration or the start has made. */
+/** A secret that a migration or the start created. */
 export async function secretNamed(tx: ReadTx, name: string): Promise<Buffer> {
   const found = tx.query.selectFrom("secret").select("value").where("name", "=", name);
   return (await found.executeTakeFirstOrThrow()).value;

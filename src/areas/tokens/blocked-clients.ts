@@ -17,8 +17,8 @@ export interface BlockedClientRow {
 }
 
 /**
- * Who asks. `clientId` only where it is held to something: an OAuth client has its redirect addresses. What asks with a
- * device code has nothing but the name that it gives, so a block of it holds as long as it keeps that name.
+ * `clientId` is set only if verified: an OAuth client is bound to its redirect URIs. A device-flow client has only
+ * a name, so a block ends when it changes that name.
  */
 export interface Asker {
   readonly clientId: string | null;
@@ -30,7 +30,6 @@ function identified({ clientId, clientName }: Asker): Pick<BlockedClientRow, "ki
   return { kind: "name", identity: nameIdentity(clientName) };
 }
 
-/** Whether the member wants to hear nothing more of who asks. */
 export async function isBlocked(tx: ReadTx, memberId: string, asker: Asker): Promise<boolean> {
   const { kind, identity } = identified(asker);
   const found = await tx.query
@@ -43,7 +42,7 @@ export async function isBlocked(tx: ReadTx, memberId: string, asker: Asker): Pro
   return found !== undefined;
 }
 
-/** Blocks who asks; once is enough. */
+/** Idempotent. */
 export async function blockClient(
   tx: WriteTx,
   { id, memberId, asker, now }: { id: string; memberId: string; asker: Asker; now: Date },
@@ -55,7 +54,6 @@ export async function blockClient(
     .execute();
 }
 
-/** Newest first. */
 export async function listBlocked(tx: ReadTx, memberId: string, limit: number): Promise<BlockedClientRow[]> {
   return tx.query
     .selectFrom("blocked_client")
@@ -66,7 +64,7 @@ export async function listBlocked(tx: ReadTx, memberId: string, limit: number): 
     .execute();
 }
 
-/** What the block was of; undefined when there was none. */
+/** Returns the removed block; undefined if there was none. */
 export async function unblock(tx: WriteTx, memberId: string, id: string): Promise<BlockedClientRow | undefined> {
   return tx.query
     .deleteFrom("blocked_client")

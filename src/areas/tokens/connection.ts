@@ -1,7 +1,7 @@
+import type { Scope } from "../../kernel/access/scopes.ts";
+import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { Scope } from "../../kernel/scopes.ts";
-import { tokenHash } from "../../kernel/stages/authenticate.ts";
 import { prefixOf, textOf } from "./mint-token.ts";
 import * as store from "./store.ts";
 
@@ -11,18 +11,18 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** What lets a client renew a token: who it is, and all that the member allowed it. */
+/** The client that may renew a token, and everything the member granted it. */
 export interface TokenConnection {
   token_id: string;
   client_id: string;
   redirect_host: string;
   resource: string;
   granted_scopes: Scope[];
-  /** When the member's permission ends, and with it every renewal. */
+  /** When the member's consent and every renewal end. */
   ends_at: Date;
 }
 
-/** A connection whose rows are held, with what decides about its renewal. */
+/** A connection whose rows are locked for renewal. */
 export interface HeldConnection extends TokenConnection {
   member_id: string | null;
   revoked_at: Date | null;
@@ -44,8 +44,8 @@ export async function lockConnection(tx: WriteTx, tokenId: string): Promise<Held
 }
 
 /**
- * A new text for the same token, so that its quotas, its record and its key stay with it. The text before it serves to
- * its own end: calls that are under way with it are not cut off.
+ * Renews the text of the same token, so that its quotas, activity and key stay. The earlier text works until it
+ * expires, so calls in progress succeed.
  */
 export async function renewToken(
   tx: WriteTx,
@@ -70,13 +70,13 @@ export async function renewToken(
   return token;
 }
 
-/** Ends a token, and with it the connection that it belongs to, at once. */
+/** Ends a token and its connection at once. */
 export async function endToken(tx: WriteTx, tokenId: string, now: Date): Promise<void> {
   await store.revoke(tx, tokenId, now);
   tx.notify(CREDENTIALS_CHANNEL, tokenId);
 }
 
-/** The id of a token by its text, live or not, and the client that it was granted to. */
+/** Finds a token, live or not, by its text; with its client. */
 export async function findTokenId(
   tx: ReadTx,
   token: string,

@@ -1,16 +1,17 @@
 import { LRUCache } from "lru-cache";
-import type { Identity } from "../../kernel/caller.ts";
-import type { Ids } from "../../kernel/ids.ts";
+import type { Identity } from "../../kernel/access/caller.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { CREDENTIALS_CHANNEL, type Credentials } from "../../kernel/ports/credentials.ts";
 import type { Database } from "../../kernel/ports/database.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import type { Ids } from "../../kernel/values/ids.ts";
 import { ensureMember, findMemberOfUser } from "../membership/index.ts";
 import { pausedBy } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** The specification's bound on how long a lost authority may linger. */
-const CACHE_MS = 60_000;
+/** The specification's bound on stale authority. */
+const CACHE_MS = MINUTE_MS;
 const CACHED_MAX = 20_000;
 const BELOW_OPERATOR = "ic-member";
 
@@ -19,13 +20,13 @@ interface Cached {
   readonly ids: readonly (string | null)[];
 }
 
-/** Credentials from the database, remembered for a minute and forgotten on every change in any process. */
+/** Caches credentials for a minute and drops them on every change in any process. */
 export function createCredentials(options: {
   database: Database;
   signIn: SignIn;
   clock: Clock;
   ids: Ids;
-  /** Operators have the powers of the tier below until they have set up a second factor. */
+  /** Lowers operators by one tier until they set up two-factor authentication. */
   operatorsNeedCode: boolean;
 }): Credentials {
   const { database, signIn, clock, ids, operatorsNeedCode } = options;
@@ -47,7 +48,7 @@ export function createCredentials(options: {
     const token = await store.findByHash(database.read, hash);
     if (!token || token.revoked_at || isOver(token.expires_at, now)) return null;
     const identity = identityOf(token);
-    // An answer that was being read while something changed may be old already.
+    // A change during the read may have outdated this answer.
     if (generation === startedAt) cache.set(key, { identity, ids: [token.id, token.member_id] });
     await database.transaction((tx) => store.touch(tx, token.id, now, address));
     return identity;

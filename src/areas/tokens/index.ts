@@ -1,4 +1,5 @@
-import { defineArea } from "../../kernel/area.ts";
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { Database } from "../../kernel/ports/database.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
@@ -22,27 +23,35 @@ import { setupCheck } from "./operations/setup-check.ts";
 import { stopAll } from "./operations/stop-all.ts";
 import { unblock } from "./operations/unblock.ts";
 import { verify } from "./operations/verify.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
 import { revokeAllOfUser } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** How long a token lasts unless its human chooses otherwise, in days. */
+    /** Default lifetime of a token, in days. */
     readonly tokenDays: number;
   }
 }
 
 export const tokens = defineArea({
   name: "tokens",
-  summary: "The tokens that agents act with: what they may do, when they were used, how they end.",
+  summary: "The tokens of agents: their scopes, use and end.",
   terms: {
-    token: "What an agent shows with every call, agt_…: a set of scopes in a member's name. Stored only as a hash.",
-    scope: "One power that a token may carry. It works only as long as the member's tier allows it.",
-    connection: "A token that an OAuth client renews by itself, until the member's permission ends.",
-    "paused token": "One that does nothing until its member resumes it. No token resumes itself or another.",
-    "blocked client": "Who may not ask a member again: an OAuth client, or a name where a name is all there is.",
-    "bound key": "An Ed25519 key whose signature a request may carry beside the token, or must (RFC 9421).",
-    "sandbox token": "A token whose writes answer with a receipt and change nothing. It stays one for ever.",
+    token:
+      "A credential (agt_…) that an agent sends with every call. It holds scopes of one member and is stored as a hash.",
+    scope: "One permission of a token. It works only while the member's tier includes it.",
+    connection: "A token that an OAuth client renews by itself until the member's consent ends.",
+    "paused token": "A token that is refused until its member resumes it. No token can resume itself or another.",
+    "blocked client":
+      "A client that may not ask the member again: an OAuth client, or the name of a device-flow client.",
+    "bound key": "An Ed25519 key for signing requests; a token can require such signatures (RFC 9421).",
+    "sandbox token": "A token whose writes return a receipt and change nothing. It stays a sandbox token.",
   },
+  tables: ["agent_token", "token_key", "token_connection", "blocked_client"],
+  shares: ["token_identity"],
+  retention,
+  personalData: [personal],
   alwaysOn: true,
   operations: [
     setupCheck,
@@ -69,7 +78,8 @@ export const tokens = defineArea({
   ],
 });
 
-/** Ends every token that an account gave out. */
+export type Operations = OperationsOf<typeof tokens>;
+
 export async function endTokensOfUser(database: Database, userId: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const memberId = await revokeAllOfUser(tx, userId, now);
@@ -82,8 +92,7 @@ export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { type MintedToken, mintToken } from "./mint-token.ts";
-export { personal as tokensData } from "./personal-data.ts";
+export { setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
-export { switchAll } from "./switch-agent.ts";
 export { mint };

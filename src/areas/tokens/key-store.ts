@@ -13,7 +13,7 @@ export interface TokenKeyRow {
   bound_at: Date;
 }
 
-/** False when the token has a key already: one is never replaced. */
+/** Returns false if the token has a key; a key is never replaced. */
 export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   const bound = await tx.query
     .insertInto("token_key")
@@ -24,7 +24,7 @@ export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   return bound !== undefined;
 }
 
-/** The id of the key that is no more; undefined when there was none. */
+/** Returns the id of the removed key; undefined if there was none. */
 export async function unbindKey(tx: WriteTx, tokenId: string): Promise<string | undefined> {
   const removed = await tx.query
     .deleteFrom("token_key")

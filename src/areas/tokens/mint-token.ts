@@ -1,7 +1,7 @@
+import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import type { Scope } from "../../kernel/scopes.ts";
-import { tokenHash } from "../../kernel/stages/authenticate.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 import * as store from "./store.ts";
 
 const PREFIX_CHARS = 12;
@@ -13,12 +13,12 @@ export interface Mint {
   readonly tier: Tier;
   readonly sandbox: boolean;
   readonly expiresAt: Date | null;
-  /** The one transport that takes it; all of them if not given. */
+  /** The only transport that accepts the token; default all. */
   readonly audience?: store.Audience;
   readonly now: Date;
 }
 
-/** A token that exists as text only in the reply that carries it (specification, Agent token). */
+/** The text exists only in the reply (specification, Agent token). */
 export interface MintedToken {
   readonly id: string;
   /** `agt_` and the base64url of 32 random bytes. */
@@ -26,7 +26,7 @@ export interface MintedToken {
   readonly prefix: string;
 }
 
-/** Makes a token and stores its hash. `secret` is 32 random bytes. */
+/** Stores only the hash. `secret`: 32 random bytes. */
 export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: Mint): Promise<MintedToken> {
   const token = textOf(secret);
   const prefix = prefixOf(token);
@@ -53,12 +53,12 @@ export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: M
   return { id, token, prefix };
 }
 
-/** The text of the token that `secret`, 32 random bytes, makes. */
+/** `secret`: 32 random bytes. */
 export function textOf(secret: Buffer): string {
   return `agt_${secret.toString("base64url")}`;
 }
 
-/** What people may see of it. */
+/** The part that people may see. */
 export function prefixOf(token: string): string {
   return token.slice(0, PREFIX_CHARS);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { consent, openConsent } from "../../../test/harness/consent.ts";
-import type { Person } from "../../app/people.ts";
+import type { Person } from "../../seed/users.ts";
 
 const REDIRECT = "http://127.0.0.1:40404/callback";
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
@@ -23,7 +23,7 @@ async function idOf(text: string, { cookie }: Person): Promise<string> {
   return body.tokens.find(({ prefix }: { prefix: string }) => text.startsWith(prefix)).token_id;
 }
 
-const look = (token: string) => atrium.request("/api/activity/me", { token });
+const readActivity = (token: string) => atrium.request("/api/activity/me", { token });
 
 async function logOf({ cookie }: Person): Promise<string[]> {
   const { body } = await atrium.request("/api/events/next?limit=50", { cookie });
@@ -67,19 +67,19 @@ describe("a paused agent", () => {
     person = await atrium.person("ic-member");
     token = await atrium.token(person);
     tokenId = await idOf(token, person);
-    await look(token); // so that it is remembered
+    await readActivity(token); // caches the token
     expect((await by(person, `/api/agent/tokens/${tokenId}/pause`)).status).toBe(200);
   });
 
-  test("is refused over REST at once, with a kind of its own, and pays for it from the address's budget", async () => {
-    const first = await look(token);
+  test("is refused over REST with its own kind and counts against the rate limit", async () => {
+    const first = await readActivity(token);
     expect(first).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
     expect(first.body.hint).toContain("do not ask for another");
     const left = ({ headers }: Reply) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
-    expect(left(await look(token))).toBe(left(first) - 1);
+    expect(left(await readActivity(token))).toBe(left(first) - 1);
   });
 
-  test("is refused what anybody may read, and by the check of its own set-up", async () => {
+  test("cannot read public data or check its own setup", async () => {
     for (const path of ["/api/space", "/api/agent/setup-check"]) {
       expect(await atrium.request(path, { token })).toMatchObject({
         status: 403,
@@ -88,7 +88,7 @@ describe("a paused agent", () => {
     }
   });
 
-  test("is refused by MCP and A2A, also where no operation runs", async () => {
+  test("is refused by MCP and A2A, also for protocol requests", async () => {
     const mcp = (method: string, params: object = {}) =>
       atrium.request("/api/mcp", {
         token,
@@ -109,7 +109,7 @@ describe("a paused agent", () => {
     expect(JSON.stringify(a2a.body)).toContain("token_paused");
   });
 
-  test("is no good to a service that checks it", async () => {
+  test("does not verify for a service", async () => {
     const { body } = await atrium.request("/api/agent/token/verify", {
       token: await atrium.token(await atrium.person("ic-member")),
       body: { token },
@@ -117,15 +117,15 @@ describe("a paused agent", () => {
     expect(body).toMatchObject({ status: "invalid", valid: false });
   });
 
-  test("cannot resume itself, and no other token can", async () => {
+  test("cannot be resumed by itself or by another token", async () => {
     for (const bearer of [token, await atrium.token(person)]) {
       const reply = await atrium.request(`/api/agent/tokens/${tokenId}/resume`, { method: "POST", token: bearer });
       expect([401, 403]).toContain(reply.status);
     }
-    expect((await look(token)).status).toBe(403);
+    expect((await readActivity(token)).status).toBe(403);
   });
 
-  test("is nobody else's to pause or resume", async () => {
+  test("can be paused and resumed only by its owner", async () => {
     const other = await atrium.person("operator");
     for (const act of ["pause", "resume", "rename"]) {
       const body = act === "rename" ? { client_name: "Mine" } : {};
@@ -134,24 +134,24 @@ describe("a paused agent", () => {
     expect((await atrium.request(`/api/agent/tokens/${tokenId}`, { cookie: other.cookie })).status).toBe(404);
   });
 
-  test("goes on with the same token when its member says so, and both stand in the records", async () => {
+  test("works again after its member resumes it, and both changes are logged", async () => {
     expect((await by(person, `/api/agent/tokens/${tokenId}/resume`)).body).toMatchObject({ agents_stopped: false });
-    expect((await look(token)).status).toBe(200);
-    await by(person, `/api/agent/tokens/${tokenId}/resume`); // changes nothing, so it tells nothing
+    expect((await readActivity(token)).status).toBe(200);
+    await by(person, `/api/agent/tokens/${tokenId}/resume`); // no change, so no entry
     expect(await logOf(person)).toEqual(["agent_paused", "agent_resumed"]);
-    const { body } = await look(token);
+    const { body } = await readActivity(token);
     const did = body.events.map(({ operation }: { operation: string }) => operation);
     expect(did).toEqual(expect.arrayContaining(["tokens.pause", "tokens.resume"]));
   });
 
-  test("can be thrown away all the same", async () => {
+  test("can still be revoked", async () => {
     const spare = await atrium.token(person);
     await by(person, `/api/agent/tokens/${await idOf(spare, person)}/pause`);
     expect((await atrium.request("/api/agent/token/revoke", { method: "POST", token: spare })).status).toBe(200);
-    expect((await look(spare)).status).toBe(401);
+    expect((await readActivity(spare)).status).toBe(401);
   });
 
-  test("leaves its refused writes in the record, and changes nothing by them", async () => {
+  test("records its refused writes, which change nothing", async () => {
     await by(person, `/api/agent/tokens/${tokenId}/pause`);
     expect((await atrium.request("/api/events/rsvp", { token, body: RSVP })).status).toBe(403);
     const { body } = await atrium.request(`/api/activity/me?token_id=${tokenId}`, { cookie: person.cookie });
@@ -160,27 +160,27 @@ describe("a paused agent", () => {
   });
 });
 
-test("a paused connection renews its token, and gets no power back by it", async () => {
+test("a paused connection renews its token without regaining access", async () => {
   const person = await atrium.person("public");
   const { clientId, asking } = await newClient("Renewing helper");
-  const given = await redeem(clientId, await consent(asking, person));
-  const tokenId = await idOf(given.body.access_token, person);
+  const tokens = await redeem(clientId, await consent(asking, person));
+  const tokenId = await idOf(tokens.body.access_token, person);
   await by(person, `/api/agent/tokens/${tokenId}/pause`);
   const renewed = await oauthToken({
     grant_type: "refresh_token",
     client_id: clientId,
-    refresh_token: given.body.refresh_token,
+    refresh_token: tokens.body.refresh_token,
   });
   expect(renewed.status).toBe(200);
-  for (const text of [given.body.access_token, renewed.body.access_token]) {
-    expect(await look(text)).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
+  for (const text of [tokens.body.access_token, renewed.body.access_token]) {
+    expect(await readActivity(text)).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
   }
   await by(person, `/api/agent/tokens/${tokenId}/resume`);
-  expect((await look(renewed.body.access_token)).status).toBe(200);
+  expect((await readActivity(renewed.body.access_token)).status).toBe(200);
 });
 
 describe("the switch that stops all agents", () => {
-  test("stops every one, and lets those go on that were not paused singly", async () => {
+  test("pauses every agent and resumes all but those paused individually", async () => {
     const person = await atrium.person("ic-member");
     const [first, second, single] = [
       await atrium.token(person),
@@ -191,20 +191,22 @@ describe("the switch that stops all agents", () => {
     await by(person, `/api/agent/tokens/${await idOf(single, person)}/pause`);
     expect((await by(person, "/api/agent/tokens/stop-all")).body).toEqual({ ok: true, stopped: 2 });
     for (const token of [first, second, single]) {
-      const reply = await look(token);
+      const reply = await readActivity(token);
       expect(reply).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
       expect(reply.body.error).toContain("all of their agents");
     }
-    expect((await look(others)).status).toBe(200);
+    expect((await readActivity(others)).status).toBe(200);
     expect((await by(person, "/api/agent/tokens/stop-all")).body).toMatchObject({ already_stopped: true });
     expect((await by(person, "/api/agent/tokens/resume-all")).body).toEqual({ ok: true, resumed: 2 });
-    expect([(await look(first)).status, (await look(second)).status, (await look(single)).status]).toEqual([
-      200, 200, 403,
-    ]);
+    expect([
+      (await readActivity(first)).status,
+      (await readActivity(second)).status,
+      (await readActivity(single)).status,
+    ]).toEqual([200, 200, 403]);
     expect(await logOf(person)).toEqual(["agent_paused", "agents_stopped", "agents_resumed"]);
   });
 
-  test("lets no new agent in: not by a code, not by consent, not by hand; and what was approved waits", async () => {
+  test("blocks new agents by code, consent or hand; approved ones wait", async () => {
     const person = await atrium.person("ic-member");
     const start = async () =>
       (await atrium.request("/api/agent/signup/start", { body: { scopes: ["read:public"] } })).body;
@@ -239,7 +241,7 @@ describe("the switch that stops all agents", () => {
 });
 
 describe("a blocked client", () => {
-  test("with a device code is refused under its name, however it writes it, until it is unblocked", async () => {
+  test("in the device flow is refused by name, in any spelling, until unblocked", async () => {
     const person = await atrium.person("public");
     const ask = async (client_name: string) =>
       (await atrium.request("/api/agent/signup/start", { body: { scopes: ["read:public"], client_name } })).body;
@@ -260,7 +262,7 @@ describe("a blocked client", () => {
     expect((await review()).body).toMatchObject({ found: true });
   });
 
-  test("with OAuth is refused by its client_id, and another of the same name is not", async () => {
+  test("with OAuth is refused by client_id; a namesake is not", async () => {
     const person = await atrium.person("public");
     const [nuisance, namesake] = [await newClient("Helper"), await newClient("Helper")];
     const denial = { ...Object.fromEntries(nuisance.asking.searchParams), decision: "deny", block: true };

@@ -1,50 +1,52 @@
 import { type Static, Type } from "typebox";
-import { choice, instant, nullable, object } from "../../kernel/schema.ts";
-import { SCOPE_NAMES } from "../../kernel/scopes.ts";
+import { SCOPE_NAMES } from "../../kernel/access/scopes.ts";
+import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { TokenListing } from "./store.ts";
 
 export const ScopeName = choice(SCOPE_NAMES, {
-  description: "A scope; docs/reference/scopes.md says what each allows.",
+  description: "A scope; see docs/reference/scopes.md.",
 });
 
-/** How long a token lasts, in days. */
+/** Lifetimes of a token, in days. */
 export const LIFETIMES_DAYS = [1, 30, 90, 365] as const;
 
 export const McpRecipe = object("McpRecipe", {
   url: Type.String({ description: "The MCP endpoint (Streamable HTTP)." }),
   transport: Type.Literal("streamable-http"),
   headers: Type.Record(Type.String(), Type.String()),
-  command: Type.String({ description: "Adds it to a client with a command line; replace <agent_token>." }),
+  command: Type.String({ description: "Adds the server to a command-line client; replace <agent_token>." }),
 });
 
 export const AgentToken = object("AgentToken", {
   token_id: Type.String(),
   prefix: Type.String({ description: "The visible start of the token." }),
-  client_name: Type.String({ description: "What the agent calls itself: a claim of its own." }),
+  client_name: Type.String({ description: "The agent's own unverified name." }),
   scopes: Type.Array(Type.String()),
   sandbox: Type.Boolean(),
   tier_at_mint: Type.String(),
   created_at: instant("When it was approved."),
-  expires_at: nullable(instant("When it ends by itself.")),
-  last_used_at: nullable(instant("About when it was last used.")),
+  expires_at: nullable(instant("When it expires.")),
+  last_used_at: nullable(instant("Approximate time of the last use.")),
   last_used_address: nullable(Type.String()),
   revoked_at: nullable(instant("When it was revoked.")),
-  paused_at: nullable(instant("When its member paused it; until they resume it, it does nothing.")),
-  transports: Type.Array(choice(["rest", "mcp", "a2a"]), { description: "Where it is taken." }),
+  paused_at: nullable(instant("When its member paused it; it is refused until they resume it.")),
+  transports: Type.Array(choice(["rest", "mcp", "a2a"]), { description: "The transports that accept it." }),
   connection: nullable(
     object("TokenConnection", {
-      client_id: Type.String({ description: "The OAuth client that renews it by itself until `expires_at`." }),
-      redirect_host: Type.String({ description: "Where the member was sent back to: what is known of the client." }),
-      resource: Type.String({ description: "What it is good for: one endpoint, or all of the service." }),
-      renew_by: nullable(instant("When its text of now runs out; the client has to renew it then.")),
+      client_id: Type.String({ description: "The OAuth client that renews it until `expires_at`." }),
+      redirect_host: Type.String({
+        description: "The host that received the answer: the verified part of the client's identity.",
+      }),
+      resource: Type.String({ description: "The transport that accepts it, or all." }),
+      renew_by: nullable(instant("When its current text expires; the client must renew it.")),
     }),
   ),
-  key_id: nullable(Type.String({ description: "The Ed25519 key that its requests may be signed with." })),
+  key_id: nullable(Type.String({ description: "The Ed25519 key for signing its requests." })),
   key_bound_at: nullable(instant("When that key was bound.")),
   requires_signature: Type.Boolean({ description: "Requests without a signature are refused." }),
 });
 
-/** The public half of an Ed25519 key (RFC 8037 §2); what libraries write beside it is taken and not kept. */
+/** The public half of an Ed25519 key (RFC 8037 §2). Other JWK members are accepted and dropped. */
 export const Ed25519Jwk = object(
   "Ed25519Jwk",
   {
@@ -87,7 +89,6 @@ function connectionOf({ client_id, redirect_host, resource, expires_at }: TokenL
   return { client_id, redirect_host, resource, renew_by: expires_at?.toISOString() ?? null };
 }
 
-/** How a client reaches the MCP endpoint with a token. */
 export function mcpRecipe(baseUrl: string): Static<typeof McpRecipe> {
   const url = `${baseUrl}/api/mcp`;
   return {

@@ -1,10 +1,12 @@
+import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Scope } from "../../kernel/scopes.ts";
-import type { Tier } from "../../kernel/tiers.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     agent_token: TokenRow;
+    /** Shared with other areas. */
+    token_identity: TokenIdentity;
   }
 }
 
@@ -29,10 +31,15 @@ export interface TokenRow {
   paused_at: Date | null;
 }
 
-/** The one transport that takes a token; null for all of them. */
+interface TokenIdentity extends Pick<TokenRow, "id" | "member_id" | "prefix" | "client_name" | "revoked_at"> {
+  client_id: string | null;
+  /** Until when its connection can be renewed; null without one. */
+  renewable_until: Date | null;
+}
+
+/** The only transport that accepts the token; null for all. */
 export type Audience = "mcp" | "a2a" | null;
 
-/** A token with its owner as they are now. */
 export interface OwnedToken {
   id: string;
   prefix: string;
@@ -59,11 +66,10 @@ const OWNED: Statement = {
   text: `SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
                 CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
                 t.requires_signature, k.id AS key_id, k.x AS key_x, t.paused_at,
-                m.agents_stopped_at, m.tier, m.suspended_at, u.name, u.email
+                m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
          FROM agent_token t
            LEFT JOIN token_key k ON k.token_id = t.id
-           LEFT JOIN member m ON m.id = t.member_id
-           LEFT JOIN auth_user u ON u.id = m.user_id
+           LEFT JOIN member_identity m ON m.id = t.member_id
          WHERE t.hash = $1 OR t.previous_hash = $1`,
 };
 
@@ -85,7 +91,7 @@ export async function insert(tx: WriteTx, token: TokenRow): Promise<void> {
   await tx.query.insertInto("agent_token").values(token).execute();
 }
 
-/** False when it was revoked already, or is not the member's where one is given. */
+/** Returns false if it was already revoked or belongs to another member. */
 export async function revoke(tx: WriteTx, id: string, now: Date, memberId?: string): Promise<boolean> {
   let update = tx.query
     .updateTable("agent_token")
@@ -96,7 +102,7 @@ export async function revoke(tx: WriteTx, id: string, now: Date, memberId?: stri
   return (await update.returning("id").executeTakeFirst()) !== undefined;
 }
 
-/** Pauses a token or lets it go on; false when it stood so already. */
+/** Returns false if nothing changed. */
 export async function setPaused(tx: WriteTx, id: string, at: Date | null): Promise<boolean> {
   const changed = await tx.query
     .updateTable("agent_token")
@@ -112,7 +118,7 @@ export async function rename(tx: WriteTx, id: string, clientName: string): Promi
   await tx.query.updateTable("agent_token").set({ client_name: clientName }).where("id", "=", id).execute();
 }
 
-/** How many of a member's tokens are good for something; those paused singly are not. */
+/** Excludes tokens paused individually. */
 export async function countLive(tx: ReadTx, memberId: string, now: Date): Promise<number> {
   const { count } = await tx.query
     .selectFrom("agent_token")
@@ -126,7 +132,7 @@ export async function countLive(tx: ReadTx, memberId: string, now: Date): Promis
   return count;
 }
 
-/** A token as its owner sees it, with the connection and the key that it may have. */
+/** With its connection and key, if any. */
 export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `previous_${string}`> {
   client_id: string | null;
   redirect_host: string | null;
@@ -136,9 +142,13 @@ export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `pre
   bound_at: Date | null;
 }
 
-/** Ends every token of the member that an account is; whose they were, if anybody's. */
+/** Returns the account's member, if any. */
 export async function revokeAllOfUser(tx: WriteTx, userId: string, now: Date): Promise<string | undefined> {
-  const member = await tx.query.selectFrom("member").select("id").where("user_id", "=", userId).executeTakeFirst();
+  const member = await tx.query
+    .selectFrom("member_identity")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   if (!member) return undefined;
   await tx.query
     .updateTable("agent_token")
@@ -153,7 +163,7 @@ export async function findOfMember(tx: ReadTx, memberId: string, id: string): Pr
   return ofMember(tx, memberId).where("agent_token.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first; revoked ones too, so that people see what they stopped. */
+/** Includes revoked tokens, newest first. */
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<TokenListing[]> {
   return ofMember(tx, memberId).orderBy("created_at", "desc").limit(limit).execute();
 }

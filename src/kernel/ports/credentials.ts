@@ -1,4 +1,4 @@
-import type { Identity } from "../caller.ts";
+import type { Identity } from "../access/caller.ts";
 
 /**
  * Where every process hears that someone's authority has changed; the payload is the id of the token or of the member.

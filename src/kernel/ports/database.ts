@@ -14,7 +14,7 @@ export interface Statement {
 }
 
 /** The part of the query builder that only reads. */
-export type Reader = Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "fn" | "getExecutor">;
+type Reader = Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "fn" | "getExecutor">;
 
 /** What a reader of the store takes. Its connections are read-only in the database too, not only in the types. */
 export interface ReadTx {

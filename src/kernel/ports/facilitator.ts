@@ -30,7 +30,7 @@ export interface PaymentPayload {
   };
 }
 
-export type Verification = { readonly valid: true } | { readonly valid: false; readonly reason: string };
+type Verification = { readonly valid: true } | { readonly valid: false; readonly reason: string };
 
 /** `reason` and `transaction` as the facilitator words them; `transaction` is null where none was sent to the chain. */
 export type Settlement =

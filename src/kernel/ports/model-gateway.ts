@@ -1,5 +1,5 @@
 /** What was used under one key since a moment. */
-export interface GatewayUsage {
+interface GatewayUsage {
   readonly tokens: number;
 }
 

@@ -1,5 +1,5 @@
 /** A person as the sign-in keeps them. */
-export interface SignedIn {
+interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly name: string;
@@ -56,7 +56,7 @@ export interface CodeWanted {
 export type SignInResult = SignInOk | CodeWanted | SignInRefused;
 
 /** Something was changed about an account, perhaps with new cookies for the browser that did it. */
-export type Changed = { readonly ok: true; readonly cookies: readonly string[] } | SignInRefused;
+type Changed = { readonly ok: true; readonly cookies: readonly string[] } | SignInRefused;
 
 /** Who is asking, for the limits on attempts. */
 export interface Visitor {
@@ -72,7 +72,7 @@ export interface SignInMeans {
   readonly hasSecondFactor: boolean;
 }
 
-export interface Passkey {
+interface Passkey {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date | null;
@@ -99,6 +99,8 @@ export interface SignIn {
   /** Ends every session of the person but this one; how many. */
   endOtherSessions(cookie: string): Promise<number>;
   means(cookie: string): Promise<SignInMeans>;
+  /** Marks the address of an account as proved, without a mail: for accounts that the deployment makes itself. */
+  markEmailProved(userId: string): Promise<void>;
   readonly links: MailLinks;
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
@@ -154,7 +156,7 @@ export interface SecondFactor {
 }
 
 /** What the browser is to do with a passkey, as JSON; and the cookies that its answer must come back with. */
-export interface Ceremony {
+interface Ceremony {
   readonly ok: true;
   readonly options: string;
   readonly cookies: readonly string[];

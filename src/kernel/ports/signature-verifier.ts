@@ -1,5 +1,5 @@
-import type { TokenKey } from "../caller.ts";
-import type { HttpMessage } from "../run.ts";
+import type { TokenKey } from "../access/caller.ts";
+import type { HttpMessage } from "../pipeline/invocation.ts";
 
 /** Why a signature was not accepted; part of what the caller is told. */
 export type SignatureFault =

@@ -1,7 +1,7 @@
 import type { Delivery } from "./envelope-sink.ts";
 
 /** One message to an address that its receiver chose. */
-export interface WebhookMessage extends Delivery {
+interface WebhookMessage extends Delivery {
   readonly url: string;
   /** The key itself: what follows `whsec_`, decoded. */
   readonly secret: Buffer;

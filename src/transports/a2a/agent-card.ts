@@ -7,10 +7,10 @@ import {
 } from "@a2a-js/sdk";
 import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
-import type { Entry } from "../../kernel/catalogue.ts";
-import { scopeOf } from "../../kernel/operation.ts";
-import { SCOPES } from "../../kernel/scopes.ts";
-import { endpoints } from "../discovery/endpoints.ts";
+import { SCOPES } from "../../kernel/access/scopes.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { endpoints } from "../../reference/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
 import { type StaticDocument, textDocument } from "../discovery/static-document.ts";
 import { descriptionOf, isForPeople } from "../mcp/tools.ts";
@@ -26,7 +26,7 @@ export const DESCRIPTION =
   "Acts for the members of a community space: events, resources, people, and what else its skills say. Send a message " +
   'with one data part {"operation": "<skill id>", "input": {…}}. Accepted writes may be queued: their replies say so.';
 
-/** The card of A2A 1.0 §4.4 over `entries`; every other form of it is made from this one. */
+/** The card of A2A 1.0 §4.4 over `entries`. */
 export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAuthFlows): AgentCard {
   const endpoint = { url: `${baseUrl}${A2A_PATH}`, protocolBinding: "JSONRPC", tenant: "" };
   return {
@@ -54,7 +54,7 @@ export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAu
       },
       ...oauthSchemes(baseUrl, oauth),
     },
-    // The second alternative is no credential: public skills are free to all.
+    // The second alternative is no credential, for public skills.
     securityRequirements: [{ schemes: { [BEARER]: { list: [] } } }, { schemes: {} }],
     defaultInputModes: ["application/json", "text/plain"],
     defaultOutputModes: ["application/json", "text/plain"],
@@ -63,14 +63,14 @@ export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAu
   };
 }
 
-/** The grants that this deployment gives tokens by. */
+/** The OAuth grants of this deployment. */
 export interface OAuthFlows {
   readonly codeFlow: boolean;
 }
 
 const SCOPE_WORDS = Object.fromEntries(Object.entries(SCOPES).map(([scope, { allows }]) => [scope, allows]));
 
-/** One scheme for each flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
+/** One scheme per flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
 function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["securitySchemes"] {
   const at = endpoints(baseUrl);
   const scheme = (description: string, flow: OAuthFlow): SecurityScheme => ({
@@ -90,14 +90,14 @@ function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["sec
   };
 }
 
-/** What anybody is shown: skills that some member's agent can have, and not those of operators. */
+/** Skills on the public card: those that a member's agent can have, without those of operators. */
 export function isAdvertised({ operation }: Entry): boolean {
   if (isForPeople(operation)) return false;
   const scope = scopeOf(operation.access);
   return scope === null || SCOPES[scope].tier !== "operator";
 }
 
-/** The card for 0.3, whose schemes know no device flow: one that is left without any flow would be malformed. */
+/** The card for 0.3, which has no device flow: a scheme without any flow would be malformed. */
 export function withoutDeviceFlow(card: AgentCard): AgentCard {
   const { [DEVICE]: _device, ...securitySchemes } = card.securitySchemes;
   return { ...card, securitySchemes };
@@ -105,7 +105,7 @@ export function withoutDeviceFlow(card: AgentCard): AgentCard {
 
 /** The card in both its wire forms. */
 export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1.0" | "0.3", StaticDocument>>> {
-  // The SDK's translation to 0.3 is reached only through what serves the extended card.
+  // The SDK exports its translation to 0.3 only as a part of this handler.
   const older = withoutDeviceFlow(card);
   const provider = { getAuthenticatedExtendedAgentCard: async () => older } as unknown as A2ARequestHandler;
   const legacy = await new LegacyRestTransportHandler(provider).getAuthenticatedExtendedAgentCard(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type A2aTester, a2aTester, dataMessage, V1 } from "../../../test/harness/a2a-tester.ts";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
+import { bodyBytesMaxOf } from "../../http/body-bytes-max.ts";
 
 const EVENT = "https://luma.com/demo-night";
 const RSVP = { event_url: EVENT, email: "noor@example.org" };
@@ -55,7 +55,7 @@ describe("the reference's own methods", () => {
 });
 
 describe("both method families", () => {
-  test("are answered on one endpoint, with and without a trailing slash, whatever version header goes with them", async () => {
+  test("are answered on one endpoint, with any version header and a trailing slash", async () => {
     for (const path of ["/api/a2a", "/api/a2a/"]) {
       for (const headers of [{}, V1] as Record<string, string>[]) {
         const data = { operation: "ic_events_list_upcoming" };

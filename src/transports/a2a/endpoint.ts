@@ -4,46 +4,44 @@ import { LegacyJsonRpcTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { A2AError } from "@a2a-js/sdk/errors";
 import { type A2ARequestHandler, JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue } from "../../kernel/catalogue.ts";
+import { readCredentials } from "../../http/credentials.ts";
+import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { idempotencyKeyOf } from "../http/idempotency-key.ts";
-import { presentedBy } from "../http/presented.ts";
-import { messageOf } from "../http/signed-message.ts";
 import { withoutDeviceFlow } from "./agent-card.ts";
-import { Exchange } from "./exchange.ts";
-import type { createFastPath } from "./fast-path.ts";
-import { Fault, internal, invalidParams, methodNotFound, type RpcError } from "./faults.ts";
 import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
-import { createRequestHandler, type Offer } from "./request-handler.ts";
+import { internal, invalidParams, methodNotFound, ProtocolError, type RpcError } from "./protocol-errors.ts";
+import { RequestContext } from "./request-context.ts";
+import { type Agent, createRequestHandler } from "./request-handler.ts";
 import { type RpcRequest, readRpc, versionOf } from "./rpc.ts";
-import type { TaskKeeper } from "./task-keeper.ts";
+import type { TaskWriter } from "./task-writer.ts";
 
 export interface EndpointParts {
   readonly kernel: Kernel;
-  readonly tasks: TaskKeeper;
+  readonly tasks: TaskWriter;
   readonly catalogue: Catalogue;
-  readonly offer: Offer;
-  readonly fastPath: ReturnType<typeof createFastPath>;
+  readonly agent: Agent;
   readonly bodyBytesMax: number;
 }
 
 type Frame = Readonly<Record<string, unknown>>;
 type Frames = AsyncGenerator<Frame, void, undefined>;
 
-/** Answers one POST. Every answer is JSON-RPC, also where HTTP tells the refusal too. */
+/** Answers one POST. Every answer is JSON-RPC, whatever its HTTP status. */
 export async function serve(parts: EndpointParts, request: FastifyRequest, reply: FastifyReply) {
   const { kernel } = parts;
-  const { bearer = null } = presentedBy(request, kernel.settings.baseUrl);
-  const exchange = new Exchange(parts, {
-    bearer,
+  const { bearer = null } = readCredentials(request, kernel.settings.baseUrl);
+  const context = new RequestContext(parts, {
+    presented: { bearer },
     address: request.ip,
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(request),
   });
   let id: RpcRequest["id"] = null;
   let status: number;
-  let answer: Frame | Frames | string;
+  let answer: Frame | Frames;
   try {
     const rpc = await readRpc(
       request,
@@ -52,47 +50,45 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
         id = known;
       },
     );
-    exchange.message = messageOf(request, kernel.settings.baseUrl);
-    const direct = await parts.fastPath(request, exchange, rpc);
-    answer = direct ?? (await opened(await dispatch(parts, exchange, rpc, request)));
-    status = exchange.status;
+    context.message = messageOf(request, kernel.settings.baseUrl);
+    answer = await opened(await dispatch(parts, context, rpc, request));
+    status = context.status;
   } catch (error) {
-    const fault = faultOf(exchange, error);
-    answer = { jsonrpc: "2.0", id, error: fault.rpc };
-    status = fault.status;
+    const known = protocolErrorOf(context, error);
+    answer = { jsonrpc: "2.0", id, error: known.rpc };
+    status = known.status;
   }
-  exchange.settle();
-  reply.code(status).headers(exchange.headers()).header("cache-control", "no-store");
+  await context.settle();
+  reply.code(status).headers(context.headers()).header("cache-control", "no-store");
   if (status === 413) reply.header("connection", "close");
-  if (typeof answer === "string") return reply.type("application/json; charset=utf-8").send(answer);
   return isStream(answer) ? streamed(answer, status, reply) : answer;
 }
 
 async function dispatch(
-  { catalogue, offer }: EndpointParts,
-  exchange: Exchange,
+  { catalogue, agent }: EndpointParts,
+  context: RequestContext,
   rpc: RpcRequest,
   request: FastifyRequest,
 ): Promise<Frame | Frames> {
   const { id = null, method, params } = rpc;
-  const handler = createRequestHandler(offer, exchange);
-  const v03 = (body: RpcRequest) => handled(new LegacyJsonRpcTransportHandler(older(handler)), body, exchange);
+  const handler = createRequestHandler(agent, context);
+  const v03 = (body: RpcRequest) => handled(new LegacyJsonRpcTransportHandler(older(handler)), body, context);
   switch (method) {
     case "agent/info":
-      return { jsonrpc: "2.0", id, result: await agentInfo(exchange) };
+      return { jsonrpc: "2.0", id, result: await agentInfo(context) };
     case "agent/capabilities":
-      return { jsonrpc: "2.0", id, result: await agentCapabilities(exchange, catalogue, params) };
+      return { jsonrpc: "2.0", id, result: await agentCapabilities(context, catalogue, params) };
     case "tasks/send":
-      return v03(asMessageSend(rpc, exchange.kernel.ids.newId("msg")));
+      return v03(asMessageSend(rpc, context.kernel.ids.newId("msg")));
   }
   // The names of the two versions differ, so that a client which forgets the header is still understood.
   versionOf(request);
-  if (isV1JsonRpcMethod(method)) return handled(new JsonRpcTransportHandler(handler), rpc, exchange);
+  if (isV1JsonRpcMethod(method)) return handled(new JsonRpcTransportHandler(handler), rpc, context);
   if (isLegacyJsonRpcMethod(method)) return v03(rpc);
   throw methodNotFound(method);
 }
 
-/** As the older version can be told. */
+/** The handler for 0.3, whose card knows no device flow. */
 function older(handler: A2ARequestHandler): A2ARequestHandler {
   const extended: A2ARequestHandler["getAuthenticatedExtendedAgentCard"] = async (...args) =>
     withoutDeviceFlow(await handler.getAuthenticatedExtendedAgentCard(...args));
@@ -102,20 +98,20 @@ function older(handler: A2ARequestHandler): A2ARequestHandler {
 async function handled(
   transport: JsonRpcTransportHandler | LegacyJsonRpcTransportHandler,
   rpc: RpcRequest,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<Frame | Frames> {
   const answer = (await transport.handle({ ...rpc }, new ServerCallContext())) as Frame | Frames;
   if (isStream(answer) || answer.error === undefined) return answer;
-  throw exchange.thrown ?? rejected(answer.error as RpcError);
+  throw context.thrown ?? rejected(answer.error as RpcError);
 }
 
-/** What the SDK itself found wrong: the params, where it does not say another thing. */
-function rejected({ code, message, data }: RpcError): Fault {
+/** An error that the SDK itself found: in the params, unless it says otherwise. */
+function rejected({ code, message, data }: RpcError): ProtocolError {
   if (code === -32602 || code === -32603) return invalidParams("params", message);
-  return new Fault(200, { code, message, data: data ?? [] });
+  return new ProtocolError(200, { code, message, data: data ?? [] });
 }
 
-/** Waits for the first frame of a stream: from then on it cannot be refused, and HTTP's status is known. */
+/** Waits for the first frame of a stream: only then the HTTP status is known. */
 async function opened(answer: Frame | Frames): Promise<Frame | Frames> {
   if (!isStream(answer)) return answer;
   const first = await answer.next();
@@ -135,15 +131,15 @@ async function* events(frames: Frames): AsyncGenerator<string> {
   for await (const frame of frames) yield `data: ${JSON.stringify(frame)}\n\n`;
 }
 
-function faultOf(exchange: Exchange, error: unknown): Fault {
-  const { kernel, sender } = exchange;
-  if (error instanceof Fault) return error;
+function protocolErrorOf(context: RequestContext, error: unknown): ProtocolError {
+  const { kernel, sender } = context;
+  if (error instanceof ProtocolError) return error;
   if (error instanceof A2AError) {
     const { code, message, data = [] } = JsonRpcTransportHandler.mapToJSONRPCError(error);
-    return new Fault(200, { code, message, data });
+    return new ProtocolError(200, { code, message, data });
   }
   kernel.log.error({ err: error, requestId: sender.requestId }, "a2a request failed");
-  if (error instanceof StorageUnavailable || error instanceof LockTimeout) return exchange.storageAway();
+  if (error instanceof StorageUnavailable || error instanceof LockTimeout) return context.storageUnavailable();
   return internal(sender.requestId);
 }
 

@@ -1,15 +1,15 @@
 import type { Message } from "@a2a-js/sdk";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { scopeOf } from "../../kernel/operation.ts";
+import type { Caller } from "../../kernel/access/caller.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { createOperationSearch } from "../../reference/operation-search.ts";
 import { descriptionOf, isForPeople, isReachable } from "../mcp/tools.ts";
-import { createOperationSearch } from "../operation-search.ts";
 import { agentMessage, dataPart, textPart } from "./task.ts";
 
 const SKILLS_MAX = 5;
 const QUERY_CHARS_MAX = 500;
 
-/** Answers words with how to call, and the skills that fit them best. */
+/** Answers free text with how to call, and the skills that fit best. */
 export type Guide = (text: string, caller: Caller, ids: { messageId: string; contextId: string }) => Message;
 
 export function createGuide(catalogue: Catalogue): Guide {

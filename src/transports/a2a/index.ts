@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { hasSecret } from "../../kernel/schema.ts";
-import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
-import { presentedBy } from "../http/presented.ts";
-import { messageOf } from "../http/signed-message.ts";
+import { bodyBytesMaxOf } from "../../http/body-bytes-max.ts";
+import { readCredentials } from "../../http/credentials.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { hasSecret } from "../../kernel/catalogue/schema.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
-import { Exchange } from "./exchange.ts";
-import { createFastPath } from "./fast-path.ts";
-import { Fault } from "./faults.ts";
 import { createGuide } from "./guidance.ts";
 import { finder } from "./message.ts";
-import type { Offer } from "./request-handler.ts";
-import { createTaskKeeper } from "./task-keeper.ts";
+import { ProtocolError } from "./protocol-errors.ts";
+import { RequestContext } from "./request-context.ts";
+import type { Agent } from "./request-handler.ts";
+import { createTaskWriter } from "./task-writer.ts";
 
+export { a2aData } from "./data.ts";
 export { purgeA2aTasks } from "./purge-tasks.ts";
 
 const CARD_PATH = "/.well-known/agent-card.json";
@@ -26,7 +26,7 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   const { baseUrl } = kernel.settings;
   const flows = { codeFlow: kernel.settings.oauthCodeFlow };
   const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
-  const offer: Offer = {
+  const agent: Agent = {
     card,
     extendedCard: (caller) =>
       agentCard(
@@ -40,27 +40,26 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   };
   const parts: EndpointParts = {
     kernel,
-    tasks: createTaskKeeper(kernel.database, kernel.log),
+    tasks: createTaskWriter(kernel.database, kernel.log),
     catalogue,
     bodyBytesMax: bodyBytesMaxOf(catalogue),
-    offer,
-    fastPath: createFastPath(offer),
+    agent,
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  app.addHook("preClose", () => parts.tasks.written());
+  app.addHook("preClose", () => parts.tasks.flushed());
   app.post(A2A_PATH, (request, reply) => serve(parts, request, reply));
 
   const cards = await cardDocuments(card);
   app.get(CARD_PATH, (request, reply) => serveCard(parts, cards, request, reply));
 }
 
-/** Whether a reply carries a secret, which is delivered once and kept nowhere. */
+/** Whether a reply carries a secret. Secrets are delivered once and stored nowhere. */
 function deliversSecrets({ operation }: Entry): boolean {
   return hasSecret(operation.output);
 }
 
-/** 0.3's form only for those who ask for it: the 1.0 schema is closed, and clients of it send no version here. */
+/** The 0.3 form only on request: the 1.0 schema is closed, and its clients send no version here. */
 async function serveCard(
   parts: EndpointParts,
   cards: Awaited<ReturnType<typeof cardDocuments>>,
@@ -69,18 +68,18 @@ async function serveCard(
 ) {
   const { body, etag, type } = cards[request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0"];
   const { baseUrl } = parts.kernel.settings;
-  const { bearer = null } = presentedBy(request, baseUrl);
-  const sender = { bearer, address: request.ip, requestId: request.id, idempotencyKey: null };
-  const exchange = new Exchange(parts, sender);
-  exchange.message = messageOf(request, baseUrl);
+  const { bearer = null } = readCredentials(request, baseUrl);
+  const sender = { presented: { bearer }, address: request.ip, requestId: request.id, idempotencyKey: null };
+  const context = new RequestContext(parts, sender);
+  context.message = messageOf(request, baseUrl);
   try {
-    await exchange.caller();
+    await context.caller();
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return reply.code(error.status).headers(exchange.headers()).send(exchange.refusal);
+    if (!(error instanceof ProtocolError)) throw error;
+    return reply.code(error.status).headers(context.headers()).send(context.refusal);
   }
   reply.headers({
-    ...exchange.headers(),
+    ...context.headers(),
     etag,
     vary: "A2A-Version",
     "cache-control": `public, max-age=${CARD_FRESH_SECONDS}`,

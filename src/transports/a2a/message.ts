@@ -1,15 +1,15 @@
 import type { Message, Part } from "@a2a-js/sdk";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { contentTypeNotSupported, type Fault, invalidParams } from "./faults.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { contentTypeNotSupported, invalidParams, type ProtocolError } from "./protocol-errors.ts";
 
-/** What a message asks for: one named operation, or something said in words. */
-export type Asked =
+/** A message names one operation, or is free text. */
+export type MessageContent =
   | { readonly kind: "operation"; readonly entry: Entry; readonly input: unknown }
-  | { readonly kind: "words"; readonly text: string };
+  | { readonly kind: "text"; readonly text: string };
 
 type Metadata = Readonly<Record<string, unknown>> | undefined;
 
-/** Finds an operation by its id or by the name of its tool, which is the id of its skill. */
+/** Finds an operation by its id, or by its skill id, which is the name of its tool. */
 type Find = (name: string) => Entry | undefined;
 
 const ENVELOPE = new Set(["operation", "input", "arguments"]);
@@ -20,11 +20,11 @@ export function finder(catalogue: Catalogue): Find {
 }
 
 /**
- * Reads what is asked for. An operation is named by a data part `{ operation, input | arguments }`, or by `skill` or
- * `operation` in the metadata, beside which the data part is the input. An act is never guessed from free text.
- * @throws Fault for a message that cannot be read, names what does not exist, or names more than one operation.
+ * An operation is named by a data part `{ operation, input | arguments }`, or by `skill` or `operation` in the metadata;
+ * then the data part is the input. An operation is never guessed from free text.
+ * @throws ProtocolError for a malformed message, an unknown operation, or several operations
  */
-export function readMessage(message: Message, requestMetadata: Metadata, find: Find): Asked {
+export function readMessage(message: Message, requestMetadata: Metadata, find: Find): MessageContent {
   checkedId("message.messageId", message.messageId);
   if (message.contextId) checkedId("message.contextId", message.contextId);
   const data = message.parts.flatMap((part, at) => dataOf(part, at));
@@ -32,7 +32,7 @@ export function readMessage(message: Message, requestMetadata: Metadata, find: F
   const [only] = data;
   const named = nameIn(message.metadata) ?? nameIn(requestMetadata);
   if (named !== undefined) return operation(named, only === undefined ? {} : inputBeside(only), find);
-  if (only === undefined) return { kind: "words", text: textOf(message) };
+  if (only === undefined) return { kind: "text", text: textOf(message) };
   const { operation: name } = only;
   if (typeof name !== "string") {
     throw invalidParams(
@@ -43,7 +43,7 @@ export function readMessage(message: Message, requestMetadata: Metadata, find: F
   return operation(name, only.input ?? only.arguments ?? {}, find);
 }
 
-/** The key under which a retry of this message is recognised, where the message carries one. */
+/** The idempotency key of the message; null without one. */
 export function idempotencyKeyIn(message: Message): string | null {
   const key = message.metadata?.idempotency_key;
   if (key === undefined || key === null) return null;
@@ -51,18 +51,18 @@ export function idempotencyKeyIn(message: Message): string | null {
   return key;
 }
 
-/** The payment that a message carries in its metadata (x402, A2A transport); undefined without one. */
+/** The payment in the message's metadata (x402, A2A transport); undefined without one. */
 export function paymentIn(message: Message): unknown {
   return message.metadata?.["x402.payment.payload"];
 }
 
-function operation(name: string, input: unknown, find: Find): Asked {
+function operation(name: string, input: unknown, find: Find): MessageContent {
   const entry = find(name);
   if (!entry) throw unknownOperation(name);
   return { kind: "operation", entry, input };
 }
 
-function unknownOperation(name: string): Fault {
+function unknownOperation(name: string): ProtocolError {
   const shown = JSON.stringify(name.slice(0, 80));
   return invalidParams("operation", `there is no skill ${shown}; the agent card and agent/capabilities list them all`);
 }
@@ -74,7 +74,7 @@ function nameIn(metadata: Metadata): string | undefined {
   return name;
 }
 
-/** The input itself, or the usual envelope around it. */
+/** The data part is the input itself, or an envelope around it. */
 function inputBeside(data: Readonly<Record<string, unknown>>): unknown {
   const isEnvelope = Object.keys(data).every((name) => ENVELOPE.has(name)) && ("input" in data || "arguments" in data);
   return isEnvelope ? (data.input ?? data.arguments) : data;
@@ -101,13 +101,9 @@ function textOf(message: Message): string {
   return message.parts.flatMap(({ content }) => (content?.$case === "text" ? [String(content.value)] : [])).join("\n");
 }
 
-/** An id that the caller made up, once it is known that it can be stored. @throws Fault */
+/** An id of the caller's making, checked to be storable. @throws ProtocolError */
 export function checkedId(field: string, id: unknown): string {
-  if (isOwnId(id)) return id;
+  const isStorable = typeof id === "string" && id.length > 0 && id.length <= ID_CHARS_MAX && /^[\x20-\x7e]+$/.test(id);
+  if (isStorable) return id;
   throw invalidParams(field, `must be 1 to ${ID_CHARS_MAX} printable ASCII characters`);
-}
-
-/** Whether a caller may have made up this id. */
-export function isOwnId(id: unknown): id is string {
-  return typeof id === "string" && id.length > 0 && id.length <= ID_CHARS_MAX && /^[\x20-\x7e]+$/.test(id);
 }

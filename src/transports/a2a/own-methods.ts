@@ -1,10 +1,10 @@
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { scopeOf } from "../../kernel/operation.ts";
-import { SCOPES } from "../../kernel/scopes.ts";
+import { SCOPES } from "../../kernel/access/scopes.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { descriptionOf } from "../mcp/tools.ts";
 import { A2A_PATH, AGENT_NAME, DESCRIPTION, isAdvertised } from "./agent-card.ts";
-import type { Exchange } from "./exchange.ts";
-import { invalidParams } from "./faults.ts";
+import { invalidParams } from "./protocol-errors.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { RpcRequest } from "./rpc.ts";
 
 const METHODS = {
@@ -28,10 +28,10 @@ const METHODS = {
   ],
 };
 
-/** `agent/info`: what this endpoint is and how to go on. Public. */
-export async function agentInfo(exchange: Exchange): Promise<unknown> {
-  await exchange.caller();
-  const { baseUrl } = exchange.kernel.settings;
+/** `agent/info`: the endpoint and its methods. Public. */
+export async function agentInfo(context: RequestContext): Promise<unknown> {
+  await context.caller();
+  const { baseUrl } = context.kernel.settings;
   return {
     name: AGENT_NAME,
     description: DESCRIPTION,
@@ -44,16 +44,13 @@ export async function agentInfo(exchange: Exchange): Promise<unknown> {
   };
 }
 
-/**
- * `agent/capabilities`: every capability, with the scope and tier that it needs; with `params.capability` that one,
- * with its schemas. Public.
- */
+/** `agent/capabilities`: every capability with its scope and tier, or the schemas of `params.capability`. Public. */
 export async function agentCapabilities(
-  exchange: Exchange,
+  context: RequestContext,
   catalogue: Catalogue,
   params: RpcRequest["params"],
 ): Promise<unknown> {
-  await exchange.caller();
+  await context.caller();
   const { capability } = params ?? {};
   if (capability !== undefined) {
     const entry = typeof capability === "string" ? catalogue.byTool(capability) : undefined;
@@ -83,7 +80,7 @@ function describe({ operation, area }: Entry) {
   };
 }
 
-/** `tasks/send` in the words of A2A 0.3: its reply is that protocol's task, with `status` and the reply as artifact. */
+/** `tasks/send` as `message/send` of A2A 0.3, whose task it answers with. */
 export function asMessageSend(request: RpcRequest, messageId: string): RpcRequest {
   const { capability, arguments: input = {}, contextId, metadata } = request.params ?? {};
   if (typeof capability !== "string")

@@ -1,7 +1,7 @@
-import type { Job } from "../../kernel/area.ts";
+import type { Job } from "../../kernel/catalogue/area.ts";
 import { purge } from "./task-store.ts";
 
-/** More than a client pages through; what bounds the storage that one caller can fill. */
+/** Bounds the storage that one caller can fill. */
 const KEPT_PER_OWNER = 1_000;
 
 export const purgeA2aTasks: Job = {

@@ -5,32 +5,31 @@ import {
   UnsupportedOperationError,
 } from "@a2a-js/sdk/errors";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
-import type { Caller } from "../../kernel/caller.ts";
-import { act, type Skills } from "./act.ts";
-import type { Exchange } from "./exchange.ts";
-import { listTasks, loadTask } from "./kept-tasks.ts";
+import type { Caller } from "../../kernel/access/caller.ts";
+import { handleMessage, type Skills } from "./handle-message.ts";
+import type { RequestContext } from "./request-context.ts";
 import { lifecycle } from "./task.ts";
+import { listTasks, loadTask } from "./task-repository.ts";
 
-export interface Offer extends Skills {
+export interface Agent extends Skills {
   readonly card: AgentCard;
-  /** The card with what this caller can use. */
+  /** The card with the skills that this caller can use. */
   extendedCard(caller: Caller): AgentCard;
 }
 
 /**
- * A2A's methods over the catalogue, for one exchange; the SDK's transport handlers speak both protocol versions to it.
- * Operations end before their reply, so a task is complete when a caller first sees it: none can be cancelled, awaited
- * or found half done after a crash.
+ * A2A's methods over the catalogue, for one request; the SDK's transport handlers translate both protocol versions.
+ * Operations end before their reply, so every task is complete: none can be cancelled or awaited.
  */
-export function createRequestHandler(offer: Offer, exchange: Exchange): A2ARequestHandler {
+export function createRequestHandler(agent: Agent, context: RequestContext): A2ARequestHandler {
   async function cancel(id: string): Promise<never> {
-    await loadTask(exchange, id);
+    await loadTask(context, id);
     throw new TaskNotCancelableError("The task has ended, and what it did stands.");
   }
 
   async function extendedCard(): Promise<AgentCard> {
-    const { caller } = await exchange.known();
-    return offer.extendedCard(caller);
+    const { caller } = await context.known();
+    return agent.extendedCard(caller);
   }
 
   async function noPushNotifications(): Promise<never> {
@@ -38,21 +37,21 @@ export function createRequestHandler(offer: Offer, exchange: Exchange): A2AReque
   }
 
   return {
-    getAgentCard: async () => offer.card,
-    getAuthenticatedExtendedAgentCard: () => exchange.noting(extendedCard()),
-    sendMessage: (request) => exchange.noting(act(offer, exchange, request)),
+    getAgentCard: async () => agent.card,
+    getAuthenticatedExtendedAgentCard: () => context.keepingError(extendedCard()),
+    sendMessage: (request) => context.keepingError(handleMessage(agent, context, request)),
     async *sendMessageStream(request): AsyncGenerator<StreamResponse, void, undefined> {
-      const result = await act(offer, exchange, request);
+      const result = await handleMessage(agent, context, request);
       if ("messageId" in result) yield { payload: { $case: "message", value: result } };
-      else if (exchange.status !== 200) yield { payload: { $case: "task", value: result } };
+      else if (context.status !== 200) yield { payload: { $case: "task", value: result } };
       else yield* lifecycle(result);
     },
-    getTask: ({ id }) => exchange.noting(loadTask(exchange, id)),
-    listTasks: (request) => exchange.noting(listTasks(exchange, request)),
-    cancelTask: ({ id }) => exchange.noting(cancel(id)),
-    // biome-ignore lint/correctness/useYield: there is never anything to come
+    getTask: ({ id }) => context.keepingError(loadTask(context, id)),
+    listTasks: (request) => context.keepingError(listTasks(context, request)),
+    cancelTask: ({ id }) => context.keepingError(cancel(id)),
+    // biome-ignore lint/correctness/useYield: a finished task has no further events
     async *resubscribe({ id }) {
-      await loadTask(exchange, id);
+      await loadTask(context, id);
       throw new UnsupportedOperationError("The task has ended; read it with GetTask.");
     },
     createTaskPushNotificationConfig: noPushNotifications,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { readJson } from "../../kernel/json.ts";
-import { isOurOrigin } from "../http/presented.ts";
-import { readJsonBody } from "../http/read-body.ts";
+import { isOurOrigin } from "../../http/credentials.ts";
+import { readJsonBody } from "../../http/read-body.ts";
+import { readJson } from "../../kernel/values/json.ts";
 import {
   bodyTooLarge,
   contentTypeNotSupported,
@@ -9,7 +9,7 @@ import {
   notARequest,
   notJson,
   versionNotSupported,
-} from "./faults.ts";
+} from "./protocol-errors.ts";
 
 export interface RpcRequest {
   readonly jsonrpc: "2.0";
@@ -18,10 +18,7 @@ export interface RpcRequest {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads a JSON-RPC 2.0 request. `known` hears its id as soon as it is found, so that a refusal can carry it.
- * @throws Fault
- */
+/** Reads a JSON-RPC 2.0 request. Calls `known` with its id once found, so that an error can carry it. @throws ProtocolError */
 export async function readRpc(
   request: FastifyRequest,
   { baseUrl, bodyBytesMax }: { baseUrl: string; bodyBytesMax: number },
@@ -45,7 +42,7 @@ export async function readRpc(
   return value as RpcRequest;
 }
 
-/** The version that a request speaks: its header, else the query parameter, else 0.3 (A2A 1.0 §3.6.2). @throws Fault */
+/** The version that a request speaks: its header, else the query parameter, else 0.3 (A2A 1.0 §3.6.2). @throws ProtocolError */
 export function versionOf(request: FastifyRequest): "1.0" | "0.3" {
   const { "A2A-Version": parameter } = request.query as Record<string, unknown>;
   const asked = String(request.headers["a2a-version"] || parameter || "0.3").trim();

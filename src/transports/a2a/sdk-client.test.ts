@@ -52,7 +52,7 @@ function rsvpRequest(data: unknown): SendMessageRequest {
 }
 
 describe.each(["1.0", "0.3"] as const)("an SDK client of A2A %s", (version) => {
-  test("gets the reply of an act as the artifact of a completed task, which it can read again", async () => {
+  test("gets the reply of a write as artifact of a completed task, and reads it again", async () => {
     const agent = await client(version, token);
     const request = rsvpRequest({
       operation: "ic_events_rsvp",

@@ -24,7 +24,7 @@ const LISTED = ["id", "updated_at", "task"] as const;
 
 export type ListedTask = Pick<TaskRow, (typeof LISTED)[number]>;
 
-/** Where a page of a list begins: after this row. */
+/** A page begins after this row. */
 export interface TaskCursor {
   readonly updatedAt: Date;
   readonly id: string;
@@ -35,7 +35,7 @@ export interface TaskFilter {
   readonly now: Date;
   readonly contextId: string | null;
   readonly state: string | null;
-  /** Only tasks whose state is newer than this. */
+  /** Only tasks updated after this. */
   readonly updatedAfter: Date | null;
 }
 
@@ -52,7 +52,7 @@ export async function insertAll(tx: WriteTx, rows: readonly TaskRow[]): Promise<
   await tx.run(INSERT, [...facts, column("created_at"), column("updated_at"), column("expires_at")]);
 }
 
-/** The owner is part of the query, so that a task of somebody else cannot be told from none. */
+/** The owner is part of the query: a task of another caller looks like none. */
 export async function findOwned(tx: ReadTx, owner: string, id: string, now: Date): Promise<ListedTask | undefined> {
   return tx.query
     .selectFrom("a2a_task")
@@ -90,7 +90,7 @@ function filtered(tx: ReadTx, { owner, now, contextId, state, updatedAfter }: Ta
   return query;
 }
 
-/** Deletes what has expired, and of each owner what is older than the newest `keptPerOwner`. Returns how many. */
+/** Deletes expired tasks, and all but the newest `keptPerOwner` of each owner. Returns how many. */
 export async function purge(tx: WriteTx, now: Date, keptPerOwner: number): Promise<number> {
   const expired = await tx.query.deleteFrom("a2a_task").where("expires_at", "<=", now).executeTakeFirst();
   const beyond = await sql`

@@ -1,9 +1,9 @@
 import { type Artifact, type Message, type Part, Role, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
-import type { Entry } from "../../kernel/catalogue.ts";
-import type { Outcome } from "../../kernel/run.ts";
-import { paymentWordsOf } from "../payment.ts";
+import { paymentWordsOf } from "../../http/payment.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 
-export interface TaskIds {
+interface TaskIds {
   readonly id: string;
   readonly contextId: string;
   readonly messageId: string;
@@ -39,10 +39,7 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
   };
 }
 
-/**
- * The members of the x402 extension. A task here has ended when it is first seen, so the payment comes with a new message
- * and not as an answer to this one.
- */
+/** The members of the x402 extension. A task has ended when it is first seen, so the payment comes with a new message. */
 function paymentMetadata({ operation }: Entry, outcome: Outcome): Record<string, unknown> | undefined {
   const words = paymentWordsOf(operation, outcome);
   if (!words || (!words.required && !words.response)) return undefined;
@@ -54,7 +51,7 @@ function paymentMetadata({ operation }: Entry, outcome: Outcome): Record<string,
   };
 }
 
-/** A finished task as a stream tells it: begun, what came of it, how it ended (A2A 1.0 §3.1.2). */
+/** The events of a finished task: the task, its artifacts, its final status (A2A 1.0 §3.1.2). */
 export function* lifecycle(task: Task): Generator<StreamResponse> {
   const { id: taskId, contextId, status, artifacts } = task;
   const working = { state: TaskState.TASK_STATE_WORKING, message: undefined, timestamp: status?.timestamp };
@@ -89,14 +86,14 @@ function replyArtifact({ operation }: Entry, body: unknown): Artifact {
   };
 }
 
-/** A completed task says that the request was carried out; what it set off may still be undecided. */
-export function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
+/** A completed task may have queued a request that is still undecided. */
+function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
   const { queued, status, note } = outcome.body as { queued?: unknown; status?: unknown; note?: unknown };
   const isOpen = operation.effect !== "read" && !outcome.simulated && (queued === true || status === "pending");
-  const said = outcome.simulated
+  const done = outcome.simulated
     ? "Simulated: nothing was changed."
     : isOpen
       ? "Accepted and queued, not confirmed."
       : "Done.";
-  return [`${operation.title}.`, said, typeof note === "string" && !outcome.simulated ? note : ""].join(" ").trim();
+  return [`${operation.title}.`, done, typeof note === "string" && !outcome.simulated ? note : ""].join(" ").trim();
 }

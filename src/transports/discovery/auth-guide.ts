@@ -1,8 +1,8 @@
+import { SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
-import { SCOPES, STARTER_SETS } from "../../kernel/scopes.ts";
-import { endpoints } from "./endpoints.ts";
-import { code, fence, page, paragraph, table } from "./reference/markdown.ts";
-import { tierWords } from "./reference/wording.ts";
+import { endpoints } from "../../reference/endpoints.ts";
+import { code, fence, page, paragraph, table } from "../../reference/markdown.ts";
+import { tierWords } from "../../reference/wording.ts";
 
 const CREDENTIAL_KINDS = [
   "no_token",
@@ -16,7 +16,7 @@ const CREDENTIAL_KINDS = [
   "rate_limited",
 ] as const satisfies readonly ErrorKind[];
 
-/** `/auth.md`: how an agent gets, checks, uses and gives back a token. Every command in it can be run as it stands. */
+/** `/auth.md`: how an agent gets, checks, uses and revokes a token. All its commands can be run as printed. */
 export function authGuide(baseUrl: string): string {
   return page(
     "# auth.md",
@@ -46,7 +46,7 @@ function tryOut(baseUrl: string): string[] {
   const at = endpoints(baseUrl);
   return [
     "## 2. Try it without a human",
-    paragraph(`A sandbox token reads upcoming events for 24 hours and belongs to nobody. It needs no approval, cannot be
+    paragraph(`A sandbox token reads upcoming events for 24 hours and has no owner. It needs no approval, cannot be
       renewed, and is shown once, as \`agent_token\`.`),
     fence("bash", `curl -s -X POST ${at.sandboxMint}`),
   ];
@@ -59,8 +59,8 @@ function register(baseUrl: string): string[] {
   return [
     "## 3. Ask your human for a token",
     paragraph(`Ask for as few scopes as the task needs: your human reads every one of them. Scopes cannot be added later;
-      to get more, ask for a new token. With \`"sandbox": true\` the token has your scopes and its writes only pretend.`),
-    table(["To begin with", "Scopes"], sets),
+      to get more, ask for a new token. With \`"sandbox": true\` the token has your scopes, and its writes are simulated.`),
+    table(["Starter set", "Scopes"], sets),
     fence("bash", `curl -s -X POST ${at.register} \\\n  -H 'Content-Type: application/json' \\\n  -d '${request}'`),
     paragraph(`The reply has \`device_code\`, which is your secret, and \`verify_url_complete\`. Show your human that
       address and say what you want the scopes for. They sign in at ${at.verification}, and approve or deny. Meanwhile poll
@@ -79,7 +79,7 @@ function use(baseUrl: string): string[] {
   const at = endpoints(baseUrl);
   return [
     "## 4. Check it, and use it",
-    paragraph("This says what the token may do now. `mcp` in the reply is ready for your MCP client."),
+    paragraph("The reply lists what the token may do now. Its `mcp` member is ready for your MCP client."),
     fence("bash", `curl -s ${at.setupCheck} \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
     [
       `- REST: ${at.openapi}`,
@@ -101,9 +101,9 @@ function use(baseUrl: string): string[] {
 function errors(): string[] {
   const rows = CREDENTIAL_KINDS.map((kind) => [code(kind), String(ERRORS[kind].status), ERRORS[kind].message]);
   return [
-    "## 5. When you are refused",
+    "## 5. Errors",
     paragraph(
-      "Every refusal has `error_kind`, and a `hint` that says how to go on. A 429 has `Retry-After`: wait for it.",
+      "Every error has `error_kind`, and a `hint` with the next step. A 429 has `Retry-After`: wait that long.",
     ),
     table(["error_kind", "Status", "Meaning"], rows),
     paragraph(`A token never does more than its member may do at that moment: when their tier falls, scopes above it stop
@@ -114,8 +114,10 @@ function errors(): string[] {
 function revoke(baseUrl: string): string[] {
   const at = endpoints(baseUrl);
   return [
-    "## 6. Give it back",
-    paragraph("When the task is done, or the token may have leaked, end it. Your human can end it too, at any time."),
+    "## 6. Revoke it",
+    paragraph(
+      "Revoke the token when the task is done, or if it may have leaked. Your human can revoke it at any time.",
+    ),
     fence("bash", `curl -s -X POST ${at.revocation} \\\n  -H "Authorization: Bearer $AGENT_TOKEN"`),
   ];
 }

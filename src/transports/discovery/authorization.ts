@@ -1,9 +1,9 @@
-import { SCOPE_NAMES, STARTER_SETS } from "../../kernel/scopes.ts";
-import { endpoints } from "./endpoints.ts";
+import { SCOPE_NAMES, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import { endpoints } from "../../reference/endpoints.ts";
 
 /**
- * Metadata of a protected resource (RFC 9728 §2). `resource` is compared byte for byte by clients; `scopes_supported`
- * is the least that is worth asking for, because clients ask for all of it (MCP 2026-07-28, Authorization).
+ * Metadata of a protected resource (RFC 9728 §2). Clients compare `resource` byte for byte, and ask for every scope of
+ * `scopes_supported`: it is therefore the minimum (MCP 2026-07-28, Authorization).
  */
 export function protectedResource(baseUrl: string, resource: string) {
   return {
@@ -20,8 +20,8 @@ const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
 
 /**
  * Metadata of the authorization server (RFC 8414 §2, RFC 8628 §4, RFC 9207 §3). It names only flows that exist: the
- * code flow where the deployment enables it, and the device flow, in OAuth's form and in JSON as `agent_auth`
- * (specification, Authentication 13), under the names of both generations of that block.
+ * code flow if the deployment enables it, and the device flow in OAuth's form and as `agent_auth` (specification,
+ * Authentication 13), under the names of both generations of that block.
  */
 export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: boolean }) {
   const at = endpoints(baseUrl);

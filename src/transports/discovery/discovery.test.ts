@@ -66,7 +66,7 @@ describe("the documents of discovery", () => {
     expect(root.body.resource).toBe(baseUrl);
   });
 
-  test("the authorization server is the issuer that the resource names, and has the steps of the flow", async () => {
+  test("the authorization server is the issuer that the resource names", async () => {
     const { body } = await atrium.request("/.well-known/oauth-authorization-server");
     expect(body.issuer).toBe(atrium.baseUrl);
     expect(body.response_types_supported).toBeInstanceOf(Array);
@@ -129,7 +129,7 @@ describe("auth.md", () => {
   });
 });
 
-/** Paths below our own address, without queries, fragments and what prose puts behind them. */
+/** Paths below our own URL, without queries, fragments and punctuation. */
 function pathsIn(text: string, baseUrl: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s"'`<>()\\|]+/g)]
     .map(([url]) => url.replace(/[.,;:]+$/, ""))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import { lazily } from "../../kernel/lazily.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { loadDocsLibrary } from "../docs-library.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
+import { loadDocsLibrary } from "../../reference/docs-library.ts";
+import { endpoints } from "../../reference/endpoints.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServer, protectedResource } from "./authorization.ts";
-import { endpoints } from "./endpoints.ts";
 import { llmsFullTxt, llmsTxt } from "./llms.ts";
 import { aiAgentManifest, aiCatalog, apiCatalog, mcpManifest } from "./manifests.ts";
 import { openapiDocument } from "./openapi/document.ts";
@@ -14,7 +14,7 @@ import { jsonDocument, type StaticDocument, serveDocument, textDocument } from "
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Contact for reports of vulnerabilities, a `mailto:` or `https:` address. */
+    /** Contact for vulnerability reports, a `mailto:` or `https:` URL. */
     readonly securityContact: string | null;
   }
 }
@@ -23,11 +23,11 @@ const PLAIN = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** Serves the documents by which agents, clients and crawlers find their way. Each is made once, when it is first asked for; none is metered. */
+/** Serves the discovery documents of agents, clients and crawlers. Each is built at its first request; none is rate-limited. */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
   for (const [path, document] of Object.entries(documents(catalogue, baseUrl, oauthCodeFlow))) {
-    serveDocument(app, path, lazily(document));
+    serveDocument(app, path, memoize(document));
   }
   serveDocument(app, "/.well-known/security.txt", () =>
     textDocument(securityTxt(baseUrl, securityContact, kernel.clock.now()), PLAIN),
@@ -37,7 +37,7 @@ export async function discovery(app: FastifyInstance, { kernel, catalogue }: { k
 function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Record<string, () => StaticDocument> {
   const at = endpoints(baseUrl);
   const guides = loadDocsLibrary().docs.filter(({ section }) => section === "guide");
-  const auth = lazily(() => authGuide(baseUrl));
+  const auth = memoize(() => authGuide(baseUrl));
   return {
     "/openapi.json": () => jsonDocument(openapiDocument(catalogue, baseUrl)),
     "/auth.md": () => textDocument(auth(), MARKDOWN),

@@ -1,19 +1,19 @@
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import type { Doc } from "../docs-library.ts";
-import { deprecations } from "./deprecated.ts";
-import { endpoints } from "./endpoints.ts";
-import { page, paragraph } from "./reference/markdown.ts";
-import { operationsPage } from "./reference/operations.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { deprecations } from "../../reference/deprecated.ts";
+import type { Doc } from "../../reference/docs-library.ts";
+import { endpoints } from "../../reference/endpoints.ts";
+import { page, paragraph } from "../../reference/markdown.ts";
+import { operationsPage } from "../../reference/operations.ts";
 
 const SUMMARY =
-  "> A community space where AI agents act for its members, with every power scoped, limited, visible and revocable.";
+  "> A community space where AI agents act for its members, with every permission scoped, limited, visible and revocable.";
 
-/** Where a guide is served. */
-export function guideAddress(baseUrl: string, doc: Doc): string {
+/** The URL of a guide. */
+function guideAddress(baseUrl: string, doc: Doc): string {
   return `${baseUrl}/docs/${doc.id}.md`;
 }
 
-/** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the dispensable ones last. */
+/** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the optional ones last. */
 export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
@@ -22,7 +22,7 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
     "# Atrium",
     SUMMARY,
     paragraph(`The same ${catalogue.entries.length} operations are reachable over REST, MCP (${at.mcp}) and A2A (${at.a2a}).
-      Reads of public things need no token. For the rest, read auth.md first.`),
+      Public reads need no token. For the rest, read auth.md first.`),
     "## Start here",
     [
       link("auth.md", at.authGuide, "how to get, check, use and revoke a token"),
@@ -31,7 +31,7 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
     ].join("\n"),
     guides.length > 0 ? "## Guides" : "",
     guides.map((doc) => link(doc.title, guideAddress(baseUrl, doc), doc.summary)).join("\n"),
-    "## What there is to do",
+    "## Areas",
     catalogue.areas
       .filter(({ operations }) => operations.length > 0)
       .map(({ name, summary }) => `- ${name}: ${summary}`)
@@ -49,7 +49,7 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
   );
 }
 
-/** `/llms-full.txt`: everything there is to read, in one file. */
+/** `/llms-full.txt`: all guides and operations in one file. */
 export function llmsFullTxt(catalogue: Catalogue, guides: readonly Doc[], auth: string, baseUrl: string): string {
   return [
     page("# Atrium", SUMMARY),

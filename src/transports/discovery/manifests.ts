@@ -1,17 +1,17 @@
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import { SCOPES, STARTER_SETS } from "../../kernel/scopes.ts";
-import { TIERS } from "../../kernel/tiers.ts";
+import { SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { endpoints } from "../../reference/endpoints.ts";
+import { requirement } from "../../reference/requirement.ts";
 import { serverInfo } from "../mcp/identity.ts";
 import { isForPeople } from "../mcp/tools.ts";
-import { endpoints } from "./endpoints.ts";
 import { CONTRACT_VERSION } from "./openapi/document.ts";
-import { requirement } from "./requirement.ts";
 
 const DESCRIPTION =
-  "A community space where AI agents act for its members: events, rooms, printers, people. Every power is a scope " +
-  "that the member approved, can see used, and can take back.";
+  "A community space where AI agents act for its members: events, rooms, printers, people. Every permission is a " +
+  "scope that the member approved, can see used, and can revoke.";
 
-/** `/.well-known/ai-agent.json`: what an agent needs to know before its first call, in one document. */
+/** `/.well-known/ai-agent.json`: transports, authentication and scopes in one document. */
 export function aiAgentManifest(catalogue: Catalogue, baseUrl: string) {
   const at = endpoints(baseUrl);
   const operations = catalogue.entries.map(({ operation }) => operation);
@@ -53,7 +53,7 @@ export function aiAgentManifest(catalogue: Catalogue, baseUrl: string) {
   };
 }
 
-/** `/.well-known/mcp.json`: the MCP server and every tool with what it needs, listed or not. */
+/** `/.well-known/mcp.json`: the MCP server and every tool, listed or not, with its requirements. */
 export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
   const at = endpoints(baseUrl);
   return {
@@ -67,7 +67,7 @@ export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
     auth: {
       type: "bearer",
       required: false,
-      note: "Public tools need no token; others answer with what is missing.",
+      note: "Public tools need no token. Others answer with the missing requirement.",
       protected_resource: at.mcpProtectedResource,
       authorization_server: at.authorizationServer,
       guide: at.authGuide,
@@ -82,7 +82,7 @@ export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
   };
 }
 
-/** `/.well-known/api-catalog`: the interfaces and what describes each (RFC 9727, RFC 8631, as an RFC 9264 linkset). */
+/** `/.well-known/api-catalog`: the interfaces and their descriptions (RFC 9727, RFC 8631, as an RFC 9264 linkset). */
 export function apiCatalog(baseUrl: string) {
   const at = endpoints(baseUrl);
   const json = (href: string) => ({ href, type: "application/json" });

@@ -1,7 +1,7 @@
 const EXPIRES_AFTER_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116). `Expires` moves once a day, so that a long-lived process never lets it lapse. */
+/** `/.well-known/security.txt` (RFC 9116). `Expires` is renewed daily, so that it never lapses in a long-lived process. */
 export function securityTxt(baseUrl: string, contact: string | null, now: Date): string {
   const today = now.getTime() - (now.getTime() % DAY_MS);
   const expires = new Date(today + EXPIRES_AFTER_DAYS * DAY_MS);
@@ -14,5 +14,5 @@ export function securityTxt(baseUrl: string, contact: string | null, now: Date):
   ].join("\n");
 }
 
-/** `/robots.txt` (RFC 9309): pages and documents may be indexed; operations are not for crawlers. */
+/** `/robots.txt` (RFC 9309): crawlers may index pages and documents, not operations. */
 export const ROBOTS_TXT = ["User-agent: *", "Disallow: /api/", "Allow: /", ""].join("\n");

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A public document that depends on nothing in the request. */
+/** A public document that is the same for every request. */
 export interface StaticDocument {
   readonly body: string;
   readonly type: string;
@@ -29,8 +29,8 @@ export function jsonDocument(
 }
 
 /**
- * Serves a document to anybody, from any origin, cacheable for five minutes and with a validator. The preflight is
- * answered too: browser clients of MCP send their protocol version along when they look for the metadata.
+ * Serves a document to any origin, cacheable for five minutes, with a validator. Preflights are answered: browser
+ * clients of MCP send their protocol version with the request for metadata.
  */
 export function serveDocument(app: FastifyInstance, path: string, current: () => StaticDocument): void {
   app.get(path, (request, reply) => respond(request, reply, current()));
@@ -57,7 +57,7 @@ function respond(request: FastifyRequest, reply: FastifyReply, document: StaticD
     ...headers,
   });
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  // As bytes, because the framework adds a charset to types of JSON that have none.
+  // As bytes, because the framework would add a charset to JSON types.
   return reply.header("content-type", type).send(Buffer.from(body));
 }
 

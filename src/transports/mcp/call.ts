@@ -1,55 +1,55 @@
-import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
-import type { Entry } from "../../kernel/catalogue.ts";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { paymentWordsOf } from "../../http/payment.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
-import { invoke } from "../../kernel/invoke.ts";
-import type { Call, Kernel, Outcome } from "../../kernel/run.ts";
-import { paymentWordsOf } from "../payment.ts";
+import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { challengeOf } from "./challenge.ts";
-import type { Exchange } from "./exchange.ts";
+import { type SharedResult, shareBy } from "./protocol/shared-result.ts";
+import type { RequestContext } from "./request-context.ts";
 
-/** What a client sends in `_meta`, because it can set no HTTP header for one call. */
-export interface BesideArguments {
+/** What a client sends in `_meta`, as it can set no HTTP header for a single call. */
+export interface CallMeta {
   readonly idempotencyKey: string | null;
   readonly payment: unknown;
 }
 
-export function besideArguments(context: ServerContext): BesideArguments {
-  const meta = context.mcpReq._meta as Record<string, unknown> | undefined;
+export const NO_META: CallMeta = { idempotencyKey: null, payment: undefined };
+
+export function readCallMeta(meta: Readonly<Record<string, unknown>> | undefined): CallMeta {
   const key = meta?.["atrium/idempotency-key"];
   return { idempotencyKey: typeof key === "string" ? key : null, payment: meta?.["x402/payment"] };
 }
 
-/** Runs an operation for an exchange. A refusal is a result too, in band, with the error body of every transport. */
+/** Runs an operation. A refusal is a result too, with the error body of every transport. */
 export async function callOperation(
   kernel: Kernel,
-  exchange: Exchange,
+  context: RequestContext,
   entry: Entry,
   args: unknown,
-  beside: BesideArguments,
-): Promise<CallToolResult> {
-  if (exchange.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
-  const outcome = await invoke(kernel, callOf(exchange, entry, args, beside));
-  exchange.outcome = outcome;
-  return answerOf(kernel, entry, outcome);
-}
-
-/** The call that an exchange makes of an operation. */
-export function callOf(exchange: Exchange, entry: Entry, args: unknown, beside: BesideArguments): Call {
-  return {
+  meta: CallMeta,
+): Promise<CallToolResult | SharedResult<CallToolResult>> {
+  if (context.view.readonly && entry.operation.effect !== "read") return refused(readonlyBody(entry));
+  const { presented, address, requestId, message } = context;
+  const outcome = await invoke(kernel, {
     entry,
     transport: "mcp",
-    presented: exchange.bearer === null ? {} : { bearer: exchange.bearer },
-    address: exchange.address,
-    requestId: exchange.requestId,
+    presented,
+    address,
+    requestId,
+    message,
     body: { value: args },
-    message: exchange.message,
-    idempotencyKey: beside.idempotencyKey ?? exchange.idempotencyKey,
-    payment: beside.payment,
-  };
+    idempotencyKey: meta.idempotencyKey ?? context.idempotencyKey,
+    payment: meta.payment,
+  });
+  context.outcome = outcome;
+  return resultOf(kernel, entry, outcome);
 }
 
-/** What an operation came to, as the result of its tool. */
-export function answerOf(kernel: Kernel, entry: Entry, outcome: Outcome): CallToolResult {
+const sharedResult = shareBy(result);
+
+function resultOf(kernel: Kernel, entry: Entry, outcome: Outcome): CallToolResult | SharedResult<CallToolResult> {
+  if (outcome.ok && outcome.shared) return sharedResult(outcome.body as object);
   const receipt = paymentWordsOf(entry.operation, outcome)?.response;
   const answer = outcome.ok
     ? result(outcome.body)
@@ -57,7 +57,7 @@ export function answerOf(kernel: Kernel, entry: Entry, outcome: Outcome): CallTo
   return receipt ? { ...answer, _meta: { ...answer._meta, "x402/payment-response": receipt } } : answer;
 }
 
-/** A success as JSON text, for readers of text, and as structured content, for readers of schemas. */
+/** A body as structured content, and as text for clients that read no schemas. */
 export function result(body: unknown): CallToolResult {
   return {
     content: [{ type: "text", text: JSON.stringify(body) }],
@@ -65,7 +65,7 @@ export function result(body: unknown): CallToolResult {
   };
 }
 
-/** A refusal in band. Hosts that can sign in from a result look for the challenge under this `_meta` name. */
+/** A refusal in band. Hosts that can sign in from a result read the challenge under this `_meta` name. */
 export function refused(body: ErrorBody, challenge?: string | null): CallToolResult {
   return { ...result(body), isError: true, ...(challenge && { _meta: { "mcp/www_authenticate": [challenge] } }) };
 }

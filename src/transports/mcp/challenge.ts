@@ -1,15 +1,15 @@
+import { outcomeHeaders } from "../../http/outcome-headers.ts";
+import { isScope, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import type { ErrorKind } from "../../kernel/errors.ts";
-import type { Outcome } from "../../kernel/run.ts";
-import { isScope, STARTER_SETS } from "../../kernel/scopes.ts";
-import { outcomeHeaders } from "../http/outcome-headers.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Outcome } from "../../kernel/pipeline/invocation.ts";
+import type { RequestContext } from "./request-context.ts";
 
-/** Where a client learns which authorization server to ask (RFC 9728 §3.1, path-suffixed for this resource). */
-export function resourceMetadataUrl(baseUrl: string): string {
+/** The protected-resource metadata of the MCP endpoint (RFC 9728 §3.1, with the resource's path as suffix). */
+function resourceMetadataUrl(baseUrl: string): string {
   return `${baseUrl}/.well-known/oauth-protected-resource/api/mcp`;
 }
 
-/** Refusals that another token would cure, with their code of RFC 6750 §3.1; having sent none has no code. */
+/** Refusals that another token would cure, with their code of RFC 6750 §3.1. A missing token has no code. */
 const CURABLE: Partial<Record<ErrorKind, string | null>> = {
   no_token: null,
   invalid_token: "invalid_token",
@@ -17,13 +17,13 @@ const CURABLE: Partial<Record<ErrorKind, string | null>> = {
   missing_scope: "insufficient_scope",
 };
 
-type Refused = Pick<Outcome & { ok: false }, "kind" | "body">;
+type RefusedOutcome = Pick<Outcome & { ok: false }, "kind" | "body">;
 
 /**
  * The WWW-Authenticate value of a refusal that another token would cure, else null. A step-up names exactly the
  * scopes of the call; a first sign-in also those that a client needs to look around.
  */
-export function challengeOf({ kind, body }: Refused, baseUrl: string): string | null {
+export function challengeOf({ kind, body }: RefusedOutcome, baseUrl: string): string | null {
   const code = CURABLE[kind];
   if (code === undefined) return null;
   const { required_scope: required } = body;
@@ -48,12 +48,12 @@ function quotable(text: string): string {
 }
 
 /**
- * Status and headers that an operation's outcome gives to the HTTP response. Missing authority is told in HTTP, so that
- * clients sign in or step up; everything else is in band at 200. A client that names no protocol revision knows no
- * challenges, and gets the missing token in band too, with the challenge as a mere header (RFC 9110 §11.6.1).
+ * The HTTP status and headers of an operation's outcome. Missing authority is 401 or 403, so that clients sign in or step
+ * up; everything else is in band at 200. A client that names no revision knows no challenges: it gets the missing token
+ * in band too, with the challenge as a header (RFC 9110 §11.6.1).
  */
-export function httpOf(exchange: Exchange, baseUrl: string): { status: number; headers: Record<string, string> } {
-  const { outcome, namesRevision } = exchange;
+export function httpOf(context: RequestContext, baseUrl: string): { status: number; headers: Record<string, string> } {
+  const { outcome, namesRevision } = context;
   if (!outcome) return { status: 200, headers: {} };
   const headers = outcomeHeaders(outcome, baseUrl);
   if (outcome.ok) return { status: 200, headers };

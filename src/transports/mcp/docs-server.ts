@@ -1,11 +1,12 @@
-import { ProtocolError, ProtocolErrorCode, Server, type Tool } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
+import { object } from "../../kernel/catalogue/schema.ts";
+import { compile } from "../../kernel/catalogue/validation.ts";
 import { type ErrorKind, errorBody, Refusal } from "../../kernel/errors.ts";
-import { object } from "../../kernel/schema.ts";
-import { compile } from "../../kernel/validation.ts";
-import type { DocsLibrary } from "../docs-library.ts";
+import type { DocsLibrary } from "../../reference/docs-library.ts";
 import { refused, result } from "./call.ts";
 import { serverInfo } from "./identity.ts";
+import { method, type ProtocolServer } from "./protocol/method.ts";
 
 const RESULTS_DEFAULT = 5;
 const RESULTS_MAX = 20;
@@ -15,7 +16,7 @@ const SearchInput = object("SearchDocs", {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RESULTS_MAX, description: `Default ${RESULTS_DEFAULT}.` })),
 });
 const GetInput = object("GetDoc", {
-  id: Type.String({ maxLength: 200, description: "As search_docs gives it, such as guide/connect-an-agent." }),
+  id: Type.String({ maxLength: 200, description: "As search_docs returns it, such as guide/connecting-an-agent." }),
 });
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
@@ -23,14 +24,14 @@ const TOOLS = [
   {
     name: "search_docs",
     title: "Search the documentation",
-    description: "Finds pages of the documentation by words, best first, each with the paragraph that fits best.",
+    description: "Finds pages of the documentation by words, best first, each with its best paragraph.",
     inputSchema: SearchInput as unknown as Tool["inputSchema"],
     annotations: ANNOTATIONS,
   },
   {
     name: "get_doc",
     title: "Read a page of the documentation",
-    description: "Gives one page as Markdown, by the id that search_docs gives.",
+    description: "Returns one page as Markdown, by the id that search_docs returns.",
     inputSchema: GetInput as unknown as Tool["inputSchema"],
     annotations: ANNOTATIONS,
   },
@@ -40,24 +41,24 @@ const searchInput = compile(SearchInput);
 const getInput = compile(GetInput);
 
 /** The documentation as a server of its own, for agents that have no token yet. */
-export function createDocsServer(library: DocsLibrary, baseUrl: string): Server {
-  const info = serverInfo(baseUrl);
-  const server = new Server(
-    { ...info, name: "atrium-docs", title: "Atrium documentation" },
-    {
-      capabilities: { tools: {} },
-      instructions: `The documentation of ${baseUrl}. The space itself is at ${baseUrl}/api/mcp.`,
-      cacheHints: { "tools/list": { ttlMs: 3_600_000, cacheScope: "public" } },
+export function docsServer(library: DocsLibrary, baseUrl: string): ProtocolServer {
+  return {
+    info: { ...serverInfo(baseUrl), name: "atrium-docs", title: "Atrium documentation" },
+    instructions: `The documentation of ${baseUrl}. The space itself is at ${baseUrl}/api/mcp.`,
+    cacheHints: {
+      "server/discover": { ttlMs: 0, cacheScope: "private" },
+      "tools/list": { ttlMs: 3_600_000, cacheScope: "public" },
     },
-  );
-  server.setRequestHandler("tools/list", () => ({ tools: TOOLS }));
-  server.setRequestHandler("tools/call", ({ params }) => {
-    const args = params.arguments ?? {};
-    if (params.name === "search_docs") return search(library, args);
-    if (params.name === "get_doc") return get(library, args);
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-  });
-  return server;
+    capabilities: () => ({ tools: {} }),
+    methods: {
+      "tools/list": method("ListToolsRequest", () => ({ tools: TOOLS })),
+      "tools/call": method("CallToolRequest", ({ params: { name, arguments: args = {} } }) => {
+        if (name === "search_docs") return search(library, args);
+        if (name === "get_doc") return get(library, args);
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+      }),
+    },
+  };
 }
 
 function search(library: DocsLibrary, args: Record<string, unknown>) {
@@ -72,9 +73,9 @@ function search(library: DocsLibrary, args: Record<string, unknown>) {
 
 function get(library: DocsLibrary, args: Record<string, unknown>) {
   const [fault] = getInput.faults(args);
-  if (fault) return refuse("validation", `${fault.field} ${fault.problem}`, "Send id, as search_docs gives it.");
+  if (fault) return refuse("validation", `${fault.field} ${fault.problem}`, "Send id, as search_docs returns it.");
   const doc = library.get(String(args.id));
-  if (!doc) return refuse("not_found", "There is no page with that id.", "Call search_docs for the ids of pages.");
+  if (!doc) return refuse("not_found", "No page has that id.", "Call search_docs to find the ids of pages.");
   return result({ ok: true, id: doc.id, title: doc.title, section: doc.section, markdown: doc.markdown });
 }
 

@@ -1,25 +1,27 @@
-import { createMcpHandler, type McpRequestContext, type Server } from "@modelcontextprotocol/server";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { STREAMS_MAX } from "../../kernel/watches.ts";
-import { loadDocsLibrary } from "../docs-library.ts";
-import { bodyBytesMaxOf } from "../http/body-bytes-max.ts";
-import { budgetHeaders } from "../http/outcome-headers.ts";
-import { admit } from "./admit.ts";
+import { bodyBytesMaxOf } from "../../http/body-bytes-max.ts";
+import { rateLimitHeaders } from "../../http/outcome-headers.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { STREAMS_MAX } from "../../kernel/pipeline/subscriptions.ts";
+import { readJson } from "../../kernel/values/json.ts";
+import { loadDocsLibrary } from "../../reference/docs-library.ts";
+import { authorizeRequest, type EndpointAccess } from "./authorize-request.ts";
 import { httpOf } from "./challenge.ts";
-import { createDocsServer } from "./docs-server.ts";
-import { type Exchange, openExchange, withoutBadToken } from "./exchange.ts";
-import { createFastPath } from "./fast-path.ts";
-import { createFollowed, type Followed } from "./followed.ts";
-import { exchangeOf, jsonBodyOf, sendResponse, serveByHandler } from "./http-bridge.ts";
+import { docsServer } from "./docs-server.ts";
 import { metaTools, type Operations } from "./meta-tools.ts";
-import { mergeOffers, type Offers } from "./offers.ts";
 import { spacePrompts } from "./prompts.ts";
-import { spaceShelves } from "./resources.ts";
-import { createServer } from "./server.ts";
+import { EventStream } from "./protocol/event-stream.ts";
+import type { HttpAnswer } from "./protocol/http-answer.ts";
+import { createListeners } from "./protocol/listeners.ts";
+import type { ProtocolServer } from "./protocol/method.ts";
+import { createProtocol } from "./protocol/serve.ts";
+import { openRequestContext, type RequestContext } from "./request-context.ts";
+import { createResourceSubscriptions } from "./resource-subscriptions.ts";
+import { spaceResources } from "./resources.ts";
+import { spaceServer } from "./server.ts";
 import { serverCard } from "./server-card.ts";
-import { createToolList } from "./tool-list.ts";
+import { mergeFeatures, type ServerFeatures } from "./server-features.ts";
 
 const DOCS_BODY_BYTES_MAX = 64 * 1024;
 const CARD_MAX_AGE_SECONDS = 3600;
@@ -27,39 +29,33 @@ const CARD_MAX_AGE_SECONDS = 3600;
 export interface McpOptions {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
-  /** Offered beside our own, for tests of the protocol. */
-  readonly furtherOffers?: Offers;
+  /** Features that tests of the protocol add to ours. */
+  readonly furtherFeatures?: ServerFeatures;
 }
 
 /** Serves the catalogue over MCP at `/api/mcp`, the documentation at `/api/mcp-docs`, and the server card. */
-export async function mcp(app: FastifyInstance, options: McpOptions) {
-  const { kernel, catalogue } = options;
+export async function mcp(app: FastifyInstance, { kernel, catalogue, furtherFeatures }: McpOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const library = loadDocsLibrary();
-  const own: Offers = {
+  const own: ServerFeatures = {
     tools: metaTools(kernel, catalogue),
     prompts: spacePrompts(catalogue),
-    shelves: spaceShelves(catalogue, library),
+    providers: spaceResources(catalogue, library),
   };
-  const offers = mergeOffers(own, options.furtherOffers);
-  const followed = createFollowed(kernel, catalogue);
-  const served = { kernel, catalogue, offers, toolList: createToolList(catalogue), followed };
+  const features = mergeFeatures(own, furtherFeatures);
+  const subscriptions = createResourceSubscriptions(kernel, catalogue);
   endpoint(app, kernel, {
     url: "/api/mcp",
     bodyBytesMax: bodyBytesMaxOf(catalogue),
-    operations: catalogue,
-    open: (request) => openExchange(kernel, request),
-    fast: createFastPath(served),
-    followed,
-    serve: (context) => createServer(served, exchangeOf(context), context),
+    access: { operations: catalogue, subscriptions },
+    server: spaceServer({ kernel, catalogue, features, subscriptions }),
   });
   endpoint(app, kernel, {
     url: "/api/mcp-docs",
     bodyBytesMax: DOCS_BODY_BYTES_MAX,
-    operations: NO_OPERATIONS,
-    open: async (request) => withoutBadToken(await openExchange(kernel, request)),
-    serve: () => createDocsServer(library, kernel.settings.baseUrl),
+    access: { operations: NO_OPERATIONS, badToken: "anonymous" },
+    server: docsServer(library, kernel.settings.baseUrl),
   });
   app.get("/api/mcp/server-card", async (_request, reply) => {
     reply.type("application/mcp-server-card+json");
@@ -70,33 +66,25 @@ export async function mcp(app: FastifyInstance, options: McpOptions) {
 
 interface Endpoint {
   readonly url: string;
-  /** Nothing is read beyond it. */
   readonly bodyBytesMax: number;
-  /** What `invoke` authenticates and meters, so that nobody need before. */
-  readonly operations: Operations;
-  open(request: FastifyRequest): Promise<Exchange>;
-  /** Answers the requests that need no protocol server; null for the others. */
-  readonly fast?: ReturnType<typeof createFastPath>;
-  readonly followed?: Followed;
-  serve(context: McpRequestContext): Server;
+  readonly access: EndpointAccess;
+  readonly server: ProtocolServer;
 }
 
 const NO_OPERATIONS: Operations = { byTool: () => undefined, byId: () => undefined };
 
-/** One address of the Streamable HTTP transport, stateless in both eras: POST serves, GET and DELETE answer 405. */
-function endpoint(
-  app: FastifyInstance,
-  kernel: Kernel,
-  { url, bodyBytesMax, operations, open, fast, followed, serve }: Endpoint,
-) {
-  const handler = createMcpHandler(serve, {
-    legacy: "stateless",
-    maxSubscriptions: STREAMS_MAX.mcpOfAll,
-    maxRequestBodySize: bodyBytesMax,
-    onerror: (error) => kernel.log.info({ reason: error.message }, "mcp request refused"),
-  });
-  followed?.publish((uri) => handler.notify.resourceUpdated(uri));
-  app.addHook("preClose", () => handler.close());
+/** One URL of the Streamable HTTP transport, stateless in both eras: POST serves, other methods answer 405. */
+function endpoint(app: FastifyInstance, kernel: Kernel, { url, bodyBytesMax, access, server }: Endpoint) {
+  const { subscriptions } = access;
+  const listeners = createListeners(server, STREAMS_MAX.mcpOfAll);
+  const serve = createProtocol(server, listeners, kernel.log);
+  subscriptions?.publish((uri) => listeners.resourceUpdated(uri));
+  app.addHook("preClose", async () => listeners.close());
+
+  function onListening(context: RequestContext, stream: EventStream): void {
+    if (subscriptions) stream.onClose(subscriptions.watch(context, () => stream.end()));
+  }
+
   app.route({
     method: ["GET", "POST", "DELETE", "PUT", "PATCH"],
     url,
@@ -104,31 +92,55 @@ function endpoint(
     errorHandler: (error, _request, reply) => tooLargeOrThrow(error, reply, bodyBytesMax),
     handler: async (request, reply) => {
       if (!isOwnOrigin(request, kernel.settings.baseUrl)) return foreignOrigin(reply);
-      const exchange = await open(request);
-      const body = jsonBodyOf(request);
-      const refused = request.method === "POST" && admit(kernel, { operations, followed }, exchange, body);
-      if (refused) return reply.code(refused.status).headers(refused.headers).send(refused.body);
-      const answer = request.method === "POST" ? await fast?.(request, exchange, body) : null;
-      if (answer) {
-        const { status, headers } = httpOfExchange(exchange, false, kernel);
-        reply.code(status).headers(headers).header("cache-control", "no-store");
-        return reply.type("application/json").send(answer);
-      }
-      const authority = followed?.authority(exchange, body);
-      if (authority) reply.raw.once("close", () => authority.over());
-      const response = await serveByHandler(handler, request, reply, exchange, body, authority?.lost);
-      return sendResponse(reply, response, () => httpOfExchange(exchange, Array.isArray(body), kernel));
+      if (request.method !== "POST") return methodNotAllowed(reply);
+      const context = openRequestContext(kernel, request);
+      const payload = jsonBodyOf(request);
+      const refusal = await authorizeRequest(kernel, access, context, payload);
+      if (refusal)
+        return reply
+          .code(refusal.status)
+          .headers(refusal.headers ?? {})
+          .send(refusal.body);
+      const answer = await serve({
+        headers: request.headers,
+        payload,
+        context,
+        onListening: (stream) => onListening(context, stream),
+      });
+      return send(kernel, reply, answer, context, Array.isArray(payload));
     },
   });
 }
 
-/** The outcomes of a batch have no status in common; each says in band what it came to. */
-function httpOfExchange(exchange: Exchange, isBatch: boolean, kernel: Kernel) {
-  const { status, headers } = isBatch ? { status: 200, headers: {} } : httpOf(exchange, kernel.settings.baseUrl);
-  return { status, headers: { ...(exchange.budget && budgetHeaders(exchange.budget)), ...headers } };
+/** The body as JSON; undefined if it is none. */
+function jsonBodyOf({ body }: FastifyRequest): unknown {
+  try {
+    return body instanceof Buffer ? readJson(body.toString("utf8")) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Browsers say which page sends a request; a page that is not ours must not (MCP 2025-11-25, Transports: security). */
+/** Status and headers of a stream wait for its first event: only then the operation's outcome is known. */
+async function send(
+  kernel: Kernel,
+  reply: FastifyReply,
+  { status, headers = {}, body }: HttpAnswer,
+  context: RequestContext,
+  isBatch: boolean,
+): Promise<FastifyReply> {
+  if (body instanceof EventStream) await body.opened;
+  const outcome = isBatch ? { status: 200, headers: {} } : httpOf(context, kernel.settings.baseUrl);
+  reply.code(status === 200 ? outcome.status : status).header("cache-control", "no-store");
+  if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
+  reply.headers(headers).headers(outcome.headers);
+  if (typeof body === "string") reply.type("application/json; charset=utf-8");
+  if (!(body instanceof EventStream)) return reply.send(body);
+  reply.type("text/event-stream").headers({ "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" });
+  return reply.send(body.readable);
+}
+
+/** A browser names the page that sends a request; foreign pages must not (MCP 2025-11-25, Transports: security). */
 function isOwnOrigin({ headers }: FastifyRequest, baseUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return true;
@@ -137,6 +149,13 @@ function isOwnOrigin({ headers }: FastifyRequest, baseUrl: string): boolean {
 
 function foreignOrigin(reply: FastifyReply) {
   return reply.code(403).send(jsonRpcError("Forbidden: the Origin of this request is not this server's own."));
+}
+
+function methodNotAllowed(reply: FastifyReply) {
+  return reply
+    .code(405)
+    .headers({ allow: "POST", "cache-control": "no-store" })
+    .send(jsonRpcError("Method not allowed."));
 }
 
 function tooLargeOrThrow(error: FastifyError, reply: FastifyReply, bodyBytesMax: number) {

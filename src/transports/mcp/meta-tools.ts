@@ -1,15 +1,15 @@
-import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
+import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { object } from "../../kernel/catalogue/schema.ts";
+import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
-import { type Operation, scopeOf } from "../../kernel/operation.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { object } from "../../kernel/schema.ts";
-import { compile } from "../../kernel/validation.ts";
-import { createOperationSearch } from "../operation-search.ts";
-import { besideArguments, callOperation, refused, result } from "./call.ts";
-import type { Exchange } from "./exchange.ts";
-import type { NativeTool } from "./offers.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { createOperationSearch } from "../../reference/operation-search.ts";
+import { callOperation, readCallMeta, refused, result } from "./call.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { NativeTool } from "./server-features.ts";
 import { descriptionOf, isForPeople, isReachable } from "./tools.ts";
 
 const RESULTS_DEFAULT = 6;
@@ -37,7 +37,7 @@ const SearchOutput = object("SearchOperationsResponse", {
       summary: Type.String(),
       effect: Type.String({ description: "read, write or destructive." }),
       required_scope: Type.Union([Type.String(), Type.Null()]),
-      reachable: Type.Boolean({ description: "Whether your token, or having none, allows it now." }),
+      reachable: Type.Boolean({ description: "Whether you may call it now." }),
       inputSchema: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
@@ -49,7 +49,7 @@ export const META_TOOL_NAMES = {
   call: "call_operation",
 } as const;
 
-/** The three tools through which every operation can be found and run, however few are listed. */
+/** The three tools that find and run every operation, listed or not. */
 export function metaTools(kernel: Kernel, catalogue: Catalogue): NativeTool[] {
   return [searchTool(catalogue), runTool(kernel, catalogue, "read"), runTool(kernel, catalogue, "call")];
 }
@@ -62,36 +62,36 @@ function searchTool(catalogue: Catalogue): NativeTool {
     name: META_TOOL_NAMES.search,
     title: "Search operations",
     description:
-      "Finds operations of this space by what they do, with their input schemas. Only a few are listed as tools; " +
-      "each that is found can be called as a tool by its name, or through read_operation and call_operation.",
+      "Finds operations of this space by what they do, with their input schemas. Only a few are listed as tools. " +
+      "Call the others as tools by their names, or through read_operation and call_operation.",
     inputSchema: SearchInput as unknown as Tool["inputSchema"],
     outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
     annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   };
   return {
     tool,
-    async call(exchange, args) {
+    async run({ context, params: { arguments: args = {} } }) {
       const faults = input.faults(args);
       if (faults.length > 0) return invalid(faults);
       const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
       const found = index
         .search(query, entries.length)
-        .filter(({ item }) => !exchange.view.readonly || item.operation.effect === "read")
+        .filter(({ item }) => !context.view.readonly || item.operation.effect === "read")
         .slice(0, limit)
-        .map(({ item }) => describe(exchange, item.operation));
+        .map(({ item }) => describe(context, item.operation));
       return result({ ok: true, count: found.length, operations: found });
     },
   };
 }
 
-function describe(exchange: Exchange, operation: Operation) {
+function describe({ caller }: RequestContext, operation: Operation) {
   return {
     name: operation.tool,
     title: operation.title,
     summary: descriptionOf(operation),
     effect: operation.effect,
     required_scope: "public" in operation.access ? null : scopeOf(operation.access),
-    reachable: isReachable(exchange.caller, operation),
+    reachable: isReachable(caller, operation),
     inputSchema: operation.input,
   };
 }
@@ -103,7 +103,7 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
     name: META_TOOL_NAMES[kind],
     title: isRead ? "Read through an operation" : "Call an operation",
     description: isRead
-      ? "Runs an operation that only reads, by its name; refuses anything that would change something."
+      ? "Runs a read operation by its name. Refuses operations that change anything."
       : "Runs any operation by its name, with all its effects. Search first for its name and input schema.",
     inputSchema: CallInput as unknown as Tool["inputSchema"],
     annotations: isRead
@@ -112,18 +112,17 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
   };
   return {
     tool,
-    async call(exchange: Exchange, args: Readonly<Record<string, unknown>>, context: ServerContext) {
+    async run({ context, params: { arguments: args = {}, _meta } }) {
       const faults = input.faults(args);
       if (faults.length > 0) return invalid(faults);
       const entry = findOperation(catalogue, String(args.name));
       if (!entry) return unknownOperation(String(args.name));
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
-      return callOperation(kernel, exchange, entry, args.arguments, besideArguments(context));
+      return callOperation(kernel, context, entry, args.arguments, readCallMeta(_meta));
     },
   };
 }
 
-/** Where operations are looked up by name. */
 export type Operations = Pick<Catalogue, "byTool" | "byId">;
 
 /** An operation by its tool's name or its id. */

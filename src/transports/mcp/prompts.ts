@@ -1,11 +1,12 @@
-import { type GetPromptResult, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import type { NativePrompt, Offers } from "./offers.ts";
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { type Methods, method } from "./protocol/method.ts";
+import type { NativePrompt, ServerFeatures } from "./server-features.ts";
 
 const COMPLETIONS_MAX = 100;
 const DAYS = ["today", "tomorrow", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** What people most often ask of an agent here, ready to be chosen from a menu. */
+/** Common requests of members, for the prompt menus of clients. */
 export function spacePrompts(catalogue: Catalogue): NativePrompt[] {
   const areas = catalogue.areas.map(({ name }) => name);
   return [
@@ -13,21 +14,21 @@ export function spacePrompts(catalogue: Catalogue): NativePrompt[] {
       prompt: {
         name: "whats_on",
         title: "What is on?",
-        description: "Sums up the events to come, and offers to ask for a place.",
+        description: "Lists upcoming events, and offers to RSVP.",
         arguments: [{ name: "when", description: "Such as today, this week or next month.", required: false }],
       },
       completions: { when: ["today", "tomorrow", "this week", "this weekend", "next week", "this month"] },
       get: ({ when = "in the next two weeks" }) =>
         say(
           `What events are on ${when}? Give me a short list with times in my time zone and links, and ask whether I ` +
-            "would like to attend one. If I do, ask for a place for me, and remember that it is queued, not confirmed.",
+            "would like to attend one. If I do, RSVP for me, and remember that the RSVP is queued, not confirmed.",
         ),
     },
     {
       prompt: {
         name: "book_a_room",
         title: "Book a room",
-        description: "Finds a room or printer that is free, and asks before booking it.",
+        description: "Finds a free room or printer, and asks before booking it.",
         arguments: [
           { name: "day", description: "The day, in words or as a date.", required: true },
           { name: "time", description: "When to start, such as 14:00.", required: false },
@@ -49,7 +50,7 @@ export function spacePrompts(catalogue: Catalogue): NativePrompt[] {
       prompt: {
         name: "what_can_you_do",
         title: "What can you do here?",
-        description: "Explains what this agent may do in one area of the space, and what it would need for the rest.",
+        description: "Lists what this agent may do in an area of the space, and what the rest would need.",
         arguments: [{ name: "area", description: `One of ${areas.join(", ")}.`, required: false }],
       },
       completions: { area: areas },
@@ -66,28 +67,30 @@ function say(text: string): GetPromptResult {
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** Prompts, and the completion of their arguments and of resource templates' variables. */
-export function servePrompts(server: Server, { prompts, shelves }: Offers): void {
-  server.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(({ prompt }) => prompt) }));
-  server.setRequestHandler("prompts/get", ({ params }, context) => {
-    const found = prompts.find(({ prompt }) => prompt.name === params.name);
-    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
-    const args = params.arguments ?? {};
-    const missing = (found.prompt.arguments ?? []).filter(({ name, required }) => required && !args[name]);
-    if (missing.length > 0) {
-      const names = missing.map(({ name }) => name).join(", ");
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Missing argument: ${names}`);
-    }
-    return found.get(args, context);
-  });
-  server.setRequestHandler("completion/complete", ({ params: { ref, argument } }) => {
-    const values =
-      ref.type === "ref/prompt"
-        ? prompts.find(({ prompt }) => prompt.name === ref.name)?.completions?.[argument.name]
-        : shelves.find(({ template }) => template?.uriTemplate === ref.uri)?.completions;
-    const typed = argument.value.toLowerCase();
-    const fitting = (values ?? []).filter((value) => value.toLowerCase().startsWith(typed));
-    const hasMore = fitting.length > COMPLETIONS_MAX;
-    return { completion: { values: fitting.slice(0, COMPLETIONS_MAX), total: fitting.length, hasMore } };
-  });
+/** Prompts, and the completion of their arguments and of the variables of resource templates. */
+export function promptMethods({ prompts, providers }: ServerFeatures): Methods {
+  return {
+    "prompts/list": method("ListPromptsRequest", () => ({ prompts: prompts.map(({ prompt }) => prompt) })),
+    "prompts/get": method("GetPromptRequest", (call) => {
+      const { name: asked, arguments: args = {} } = call.params;
+      const found = prompts.find(({ prompt }) => prompt.name === asked);
+      if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${asked}`);
+      const missing = (found.prompt.arguments ?? []).filter(({ name, required }) => required && !args[name]);
+      if (missing.length > 0) {
+        const names = missing.map(({ name }) => name).join(", ");
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Missing argument: ${names}`);
+      }
+      return found.get(args, call);
+    }),
+    "completion/complete": method("CompleteRequest", ({ params: { ref, argument } }) => {
+      const values =
+        ref.type === "ref/prompt"
+          ? prompts.find(({ prompt }) => prompt.name === ref.name)?.completions?.[argument.name]
+          : providers.find(({ template }) => template?.uriTemplate === ref.uri)?.completions;
+      const typed = argument.value.toLowerCase();
+      const fitting = (values ?? []).filter((value) => value.toLowerCase().startsWith(typed));
+      const hasMore = fitting.length > COMPLETIONS_MAX;
+      return { completion: { values: fitting.slice(0, COMPLETIONS_MAX), total: fitting.length, hasMore } };
+    }),
+  };
 }

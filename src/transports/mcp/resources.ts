@@ -1,23 +1,23 @@
-import { type ReadResourceResult, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { SCOPES } from "../../kernel/scopes.ts";
-import type { DocsLibrary } from "../docs-library.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Followed } from "./followed.ts";
+import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
+import { SCOPES } from "../../kernel/access/scopes.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { DocsLibrary } from "../../reference/docs-library.ts";
 import { findOperation } from "./meta-tools.ts";
-import type { Offers, ResourceShelf } from "./offers.ts";
+import { type Methods, method } from "./protocol/method.ts";
+import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
+import type { ResourceProvider, ServerFeatures } from "./server-features.ts";
 import { isForPeople, toolOf } from "./tools.ts";
 
 const SCOPES_URI = "atrium://scopes";
 const OPERATIONS = "atrium://operations/";
 const DOCS = "atrium://docs/";
 
-/** What a model can read beside calling: the documentation, the scopes, and each operation's whole contract. */
-export function spaceShelves(catalogue: Catalogue, library: DocsLibrary): ResourceShelf[] {
-  return [scopesShelf(), operationsShelf(catalogue), docsShelf(library)];
+/** The scopes, the contract of each operation, and the documentation. */
+export function spaceResources(catalogue: Catalogue, library: DocsLibrary): ResourceProvider[] {
+  return [scopes(), operations(catalogue), docs(library)];
 }
 
-function scopesShelf(): ResourceShelf {
+function scopes(): ResourceProvider {
   const rows = Object.entries(SCOPES).map(([scope, { tier, kind, allows }]) => ({ scope, tier, kind, allows }));
   const text = JSON.stringify({ scopes: rows });
   return {
@@ -34,14 +34,14 @@ function scopesShelf(): ResourceShelf {
   };
 }
 
-function operationsShelf(catalogue: Catalogue): ResourceShelf {
+function operations(catalogue: Catalogue): ResourceProvider {
   return {
     resources: [],
     template: {
       uriTemplate: `${OPERATIONS}{name}`,
       name: "operation",
       title: "Contract of an operation",
-      description: "Everything declared of one operation: schemas, scope, quotas, sandbox, errors, examples.",
+      description: "The declaration of one operation: schemas, scope, quotas, sandbox, errors, examples.",
       mimeType: "application/json",
     },
     completions: catalogue.entries
@@ -61,7 +61,7 @@ function contractOf(entry: Entry) {
   return { ...toolOf(entry), access, errors, examples, rest: `${rest.method} ${rest.path}` };
 }
 
-function docsShelf(library: DocsLibrary): ResourceShelf {
+function docs(library: DocsLibrary): ResourceProvider {
   return {
     resources: library.docs.map(({ id, title, summary, markdown }) => ({
       uri: `${DOCS}${id}`,
@@ -82,21 +82,23 @@ function contents(uri: string, mimeType: string, text: string): ReadResourceResu
   return { contents: [{ uri, mimeType, text }] };
 }
 
-/** Serves what is on the shelves, the same for everybody, and what an exchange's caller may follow. */
-export function serveResources(server: Server, { shelves }: Offers, followed: Followed, exchange: Exchange): void {
-  server.setRequestHandler("resources/list", () => ({
-    resources: [...followed.resources(exchange.caller), ...shelves.flatMap(({ resources }) => resources)],
-  }));
-  server.setRequestHandler("resources/templates/list", () => ({
-    resourceTemplates: shelves.flatMap(({ template }) => template ?? []),
-  }));
-  server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const own = await followed.read(exchange, uri);
-    if (own) return own;
-    for (const shelf of shelves) {
-      const found = shelf.read(uri);
-      if (found) return found;
-    }
-    throw new ResourceNotFoundError(uri);
-  });
+/** The resources of all providers, and those that the caller may subscribe to. */
+export function resourceMethods({ providers }: ServerFeatures, subscriptions: ResourceSubscriptions): Methods {
+  return {
+    "resources/list": method("ListResourcesRequest", ({ context }) => ({
+      resources: [...subscriptions.resources(context.caller), ...providers.flatMap(({ resources }) => resources)],
+    })),
+    "resources/templates/list": method("ListResourceTemplatesRequest", () => ({
+      resourceTemplates: providers.flatMap(({ template }) => template ?? []),
+    })),
+    "resources/read": method("ReadResourceRequest", async ({ context, params: { uri } }) => {
+      const own = await subscriptions.read(context, uri);
+      if (own) return own;
+      for (const provider of providers) {
+        const found = provider.read(uri);
+        if (found) return found;
+      }
+      throw new ResourceNotFoundError(uri);
+    }),
+  };
 }

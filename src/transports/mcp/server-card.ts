@@ -1,9 +1,9 @@
 import { serverInfo } from "./identity.ts";
 
-/** Newest first; the first without a handshake, the others with one. The endpoint's tests hold each to it. */
+/** Newest first. The first has no handshake. */
 export const PROTOCOL_VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
-/** What can be known of the server before connecting (SEP-2127). It lists no tools, because they depend on the token. */
+/** The server card (SEP-2127). It lists no tools, because they depend on the token. */
 export function serverCard(baseUrl: string) {
   const { title, version, description } = serverInfo(baseUrl);
   return {

@@ -1,28 +1,23 @@
-import {
-  type McpRequestContext,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type ServerContext,
-  type Tool,
-} from "@modelcontextprotocol/server";
-import type { Catalogue } from "../../kernel/catalogue.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { besideArguments, callOperation } from "./call.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Followed } from "./followed.ts";
+import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { callOperation, readCallMeta } from "./call.ts";
 import { instructions, serverInfo } from "./identity.ts";
 import { META_TOOL_NAMES } from "./meta-tools.ts";
-import type { Offers } from "./offers.ts";
-import { servePrompts } from "./prompts.ts";
-import { serveResources } from "./resources.ts";
-import type { ToolList } from "./tool-list.ts";
+import { promptMethods } from "./prompts.ts";
+import { type Methods, method, type ProtocolServer } from "./protocol/method.ts";
+import { shareBy } from "./protocol/shared-result.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
+import { resourceMethods } from "./resources.ts";
+import type { ServerFeatures } from "./server-features.ts";
+import { createToolList, type ToolPage } from "./tool-list.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long clients may keep what they were told. What depends on a token is theirs alone, and as fresh as a tier check. */
-export const CACHE_HINTS = {
+/** Results that depend on a token are private, and kept no longer than a tier check. */
+const CACHE_HINTS = {
   "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" },
   "tools/list": { ttlMs: MINUTE_MS, cacheScope: "private" },
   "prompts/list": { ttlMs: HOUR_MS, cacheScope: "public" },
@@ -31,70 +26,66 @@ export const CACHE_HINTS = {
   "resources/read": { ttlMs: 0, cacheScope: "private" },
 } as const;
 
-export interface Served {
+export interface SpaceServerParts {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
-  readonly offers: Offers;
-  readonly toolList: ToolList;
-  readonly followed: Followed;
+  readonly features: ServerFeatures;
+  readonly subscriptions: ResourceSubscriptions;
 }
 
-/** A protocol server for one exchange: it holds nothing, so any process can answer the next one. */
-export function createServer(served: Served, exchange: Exchange, { era }: McpRequestContext): Server {
-  const { kernel, offers } = served;
-  const server = new Server(serverInfo(kernel.settings.baseUrl), {
-    // Before 2026-07-28 a subscription lives in a session, and there are none.
-    capabilities: {
+/** The catalogue as an MCP server. */
+export function spaceServer(parts: SpaceServerParts): ProtocolServer {
+  const { kernel, features, subscriptions } = parts;
+  return {
+    info: serverInfo(kernel.settings.baseUrl),
+    instructions: instructions(kernel.settings.baseUrl),
+    cacheHints: CACHE_HINTS,
+    // Before 2026-07-28 a subscription belongs to a session, and the endpoint has none.
+    capabilities: (era) => ({
       tools: {},
       prompts: {},
       resources: era === "modern" ? { subscribe: true } : {},
       completions: {},
-      ...offers.capabilities,
+      ...features.capabilities,
+    }),
+    methods: {
+      ...toolMethods(parts),
+      ...promptMethods(features),
+      ...resourceMethods(features, subscriptions),
+      ...features.methods,
     },
-    instructions: instructions(kernel.settings.baseUrl),
-    cacheHints: CACHE_HINTS,
-  });
-  server.setRequestHandler("tools/list", ({ params }) => {
-    const page = served.toolList.page(exchange, nativeTools(offers, exchange), params?.cursor);
-    return era === "legacy" ? { ...page, tools: page.tools.map(withoutTasks) } : page;
-  });
-  server.setRequestHandler("tools/call", ({ params }, context) => {
-    const args = params.arguments ?? {};
-    const native = offers.tools.find(({ tool }) => tool.name === params.name);
-    if (native && isShown(exchange, params.name)) return native.call(exchange, args, context);
-    return callByToolName(served, exchange, server, params.name, args, context);
-  });
-  servePrompts(server, offers);
-  serveResources(server, offers, served.followed, exchange);
-  offers.extend?.(server);
-  return server;
+  };
 }
 
-/** The tools that are no operations, as an exchange sees them. */
-export function nativeTools(offers: Offers, exchange: Exchange): Tool[] {
-  return offers.tools.map(({ tool }) => tool).filter(({ name }) => isShown(exchange, name));
+function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods {
+  const toolList = createToolList(catalogue);
+  const nativeTools = new Map(features.tools.map((each) => [each.tool.name, each]));
+  const shown = ({ view }: RequestContext) =>
+    features.tools.map(({ tool }) => tool).filter((tool) => isShown(view, tool.name));
+  return {
+    "tools/list": method("ListToolsRequest", ({ context, params, era }) => {
+      const page = toolList.page(context, shown(context), params?.cursor);
+      return era === "legacy" ? legacyPage(page) : modernPage(page);
+    }),
+    "tools/call": method("CallToolRequest", async (call) => {
+      const { context, params } = call;
+      const native = isShown(context.view, params.name) && nativeTools.get(params.name);
+      if (native) return native.run(call);
+      const entry = catalogue.byTool(params.name);
+      if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+      return callOperation(kernel, context, entry, params.arguments ?? {}, readCallMeta(params._meta));
+    }),
+  };
 }
 
-async function callByToolName(
-  { kernel, catalogue }: Served,
-  exchange: Exchange,
-  server: Server,
-  name: string,
-  args: unknown,
-  context: ServerContext,
-) {
-  const entry = catalogue.byTool(name);
-  if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
-  const result = await callOperation(kernel, exchange, entry, args, besideArguments(context));
-  return server.projectCallToolResult(result, entry.operation.output as unknown as Record<string, unknown>);
-}
+const modernPage = shareBy((page: ToolPage) => page);
+/** Revision 2025-11-25 has tools say whether they run as tasks. */
+const legacyPage = shareBy((page: ToolPage) => ({
+  ...page,
+  tools: page.tools.map((tool) => ({ ...tool, execution: { taskSupport: "forbidden" } })),
+}));
 
-/** A read-only connection has no use for the tool that runs anything. */
-function isShown({ view }: Exchange, name: string): boolean {
-  return !(view.readonly && name === META_TOOL_NAMES.call);
-}
-
-/** Revision 2025-11-25 has tools say whether they run as tasks; the newer one moved tasks to an extension. */
-function withoutTasks(tool: Tool): Tool {
-  return { ...tool, execution: { taskSupport: "forbidden" } };
+/** A read-only connection does not list the tool that runs anything. */
+function isShown({ readonly }: RequestContext["view"], name: string): boolean {
+  return !(readonly && name === META_TOOL_NAMES.call);
 }

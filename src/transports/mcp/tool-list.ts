@@ -1,33 +1,32 @@
 import { ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
 import { LRUCache } from "lru-cache";
-import { type Caller, holds } from "../../kernel/caller.ts";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/operation.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Caller, holds } from "../../kernel/access/caller.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import type { RequestContext } from "./request-context.ts";
 import { isReachable, sandboxToolOf, toolOf } from "./tools.ts";
 
-/** A default list is what a model reads before its first word: short in number and in text. */
+/** A model reads the default list before its first word, so it has few and short tools. */
 const LISTED_MAX = 20;
 const LISTED_CHARS_MAX = 44_000;
 const PAGE_TOOLS = 50;
 const PAGES_KEPT_MAX = 200;
 
 export interface ToolList {
-  /** The tools of an exchange, in an order that depends on its caller's authority and view alone. */
-  page(exchange: Exchange, native: readonly Tool[], cursor: string | undefined): ToolPage;
+  /** One page of tools, in an order that depends only on the caller's authority and view. */
+  page(context: RequestContext, native: readonly Tool[], cursor: string | undefined): ToolPage;
 }
 
-/** The same object for everybody who is shown the same. */
+/** Callers with the same authority and view share one object. */
 export type ToolPage = { readonly tools: Tool[]; readonly nextCursor?: string };
 
-/** Tools are made once; a listing only chooses among them. */
 export function createToolList(catalogue: Catalogue): ToolList {
   const live = new Map(catalogue.entries.map((entry) => [entry, toolOf(entry)]));
   const sandboxed = new Map(catalogue.entries.map((entry) => [entry, sandboxToolOf(entry)]));
   const chars = new Map([...live].map(([entry, tool]) => [entry, JSON.stringify(tool).length]));
 
-  function chosen(exchange: Exchange, native: readonly Tool[]): Entry[] {
-    const { caller, view } = exchange;
+  function chosen(context: RequestContext, native: readonly Tool[]): Entry[] {
+    const { caller, view } = context;
     const ranked = rank(catalogue, caller).filter(({ operation }) => !view.readonly || operation.effect === "read");
     if (view.toolsets === "all") return ranked;
     if (view.toolsets) return ofToolsets(catalogue, ranked, view.toolsets);
@@ -46,17 +45,17 @@ export function createToolList(catalogue: Catalogue): ToolList {
   const pages = new LRUCache<string, ToolPage>({ max: PAGES_KEPT_MAX });
 
   return {
-    page(exchange, native, cursor) {
-      const key = keyOf(exchange, native, cursor);
-      const known = pages.get(key) ?? make(exchange, native, cursor);
+    page(context, native, cursor) {
+      const key = keyOf(context, native, cursor);
+      const known = pages.get(key) ?? make(context, native, cursor);
       pages.set(key, known);
       return known;
     },
   };
 
-  function make(exchange: Exchange, native: readonly Tool[], cursor: string | undefined): ToolPage {
-    const shelf = exchange.caller.token?.sandbox ? sandboxed : live;
-    const tools = [...native, ...chosen(exchange, native).flatMap((entry) => shelf.get(entry) ?? [])];
+  function make(context: RequestContext, native: readonly Tool[], cursor: string | undefined): ToolPage {
+    const known = context.caller.token?.sandbox ? sandboxed : live;
+    const tools = [...native, ...chosen(context, native).flatMap((entry) => known.get(entry) ?? [])];
     const start = cursor === undefined ? 0 : positionAfter(tools, cursor);
     const page = tools.slice(start, start + PAGE_TOOLS);
     const last = page.at(-1);
@@ -65,14 +64,14 @@ export function createToolList(catalogue: Catalogue): ToolList {
   }
 }
 
-/** All that a listing depends on: the caller's authority now, the view, and what is offered beside operations. */
-function keyOf({ caller, view }: Exchange, native: readonly Tool[], cursor: string | undefined): string {
+/** Everything that a page depends on. */
+function keyOf({ caller, view }: RequestContext, native: readonly Tool[], cursor: string | undefined): string {
   const { kind, tier, token } = caller;
   const own = token && [token.sandbox, [...token.scopes].sort()];
   return JSON.stringify([kind, tier, own, view, native.map(({ name }) => name), cursor]);
 }
 
-/** A cursor names the last tool of a page. It stays good as long as the caller's authority does. */
+/** A cursor names the last tool of a page. It stays valid while the caller's authority does. */
 function positionAfter(tools: readonly Tool[], cursor: string): number {
   const name = Buffer.from(cursor, "base64url").toString();
   const position = tools.findIndex((tool) => tool.name === name);
@@ -93,8 +92,8 @@ function ofToolsets(catalogue: Catalogue, ranked: readonly Entry[], toolsets: re
 const EFFECT_ORDER = { read: 0, write: 1, destructive: 2 } as const;
 
 /**
- * What a caller reaches, the most useful first: what its scopes open before what any token may do, and that before
- * what is public; then in rounds over the areas, so that each shows its first reads before any shows its last write.
+ * The operations that a caller reaches: by scope, then by any token, then public ones. Within each, in rounds over the
+ * areas: the first reads of every area come before the last write of any.
  */
 function rank(catalogue: Catalogue, caller: Caller): Entry[] {
   const rounds = new Map<string, number>();

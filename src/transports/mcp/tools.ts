@@ -1,9 +1,9 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { type Caller, holds } from "../../kernel/caller.ts";
-import type { Entry } from "../../kernel/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/operation.ts";
+import { type Caller, holds } from "../../kernel/access/caller.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 
-/** What a sandbox token gets from a simulated write instead of its output (specification, Sandbox write receipt). */
+/** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
   type: "object",
   title: "SandboxReceipt",
@@ -20,7 +20,7 @@ const RECEIPT: NonNullable<Tool["outputSchema"]> = {
   },
 };
 
-/** An operation as a tool. Hints are derived, so they cannot lie. */
+/** An operation as a tool, with hints derived from its declaration. */
 export function toolOf({ operation }: Entry): Tool {
   const { effect, idempotency } = operation;
   return {
@@ -39,7 +39,7 @@ export function toolOf({ operation }: Entry): Tool {
   };
 }
 
-/** A tool as a sandbox token sees it: a simulated write answers with its receipt. */
+/** As `toolOf`, for a sandbox token: simulated writes return a receipt. */
 export function sandboxToolOf(entry: Entry): Tool {
   return entry.operation.sandbox === "simulated" ? { ...toolOf(entry), outputSchema: RECEIPT } : toolOf(entry);
 }
@@ -58,12 +58,12 @@ function metaOf(operation: Operation): Record<string, unknown> {
   };
 }
 
-/** Whether only a signed-in person can do this, and no agent ever. */
+/** Whether only a signed-in person may run the operation, never an agent. */
 export function isForPeople({ access }: Operation): boolean {
   return "person" in access;
 }
 
-/** Whether `caller` may run the operation at all, as things are now. */
+/** Whether `caller` may run the operation now. */
 export function isReachable(caller: Caller, operation: Operation): boolean {
   const { access, effect, sandbox } = operation;
   if (isForPeople(operation)) return false;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Kernel } from "../../kernel/run.ts";
-import { storedImage } from "../http/stored-image.ts";
+import { storedImage } from "../../http/stored-image.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Serves stored images by their content's digest. Whoever knows it has been shown the image's address. */
+/** Serves stored images by the digest of their content, which only readers of the URL know. */
 export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }) {
   app.get("/media/:file", async (request, reply) => {
     const { file } = request.params as { file: string };

@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
+import { readCredentials } from "../../http/credentials.ts";
+import { outcomeHeaders } from "../../http/outcome-headers.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Follow } from "../../kernel/catalogue/operation.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
-import { invoke } from "../../kernel/invoke.ts";
-import type { Follow } from "../../kernel/operation.ts";
-import type { Kernel, Outcome } from "../../kernel/run.ts";
-import type { Watch } from "../../kernel/watches.ts";
-import { outcomeHeaders } from "../http/outcome-headers.ts";
-import { presentedBy } from "../http/presented.ts";
-import { messageOf } from "../http/signed-message.ts";
+import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
+import type { Subscription } from "../../kernel/pipeline/subscriptions.ts";
 
-/** After so long without news the stream says that it is alive, and asks again whether its reader still may read. */
+/** After so long without news the stream sends a comment and authorizes its reader again. */
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 5_000;
 
@@ -18,7 +18,7 @@ type Ask = (cursor: string | null) => Promise<Outcome>;
 
 /** Serves the reads that can be followed as Server-Sent Events (HTML, §9.2). */
 export function serveStreams(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  app.addHook("preClose", async () => kernel.watches.close());
+  app.addHook("preClose", async () => kernel.subscriptions.close());
   for (const entry of catalogue.entries) {
     const { follow } = entry.operation;
     if (!follow) continue;
@@ -28,7 +28,7 @@ export function serveStreams(app: FastifyInstance, { kernel, catalogue }: { kern
   }
 }
 
-/** The stream is what the operation replies, page by page: each page is asked for anew, by the same caller. */
+/** The stream is the replies of the operation, page by page. Each page is a new call by the same caller. */
 async function serve(
   kernel: Kernel,
   entry: Entry,
@@ -38,12 +38,12 @@ async function serve(
 ): Promise<FastifyReply> {
   const { baseUrl } = kernel.settings;
   const { wait: _, ...query } = request.query as Record<string, string>;
-  const message = messageOf(request, baseUrl); // one object, so that its signature counts for every page
+  const message = messageOf(request, baseUrl); // one object, so that its signature is verified once
   const ask: Ask = (cursor) =>
     invoke(kernel, {
       entry,
       transport: "stream",
-      presented: presentedBy(request, baseUrl),
+      presented: readCredentials(request, baseUrl),
       address: request.ip,
       requestId: request.id,
       message,
@@ -55,7 +55,7 @@ async function serve(
   reply.headers(outcomeHeaders(first, baseUrl)).header("cache-control", "no-store");
   if (!first.ok) return reply.code(first.status).send(first.body);
   const { memberId } = first.caller;
-  const watch = memberId === null ? null : kernel.watches.open(follow.channel, memberId);
+  const watch = memberId === null ? null : kernel.subscriptions.open(follow.channel, memberId);
   if (!watch) return reply.code(429).header("retry-after", "30").send(errorBody(TOO_MANY));
   reply.raw.once("close", () => watch.close());
   reply.type("text/event-stream").headers({ "x-accel-buffering": "no", connection: "close" });
@@ -63,12 +63,12 @@ async function serve(
 }
 
 const TOO_MANY = new Refusal("rate_limited", {
-  message: "Too many streams and waiting requests of this member are open.",
-  hint: "Close one that is no longer read, or poll without wait.",
+  message: "This member has too many open streams and waiting requests.",
+  hint: "Close a stream that you no longer read, or poll without wait.",
   retryAfterSeconds: 30,
 });
 
-async function* lines(first: Outcome, follow: Follow<never>, watch: Watch, ask: Ask): AsyncGenerator<string> {
+async function* lines(first: Outcome, follow: Follow<never>, watch: Subscription, ask: Ask): AsyncGenerator<string> {
   let outcome = first;
   let cursor: string | null = null;
   try {
@@ -80,9 +80,9 @@ async function* lines(first: Outcome, follow: Follow<never>, watch: Watch, ask: 
         cursor = String(item.id);
       }
       if (!follow.hasMore(page)) {
-        const said = await watch.next(HEARTBEAT_MS);
-        if (said === "over") return;
-        if (said === "quiet") yield ": still here\n\n";
+        const state = await watch.next(HEARTBEAT_MS);
+        if (state === "over") return;
+        if (state === "quiet") yield ": still here\n\n";
       }
       outcome = await ask(cursor);
     }

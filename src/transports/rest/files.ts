@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { invoke } from "../../kernel/invoke.ts";
-import type { RestFile } from "../../kernel/operation.ts";
-import type { Kernel } from "../../kernel/run.ts";
-import { outcomeHeaders } from "../http/outcome-headers.ts";
-import { presentedBy } from "../http/presented.ts";
-import { messageOf } from "../http/signed-message.ts";
-import { etagOf, matches } from "../http/written.ts";
+import { readCredentials } from "../../http/credentials.ts";
+import { outcomeHeaders } from "../../http/outcome-headers.ts";
+import { etagOf, matches } from "../../http/serialized-body.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { RestFile } from "../../kernel/catalogue/operation.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
 
 /** Serves the replies that operations offer as files, such as calendars to subscribe to. */
 export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
@@ -22,14 +22,14 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
-    presented: presentedBy(request, baseUrl),
+    presented: readCredentials(request, baseUrl),
     address: request.ip,
     requestId: request.id,
     message: messageOf(request, baseUrl),
     body: { value: {} },
     parameters: request.params as Record<string, string>,
   });
-  // What one caller may see beyond the others must not be handed on from a cache.
+  // Caches must not pass on what one caller sees beyond others.
   const { maxAgeSeconds } = outcome.ok && outcome.caller.kind === "anonymous" ? file : {};
   reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
   reply.header("cache-control", maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`);

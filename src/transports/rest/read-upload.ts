@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import type { Upload } from "../../kernel/operation.ts";
-import type { Call } from "../../kernel/run.ts";
-import { isPlain, readBytes } from "../http/read-body.ts";
+import { isPlain, readBytes } from "../../http/read-body.ts";
+import type { Upload } from "../../kernel/catalogue/operation.ts";
+import type { Call } from "../../kernel/pipeline/invocation.ts";
 
 const FORM = /^multipart\/form-data\s*;/i;
 const IMAGE = /^image\/[\w.+-]{1,40}\s*(?:;|$)/i;
 
 /**
- * A form with a file, or a bare image, as the input that it stands for; null for any other body. It is read only as far
- * as its base64 stays within `bytesMax`.
+ * The input of a form with a file, or of a bare image; null for any other body. Reads only as much as base64 fits into
+ * `bytesMax`.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function readUpload(
   }
 }
 
-/** The form's texts under their own names, and its file under the field that takes it. */
+/** The form's texts by name, and its file under the field that takes it. */
 async function inputOf(form: FormData, { part, field }: Upload): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   for (const [name, value] of form) {
@@ -43,7 +43,7 @@ async function inputOf(form: FormData, { part, field }: Upload): Promise<Record<
   return input;
 }
 
-/** A sender that names no type of image leaves it to those who decode the bytes to find out. */
+/** Without an image type, the decoder detects it. */
 function dataUrl(type: string, bytes: Buffer): string {
   const [essence = ""] = type.split(";");
   return `data:${IMAGE.test(essence) ? essence.trim().toLowerCase() : "image/unknown"};base64,${bytes.toString("base64")}`;

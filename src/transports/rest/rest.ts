@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { invoke } from "../../kernel/invoke.ts";
-import type { Call, Kernel, Outcome } from "../../kernel/run.ts";
-import { deprecationHeaders } from "../http/deprecation-headers.ts";
-import { idempotencyKeyOf } from "../http/idempotency-key.ts";
-import { outcomeHeaders } from "../http/outcome-headers.ts";
-import { paymentHeaders, paymentOf } from "../http/payment-headers.ts";
-import { presentedBy } from "../http/presented.ts";
-import { readJsonBody } from "../http/read-body.ts";
-import { messageOf } from "../http/signed-message.ts";
-import { matches, written } from "../http/written.ts";
+import { readCredentials } from "../../http/credentials.ts";
+import { deprecationHeaders } from "../../http/deprecation-headers.ts";
+import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import { notFound } from "../../http/not-found.ts";
+import { outcomeHeaders } from "../../http/outcome-headers.ts";
+import { paymentHeaders, paymentOf } from "../../http/payment-headers.ts";
+import { readJsonBody } from "../../http/read-body.ts";
+import { matches, serialized } from "../../http/serialized-body.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { serveStreams } from "./event-stream.ts";
 import { serveFiles } from "./files.ts";
-import { floor } from "./floor.ts";
 import { readUpload } from "./read-upload.ts";
 
-/** Serves every operation of the catalogue at its path, and the floor below all other paths under `/api`. */
+/** Serves every operation of the catalogue at its path, and answers all other paths under `/api`. */
 export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   for (const entry of catalogue.entries) {
     const { method, path, oauth, aliases = [] } = entry.operation.rest;
-    if (oauth) continue; // served by the authorization server, in its own words
+    if (oauth) continue; // served by transports/oauth
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -37,7 +37,7 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   }
   serveFiles(app, { kernel, catalogue });
   serveStreams(app, { kernel, catalogue });
-  app.all("/api/*", (request, reply) => floor(kernel, request, reply));
+  app.all("/api/*", (request, reply) => notFound(kernel, request, reply));
 }
 
 async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
@@ -45,7 +45,7 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   const outcome = await invoke(kernel, {
     entry,
     transport: "rest",
-    presented: presentedBy(request, kernel.settings.baseUrl),
+    presented: readCredentials(request, kernel.settings.baseUrl),
     address: request.ip,
     requestId: request.id,
     body,
@@ -64,9 +64,9 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   return outcome.body;
 }
 
-/** A reply that many get: its bytes are written once, and a caller who has them is told so (RFC 9110 §13.1.2). */
+/** Sends a cached reply: 304 to a caller that has it already (RFC 9110 §13.1.2). */
 function sendShared(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
-  const { bytes, text, etag } = written(body);
+  const { bytes, text, etag } = serialized(body);
   reply.header("cache-control", "private, no-cache").header("etag", etag);
   if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   return reply.type("application/json; charset=utf-8").header("content-length", bytes.length).send(text);
@@ -82,7 +82,7 @@ function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<s
   return entry.operation.rest.headers?.(outcome.body as never) ?? {};
 }
 
-/** A parameter that is given twice becomes a list, which only list fields take. */
+/** A repeated parameter becomes a list, which only list fields accept. */
 function texts(parameters: unknown): Record<string, string> {
   const entries = Object.entries(parameters as Record<string, string | string[]>);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value]));

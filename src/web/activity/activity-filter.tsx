@@ -1,11 +1,11 @@
 import { DateTime } from "luxon";
-import { areaOf, type Operation, scopeOf } from "../../kernel/operation.ts";
-import { authorizes } from "../../kernel/scopes.ts";
-import { reaches } from "../../kernel/tiers.ts";
-import type { AgentToken } from "../replies/replies.ts";
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { reaches } from "../../kernel/access/tiers.ts";
+import { areaOf, type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import type { AgentToken } from "../agents/parts.ts";
+import type { FormText, MemberRequest } from "../core/index.ts";
 import { Button, ButtonRow, LinkButton, Select, TextField } from "../ui/index.ts";
-import type { MemberVisit } from "../visit.ts";
-import { words } from "../words.ts";
+import { activityText } from "./text.ts";
 
 export const ACTIVITY_PATH = "/activity";
 const OUTCOMES = ["ok", "simulated", "refused"] as const;
@@ -14,13 +14,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What the record is narrowed by, as the query says it; empty where it says nothing, or nothing that can be. */
 export interface Narrowed {
   readonly agent: string;
-  readonly operation: string;
-  readonly outcome: string;
+  readonly operation: FormText | "";
+  readonly outcome: (typeof OUTCOMES)[number] | "";
   readonly from: string;
   readonly to: string;
 }
 
-export function narrowedBy({ query, parts }: MemberVisit): Narrowed {
+export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
   const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
   const operation = query("operation");
   return {
@@ -35,7 +35,7 @@ export function narrowedBy({ query, parts }: MemberVisit): Narrowed {
 /** The same as operations take it. Days are the space's, and the last one is whole. */
 export function filterInput({ agent, operation, outcome, from, to }: Narrowed, timeZone: string) {
   const midnight = (day: string, away: number) =>
-    DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO();
+    DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
   return {
     ...(agent && { token_id: agent }),
     ...(operation && { operation }),
@@ -46,10 +46,10 @@ export function filterInput({ agent, operation, outcome, from, to }: Narrowed, t
 }
 
 /** A form that asks, and changes nothing. */
-export function ActivityFilter(props: { visit: MemberVisit; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
-  const { visit, narrowed, tokens } = props;
+export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
+  const { request, narrowed, tokens } = props;
   const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
-    words.activity.filter;
+    activityText.filter;
   const isNarrowed = Object.values(narrowed).some((value) => value !== "");
   return (
     <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
@@ -67,7 +67,7 @@ export function ActivityFilter(props: { visit: MemberVisit; narrowed: Narrowed; 
       <Select
         name="operation"
         label={operation}
-        options={writesWithin(visit).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
+        options={writesWithin(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
         value={narrowed.operation}
         placeholder={anyOperation}
         unmarked
@@ -95,7 +95,7 @@ export function ActivityFilter(props: { visit: MemberVisit; narrowed: Narrowed; 
 }
 
 /** What leaves a trace and is within the viewer's reach. */
-function writesWithin({ parts, viewer }: MemberVisit): Operation[] {
+function writesWithin({ parts, viewer }: MemberRequest): Operation[] {
   const isWithin = ({ access }: Operation) => {
     if ("person" in access) return reaches(viewer.tier, access.person);
     const scope = scopeOf(access);

@@ -1,8 +1,15 @@
-import { call, need } from "../call.ts";
-import type { Form as Fields } from "../form.ts";
-import { reworded } from "../operate/reworded.ts";
-import type { OneTimeNotice } from "../page.ts";
-import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import {
+  call,
+  clockOf,
+  errorAt,
+  type Form as Fields,
+  type MemberRequest,
+  need,
+  type OneTimeNotice,
+  type Refused,
+  refusedFields,
+  reworded,
+} from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -15,46 +22,45 @@ import {
   TextArea,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { words } from "../words.ts";
 import type { PartProps } from "./agent-parts.tsx";
 import { publicKeyIn } from "./public-key.ts";
+import { agentConsoleText } from "./text.ts";
 
 const FIELD = "public_key";
 
 /** Carries out one of the forms of `SigningKey`. */
 export async function keyAct(
-  visit: MemberVisit,
+  request: MemberRequest,
   token_id: string,
   form: Fields,
 ): Promise<OneTimeNotice | { refused: Refused }> {
-  const { cleared, enforced, relaxed } = words.console.key;
+  const { cleared, enforced, relaxed } = agentConsoleText.key;
   switch (form.text("act")) {
     case "clear":
-      await need(visit, "tokens.revoke_key", { token_id });
+      await need(request, "tokens.revoke_key", { token_id });
       return { tone: "success", text: cleared };
     case "enforce":
-      await need(visit, "tokens.enforce_signature", { token_id, enforce: true });
+      await need(request, "tokens.enforce_signature", { token_id, enforce: true });
       return { tone: "success", text: enforced };
     case "relax":
-      await need(visit, "tokens.enforce_signature", { token_id, enforce: false });
+      await need(request, "tokens.enforce_signature", { token_id, enforce: false });
       return { tone: "success", text: relaxed };
     default:
-      return bind(visit, token_id, form.text(FIELD));
+      return bind(request, token_id, form.text(FIELD));
   }
 }
 
 async function bind(
-  visit: MemberVisit,
+  request: MemberRequest,
   token_id: string,
   pasted: string,
 ): Promise<OneTimeNotice | { refused: Refused }> {
-  const { wrong, bound } = words.console.key;
+  const { wrong, bound } = agentConsoleText.key;
   const no = (problem: string) => ({ refused: refusedFields({ field: FIELD, problem }) });
   if (pasted === "") return no(wrong.empty);
   const key = publicKeyIn(pasted);
   if (typeof key === "string") return no(wrong[key]);
-  const registered = await call(visit, "tokens.register_key", { token_id, public_key: key });
+  const registered = await call(request, "tokens.register_key", { token_id, public_key: key });
   if (registered.ok) return { tone: "success", text: bound };
   const problem = registered.refused.kind === "already_exists" ? wrong.taken : wrong.other;
   return { refused: reworded({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
@@ -64,7 +70,7 @@ export type SigningKeyProps = PartProps & { form: Fields; errors: FieldError[] }
 
 /** The key that the agent signs with, whether it must, and how. */
 export function SigningKey(props: SigningKeyProps) {
-  const { title, lede } = words.console.key;
+  const { title, lede } = agentConsoleText.key;
   return (
     <Section title={title} lede={lede} split id="signing">
       {props.token.key_id === null ? <NoKey {...props} /> : <Bound {...props} keyId={props.token.key_id} />}
@@ -72,14 +78,14 @@ export function SigningKey(props: SigningKeyProps) {
   );
 }
 
-function NoKey({ visit, token, form, errors }: SigningKeyProps) {
-  const { none, field, hint, bind: label, relax } = words.console.key;
+function NoKey({ request, token, form, errors }: SigningKeyProps) {
+  const { none, field, hint, bind: label, relax } = agentConsoleText.key;
   const typed = form.text(FIELD);
   const isPrivate = publicKeyIn(typed) === "private";
   return (
     <>
       {!token.requires_signature && <p>{none}</p>}
-      <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "bind" }}>
+      <Form action={`/agents/${token.token_id}`} csrf={request.csrf()} hidden={{ act: "bind" }}>
         <TextArea
           name={FIELD}
           label={field}
@@ -92,13 +98,13 @@ function NoKey({ visit, token, form, errors }: SigningKeyProps) {
         />
         <Button kind="secondary">{label}</Button>
       </Form>
-      {token.requires_signature && <Toggle visit={visit} token={token} act="relax" label={relax} />}
+      {token.requires_signature && <Toggle request={request} token={token} act="relax" label={relax} />}
     </>
   );
 }
 
-function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
-  const { facts, demanded, optional, enforce, relax, clear, clearText, how, howText, howLabel } = words.console.key;
+function Bound({ request, token, keyId }: SigningKeyProps & { keyId: string }) {
+  const { facts, demanded, optional, enforce, relax, clear, clearText, how, howText, howLabel } = agentConsoleText.key;
   const isDemanded = token.requires_signature;
   return (
     <>
@@ -107,12 +113,17 @@ function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
           { term: facts.key, detail: <code>{keyId}</code> },
           {
             term: facts.since,
-            detail: token.key_bound_at && <Time at={new Date(token.key_bound_at)} {...clockOf(visit)} />,
+            detail: token.key_bound_at && <Time at={new Date(token.key_bound_at)} {...clockOf(request)} />,
           },
           { term: facts.demand, detail: isDemanded ? demanded : optional },
         ]}
       />
-      <Toggle visit={visit} token={token} act={isDemanded ? "relax" : "enforce"} label={isDemanded ? relax : enforce} />
+      <Toggle
+        request={request}
+        token={token}
+        act={isDemanded ? "relax" : "enforce"}
+        label={isDemanded ? relax : enforce}
+      />
       <details class="fold">
         <summary>{how}</summary>
         <Flow>
@@ -124,7 +135,7 @@ function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
         <summary>{clear}</summary>
         <Flow>
           <p>{clearText(isDemanded)}</p>
-          <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "clear" }}>
+          <Form action={`/agents/${token.token_id}`} csrf={request.csrf()} hidden={{ act: "clear" }}>
             <Button kind="danger">{clear}</Button>
           </Form>
         </Flow>
@@ -135,9 +146,9 @@ function Bound({ visit, token, keyId }: SigningKeyProps & { keyId: string }) {
 
 type ToggleProps = PartProps & { act: "enforce" | "relax"; label: string };
 
-function Toggle({ visit, token, act, label }: ToggleProps) {
+function Toggle({ request, token, act, label }: ToggleProps) {
   return (
-    <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act }}>
+    <Form action={`/agents/${token.token_id}`} csrf={request.csrf()} hidden={{ act }}>
       <ButtonRow>
         <Button kind="secondary">{label}</Button>
       </ButtonRow>

@@ -1,8 +1,7 @@
-import { isScope } from "../../kernel/scopes.ts";
-import { Acts } from "../activity/acts.tsx";
-import type { Form as Fields } from "../form.ts";
-import { errorAt } from "../refused.ts";
-import type { ActivityEvent, AgentToken, AllowanceUse } from "../replies/replies.ts";
+import { isScope } from "../../kernel/access/scopes.ts";
+import { type ActivityEvent, Acts } from "../activity/parts.ts";
+import { oauthText } from "../consent/parts.ts";
+import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../core/index.ts";
 import {
   Badge,
   Button,
@@ -16,22 +15,21 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { words } from "../words.ts";
-import { allowancesOf } from "./allowances.ts";
-import { oauthWords } from "./oauth-words.ts";
-import { scopeItem, stateOf } from "./token-text.ts";
+import { allowancesOf } from "./quota-uses.ts";
+import { agentConsoleText, agentsText } from "./text.ts";
+import { scopeItem, stateOf } from "./token-state.ts";
+import type { AgentToken, QuotaUse } from "./types.ts";
 
-export type PartProps = { visit: MemberVisit; token: AgentToken };
+export type PartProps = { request: MemberRequest; token: AgentToken };
 
 const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
 
 /** What kind of token it is, and its times. */
-export function About({ visit, token }: PartProps) {
-  const { about, facts, kinds, transports } = words.console.agent;
-  const { status, never, forever } = words.agents;
-  const state = stateOf(token, visit.now);
-  const time = (text: string) => <Time at={new Date(text)} {...clockOf(visit)} />;
+export function About({ request, token }: PartProps) {
+  const { about, facts, kinds, transports } = agentConsoleText.agent;
+  const { status, never, forever } = agentsText;
+  const state = stateOf(token, request.now);
+  const time = (text: string) => <Time at={new Date(text)} {...clockOf(request)} />;
   return (
     <Section title={about} split>
       <DefinitionList
@@ -51,15 +49,15 @@ export function About({ visit, token }: PartProps) {
 
 /** Which OAuth client holds it, and until when its text of now serves. */
 export function Connection({
-  visit,
+  request,
   token,
   connection,
 }: PartProps & { connection: NonNullable<AgentToken["connection"]> }) {
-  const { connection: title, connectionLede, connectionFacts: facts } = words.console.agent;
+  const { connection: title, connectionLede, connectionFacts: facts } = agentConsoleText.agent;
   const { resource, renew_by: renewBy, client_id, redirect_host } = connection;
-  const { resources } = oauthWords;
+  const { resources } = oauthText;
   const goodFor = resource.endsWith("/api/mcp") ? "mcp" : resource.endsWith("/api/a2a") ? "a2a" : "all";
-  const renews = renewBy !== null && renewBy !== token.expires_at && stateOf(token, visit.now) !== "revoked";
+  const renews = renewBy !== null && renewBy !== token.expires_at && stateOf(token, request.now) !== "revoked";
   return (
     <Section title={title} lede={connectionLede} split>
       <DefinitionList
@@ -67,19 +65,19 @@ export function Connection({
           { term: facts.client, detail: <code>{client_id}</code> },
           { term: facts.host, detail: <code>{redirect_host}</code> },
           { term: facts.resource, detail: resources[goodFor] },
-          { term: facts.renew, detail: renews && <Time at={new Date(renewBy)} {...clockOf(visit)} /> },
+          { term: facts.renew, detail: renews && <Time at={new Date(renewBy)} {...clockOf(request)} /> },
         ]}
       />
     </Section>
   );
 }
 
-export function LastActs({ visit, events }: { visit: MemberVisit; events: ActivityEvent[] }) {
-  const { acts, actsLede, actsCaption, actsNone, allActs } = words.console.agent;
+export function LastActs({ request, events }: { request: MemberRequest; events: ActivityEvent[] }) {
+  const { acts, actsLede, actsCaption, actsNone, allActs } = agentConsoleText.agent;
   return (
     <Section title={acts} lede={actsLede} id="acts-section">
       {events.length > 0 ? (
-        <Acts visit={visit} events={events} caption={actsCaption} captionHidden />
+        <Acts request={request} events={events} caption={actsCaption} captionHidden />
       ) : (
         <p class="soft">{actsNone}</p>
       )}
@@ -91,9 +89,9 @@ export function LastActs({ visit, events }: { visit: MemberVisit; events: Activi
 }
 
 /** Its scopes in words, with what the member's tier no longer carries. */
-export function Powers({ visit, token }: PartProps) {
-  const { powers, powersLede, resting } = words.console.agent;
-  const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, visit.viewer.tier));
+export function Powers({ request, token }: PartProps) {
+  const { powers, powersLede, resting } = agentConsoleText.agent;
+  const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
   const lapsed = items.filter(({ grantable }) => !grantable).length;
   return (
     <Section title={powers} lede={powersLede} split>
@@ -104,10 +102,10 @@ export function Powers({ visit, token }: PartProps) {
 }
 
 /** How much of its allowances is used up; what is untouched is folded away. */
-export function Limits({ visit, token, uses }: PartProps & { uses: readonly AllowanceUse[] }) {
-  const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = words.console.agent;
-  const { limitColumns: columns, limitUsed, limitOver, limitPer } = words.console.agent;
-  const all = allowancesOf(visit, token, uses);
+export function Limits({ request, token, uses }: PartProps & { uses: readonly QuotaUse[] }) {
+  const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = agentConsoleText.agent;
+  const { limitColumns: columns, limitUsed, limitOver, limitPer } = agentConsoleText.agent;
+  const all = allowancesOf(request, token, uses);
   const touched = all.filter(({ used }) => used > 0);
   const rest = all.filter(({ used }) => used === 0);
   return (
@@ -131,7 +129,7 @@ export function Limits({ visit, token, uses }: PartProps & { uses: readonly Allo
               ),
             },
             { label: columns.per, cell: ({ per }) => limitPer[per] },
-            { label: columns.turns, cell: ({ turnsAt }) => <Time at={turnsAt} {...clockOf(visit)} form="clock" /> },
+            { label: columns.turns, cell: ({ turnsAt }) => <Time at={turnsAt} {...clockOf(request)} form="clock" /> },
           ]}
         />
       )}
@@ -147,12 +145,12 @@ export function Limits({ visit, token, uses }: PartProps & { uses: readonly Allo
   );
 }
 
-export function NameForm({ visit, token, form, errors }: PartProps & { form: Fields; errors: FieldError[] }) {
-  const { nameTitle, nameLede, name, rename } = words.console.agent;
+export function NameForm({ request, token, form, errors }: PartProps & { form: Fields; errors: FieldError[] }) {
+  const { nameTitle, nameLede, name, rename } = agentConsoleText.agent;
   const isTyped = form.text("act") === "rename";
   return (
     <Section title={nameTitle} lede={nameLede} split>
-      <Form action={`/agents/${token.token_id}`} csrf={visit.csrf()} hidden={{ act: "rename" }}>
+      <Form action={`/agents/${token.token_id}`} csrf={request.csrf()} hidden={{ act: "rename" }}>
         <TextField
           name="client_name"
           label={name}

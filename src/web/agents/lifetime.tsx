@@ -1,14 +1,22 @@
 import { LIFETIMES_DAYS } from "../../areas/tokens/index.ts";
+import { approvalText } from "../consent/parts.ts";
+import type { WebRequest } from "../core/index.ts";
 import { RadioGroup } from "../ui/index.ts";
-import type { Visit } from "../visit.ts";
-import { words } from "../words.ts";
 
 export const LIFETIME_FIELD = "lifetime_days";
 
 /** How long a token lasts; `chosen` is what was sent before, if anything. */
-export function Lifetime({ visit, chosen, error }: { visit: Visit; chosen: string; error?: string | undefined }) {
-  const { lifetime, lifetimes } = words.approval;
-  const { tokenDays } = visit.parts.kernel.settings;
+export function Lifetime({
+  request,
+  chosen,
+  error,
+}: {
+  request: WebRequest;
+  chosen: string;
+  error?: string | undefined;
+}) {
+  const { lifetime, lifetimes } = approvalText;
+  const { tokenDays } = request.parts.kernel.settings;
   const usual = Math.max(...LIFETIMES_DAYS.filter((days) => days <= tokenDays));
   return (
     <RadioGroup

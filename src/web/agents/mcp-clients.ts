@@ -1,4 +1,4 @@
-import { words } from "../words.ts";
+import { newAgentText } from "./text.ts";
 
 /** How one client is told about the server. */
 export interface ClientRecipe {
@@ -10,7 +10,7 @@ export interface ClientRecipe {
 
 /** Ready to paste, for the clients that people use most. `token` must come from this server: it is not quoted. */
 export function clientRecipes(mcpUrl: string, baseUrl: string, token: string): readonly ClientRecipe[] {
-  const { clients } = words.agentsNew;
+  const { clients } = newAgentText;
   const headers = { Authorization: `Bearer ${token}` };
   const authorization = `Authorization: Bearer ${token}`;
   return [

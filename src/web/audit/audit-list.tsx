@@ -1,14 +1,14 @@
-import { Outcome } from "../activity/acts.tsx";
+import { Outcome } from "../activity/parts.ts";
+import { clockOf, type WebRequest } from "../core/index.ts";
 import { Table, Time } from "../ui/index.ts";
-import { clockOf, type Visit } from "../visit.ts";
-import { auditWords } from "../words/operate-audit.ts";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
+import { auditText } from "./text.ts";
 
-type AuditListProps = { visit: Visit; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
+type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
 
 /** Entries of the record, each with a link to it in full. */
-export function AuditList({ visit, id, caption, entries, withoutWho = false }: AuditListProps) {
-  const { columns, open } = auditWords.results;
+export function AuditList({ request, id, caption, entries, withoutWho = false }: AuditListProps) {
+  const { columns, open } = auditText.results;
   return (
     <Table
       id={id}
@@ -22,8 +22,8 @@ export function AuditList({ visit, id, caption, entries, withoutWho = false }: A
           heads: true,
           cell: (entry) => (
             <>
-              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(visit, entry), whoIs(entry))}>
-                {titleOf(visit, entry)}
+              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), whoIs(entry))}>
+                {titleOf(request, entry)}
               </a>
               <div class="soft">{entry.operation}</div>
             </>
@@ -32,19 +32,19 @@ export function AuditList({ visit, id, caption, entries, withoutWho = false }: A
         ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
         { label: columns.by, cell: (entry) => <By entry={entry} /> },
         { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(visit)} /> },
+        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
       ]}
     />
   );
 }
 
 /** What was called, as people say it. */
-export function titleOf(visit: Visit, { operation, tool }: AuditEntry): string {
-  return visit.parts.catalogue.byId(operation)?.operation.title ?? tool;
+export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
+  return request.parts.catalogue.byId(operation)?.operation.title ?? tool;
 }
 
 function whoIs({ member_name }: AuditEntry): string {
-  return member_name ?? auditWords.results.someone;
+  return member_name ?? auditText.results.someone;
 }
 
 /** The member, with a link to their page. */
@@ -59,8 +59,8 @@ export function Who({ entry }: { entry: AuditEntry }) {
 
 /** The agent that did it, or that a person did. */
 export function By({ entry }: { entry: AuditEntry }) {
-  const { transports } = auditWords.find;
-  const { person, agent } = auditWords.results;
+  const { transports } = auditText.find;
+  const { person, agent } = auditText.results;
   const { token_id, token_prefix, client_name, transport } = entry;
   return (
     <>

@@ -1,20 +1,7 @@
 import type { AuditEntry, SavedSearch } from "../../areas/audit/index.ts";
-import type { Fault } from "../../kernel/validation.ts";
-import { pathWith } from "../local-path.ts";
-import { localText, momentOf } from "../local-time.ts";
-import { type Refused, refusedFields } from "../refused.ts";
-import type { Visit } from "../visit.ts";
-import { auditWords } from "../words/operate-audit.ts";
-
-declare module "../replies/replies.ts" {
-  interface Replies {
-    "audit.search": { entries: AuditEntry[]; cursor?: string };
-    "audit.get": { entry: AuditEntry };
-    "audit.list_searches": { searches: SavedSearch[] };
-    "audit.save_search": { search: SavedSearch };
-    "audit.delete_search": { search_id: string };
-  }
-}
+import type { Fault } from "../../kernel/catalogue/validation.ts";
+import { localText, momentOf, pathWith, type Refused, refusedFields, type WebRequest } from "../core/index.ts";
+import { auditText } from "./text.ts";
 
 export type { AuditEntry, SavedSearch };
 
@@ -25,8 +12,8 @@ const FIELDS = ["member", "token", "what", "area", "outcome", "transport", "sinc
 /** A search as the address of the page holds it; what is not searched for is empty. */
 export type AuditView = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-export function auditView(visit: Visit): AuditView {
-  const of = (name: string) => visit.query(name).trim().slice(0, 320);
+export function auditView(request: WebRequest): AuditView {
+  const of = (name: string) => request.query(name).trim().slice(0, 320);
   return {
     member: of("member"),
     token: of("token"),
@@ -57,7 +44,7 @@ export function auditInput(
   view: AuditView,
   timeZone: string,
 ): { input: Record<string, string> } | { refused: Refused } {
-  const { badTime, badWhat } = auditWords.find;
+  const { badTime, badWhat } = auditText.find;
   const { what, since, until, ...rest } = view;
   const times = { since: since && momentOf(since, timeZone), until: until && momentOf(until, timeZone) };
   const faults: Fault[] = (["since", "until"] as const)

@@ -1,32 +1,30 @@
-import type { Refused } from "../refused.ts";
-import { errorAt, fieldErrors } from "../refused.ts";
+import { clockOf, errorAt, fieldErrors, type MemberRequest, type Refused } from "../core/index.ts";
 import { Button, ButtonRow, Form, LinkButton, Notice, Section, Table, TextField, Time } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { auditWords } from "../words/operate-audit.ts";
 import { type AuditView, auditPath, isFiltered, type SavedSearch, viewOf } from "./audit-view.ts";
+import { auditText } from "./text.ts";
 
-const words = auditWords.saved;
+const text = auditText.saved;
 const NAME_MAX = 80;
 
-type SavedProps = { visit: MemberVisit; view: AuditView; searches: SavedSearch[]; refused: Refused | undefined };
+type SavedProps = { request: MemberRequest; view: AuditView; searches: SavedSearch[]; refused: Refused | undefined };
 
 /** The searches that the operator keeps, and the way to keep the one on the page. */
-export function SavedSearches({ visit, view, searches, refused }: SavedProps) {
+export function SavedSearches({ request, view, searches, refused }: SavedProps) {
   if (searches.length === 0 && !isFiltered(view)) return null;
-  const removing = searches.find(({ search_id }) => search_id === visit.query("delete"));
+  const removing = searches.find(({ search_id }) => search_id === request.query("delete"));
   return (
-    <Section title={words.title} lede={words.lede} id="saved">
-      {removing && <Remove visit={visit} view={view} search={removing} />}
-      {searches.length > 0 && <List visit={visit} view={view} searches={searches} />}
-      {isFiltered(view) && <Save visit={visit} view={view} refused={refused} />}
+    <Section title={text.title} lede={text.lede} id="saved">
+      {removing && <Remove request={request} view={view} search={removing} />}
+      {searches.length > 0 && <List request={request} view={view} searches={searches} />}
+      {isFiltered(view) && <Save request={request} view={view} refused={refused} />}
     </Section>
   );
 }
 
-type ListProps = { visit: MemberVisit; view: AuditView; searches: SavedSearch[] };
+type ListProps = { request: MemberRequest; view: AuditView; searches: SavedSearch[] };
 
-function List({ visit, view, searches }: ListProps) {
-  const { caption, columns, remove } = words;
+function List({ request, view, searches }: ListProps) {
+  const { caption, columns, remove } = text;
   return (
     <Table
       id="searches"
@@ -39,12 +37,12 @@ function List({ visit, view, searches }: ListProps) {
           label: columns.name,
           heads: true,
           cell: (search) => (
-            <a href={auditPath(viewOf(search, visit.space.timeZone))} dir="auto">
+            <a href={auditPath(viewOf(search, request.space.timeZone))} dir="auto">
               {search.name}
             </a>
           ),
         },
-        { label: columns.since, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(visit)} /> },
+        { label: columns.since, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
         {
           label: columns.remove,
           cell: ({ search_id, name }) => (
@@ -58,37 +56,37 @@ function List({ visit, view, searches }: ListProps) {
   );
 }
 
-function Save({ visit, view, refused }: { visit: MemberVisit; view: AuditView; refused: Refused | undefined }) {
+function Save({ request, view, refused }: { request: MemberRequest; view: AuditView; refused: Refused | undefined }) {
   return (
-    <Form action={auditPath(view)} csrf={visit.csrf()} hidden={{ act: "keep" }}>
+    <Form action={auditPath(view)} csrf={request.csrf()} hidden={{ act: "keep" }}>
       <TextField
         name="name"
-        label={words.name}
-        hint={words.nameHint}
+        label={text.name}
+        hint={text.nameHint}
         maxlength={NAME_MAX}
         required
-        error={errorAt(fieldErrors(refused, { name: words.name }), "name")}
+        error={errorAt(fieldErrors(refused, { name: text.name }), "name")}
       />
       <ButtonRow>
-        <Button kind="secondary">{words.action}</Button>
+        <Button kind="secondary">{text.action}</Button>
       </ButtonRow>
     </Form>
   );
 }
 
-function Remove({ visit, view, search }: { visit: MemberVisit; view: AuditView; search: SavedSearch }) {
+function Remove({ request, view, search }: { request: MemberRequest; view: AuditView; search: SavedSearch }) {
   return (
-    <Notice tone="warning" title={words.removeTitle(search.name)}>
-      <p>{words.removeText}</p>
+    <Notice tone="warning" title={text.removeTitle(search.name)}>
+      <p>{text.removeText}</p>
       <Form
         action={auditPath(view)}
-        csrf={visit.csrf()}
+        csrf={request.csrf()}
         hidden={{ act: "delete", search_id: search.search_id, name: search.name }}
       >
         <ButtonRow>
-          <Button kind="danger">{words.removeAction}</Button>
+          <Button kind="danger">{text.removeAction}</Button>
           <LinkButton href={auditPath(view)} kind="quiet">
-            {words.removeNot}
+            {text.removeNot}
           </LinkButton>
         </ButtonRow>
       </Form>

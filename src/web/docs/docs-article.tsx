@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { PageHeader } from "../ui/index.ts";
-import { docsWords } from "../words/docs.ts";
 import type { Jump, Rendered } from "./markdown.tsx";
+import { docsText } from "./text.ts";
 
 type ArticleProps = { rendered: Rendered; lede?: string; raw?: string | undefined; children?: ComponentChildren };
 
@@ -19,11 +19,11 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
         </div>
       </div>
       <p class="soft">
-        <a href="/docs">{docsWords.back}</a>
+        <a href="/docs">{docsText.back}</a>
         {raw && (
           <>
             {" · "}
-            <a href={raw}>{docsWords.raw}</a>
+            <a href={raw}>{docsText.raw}</a>
           </>
         )}
       </p>
@@ -36,7 +36,7 @@ export function Contents({ jumps }: { jumps: readonly Jump[] }) {
   if (jumps.length < 2) return <div />;
   return (
     <nav class="contents" aria-labelledby="contents">
-      <p id="contents">{docsWords.contents}</p>
+      <p id="contents">{docsText.contents}</p>
       <ul>
         {jumps.map(({ id, text }) => (
           <li key={id}>

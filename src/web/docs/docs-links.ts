@@ -1,5 +1,5 @@
-import { anchor } from "../../transports/discovery/reference/index.ts";
-import type { Visit } from "../visit.ts";
+import { anchor } from "../../reference/index.ts";
+import type { WebRequest } from "../core/index.ts";
 
 const REFERENCE: Readonly<Record<string, string>> = {
   "reference/scopes.md": "/docs/scopes",
@@ -13,20 +13,20 @@ const REFERENCE: Readonly<Record<string, string>> = {
  * Where the links of a document in `section` of `docs/` lead on our pages. Links to what is not shown here, such as
  * decisions and files of the repository, lead nowhere.
  */
-export function linksFrom(section: "guide" | "reference", visit: Visit): (href: string) => string | null {
+export function linksFrom(section: "guide" | "reference", request: WebRequest): (href: string) => string | null {
   return (href) => {
     if (/^https?:/.test(href) || href.startsWith("#")) return href;
     const { pathname, hash } = new URL(href, `https://docs.invalid/${section}/`);
     const path = pathname.slice(1);
     const guide = /^guide\/([a-z0-9-]+)\.md$/.exec(path)?.[1];
     if (guide) return `/docs/guide/${guide}${hash}`;
-    if (path === "reference/operations.md" && hash) return operationAt(hash.slice(1), visit);
+    if (path === "reference/operations.md" && hash) return operationAt(hash.slice(1), request);
     const reference = REFERENCE[path];
     return reference === undefined ? null : reference + hash;
   };
 }
 
-function operationAt(fragment: string, { parts }: Visit): string {
+function operationAt(fragment: string, { parts }: WebRequest): string {
   const entry = parts.catalogue.entries.find(({ operation }) => anchor(operation.id) === fragment);
   return entry ? operationPath(entry.operation.id) : "/docs/operations";
 }

@@ -1,6 +1,6 @@
-import type { Catalogue, Entry } from "../../kernel/catalogue.ts";
-import { createOperationSearch, loadDocsLibrary, typeWords } from "../../transports/discovery/reference/index.ts";
-import { docsWords } from "../words/docs.ts";
+import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
+import { createOperationSearch, loadDocsLibrary, typeWords } from "../../reference/index.ts";
+import { docsText } from "./text.ts";
 
 /** The guides and the reference as the installation has them; they change only with it. */
 export const library = loadDocsLibrary();
@@ -12,11 +12,6 @@ export function searchOperations(catalogue: Catalogue, query: string, limit: num
   const index = indexes.get(catalogue) ?? createOperationSearch(catalogue.entries);
   indexes.set(catalogue, index);
   return index.search(query, limit).map(({ item }) => item);
-}
-
-/** A sentence with `code` in it, as the wording of the reference has it. */
-export function Ticked({ text }: { text: string }) {
-  return <>{text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))}</>;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -69,4 +64,4 @@ export function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-export const yesNo = (is: boolean) => (is ? docsWords.operation.yes : docsWords.operation.no);
+export const yesNo = (is: boolean) => (is ? docsText.operation.yes : docsText.operation.no);

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { ComponentChildren } from "preact";
 import { CodeBlock, Table } from "../ui/index.ts";
-import { docsWords } from "../words/docs.ts";
+import { docsText } from "./text.ts";
 
 /** How a document is shown. */
 export interface Manner {
@@ -121,14 +121,14 @@ function list({ ordered, items }: Tokens.List, taken: Taken): ComponentChildren 
 
 function codeBlock({ lang = "", text }: Tokens.Code, taken: Taken): ComponentChildren {
   const language = lang.split(" ")[0] ?? "";
-  return <CodeBlock label={onlyOnce(docsWords.code(taken.heading, language), taken)} code={text} />;
+  return <CodeBlock label={onlyOnce(docsText.code(taken.heading, language), taken)} code={text} />;
 }
 
 /** Regions of a page are told apart by their labels. */
 function onlyOnce(label: string, { labels }: Taken): string {
   const count = (labels.get(label) ?? 0) + 1;
   labels.set(label, count);
-  return count === 1 ? label : docsWords.numbered(label, count);
+  return count === 1 ? label : docsText.numbered(label, count);
 }
 
 function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren {

@@ -1,17 +1,9 @@
-import type { Entry } from "../../kernel/catalogue.ts";
-import { invoke } from "../../kernel/invoke.ts";
-import { ownerOfToken } from "../../kernel/stages/authenticate.ts";
-import { curl } from "../../transports/discovery/reference/index.ts";
-import { call } from "../call.ts";
-import { PageRefusal } from "../refused.ts";
-import type { Visit } from "../visit.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
+import { ownerOfToken } from "../../kernel/pipeline/stages/authenticate.ts";
+import { curl } from "../../reference/index.ts";
+import { call, PageRefusal, type WebRequest } from "../core/index.ts";
 import { membersScope } from "./try-it.tsx";
-
-declare module "../replies/replies.ts" {
-  interface Replies {
-    "tokens.mint_sandbox": { agent_token: string };
-  }
-}
 
 /** What came of a run: what was asked, as a curl command without the token, and what was answered. */
 export interface Tried {
@@ -36,16 +28,16 @@ interface Minted {
  * @throws PageRefusal when no token is given out
  */
 export async function runInSandbox(
-  visit: Visit,
+  request: WebRequest,
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Tried> {
-  const { kernel } = visit.parts;
-  const minted = await mint(visit, entry);
+  const { kernel } = request.parts;
+  const minted = await mint(request, entry);
   try {
-    const owner = await ownerOfToken(kernel.credentials, minted.token, { transport: "web", address: visit.address });
+    const owner = await ownerOfToken(kernel.credentials, minted.token, { transport: "web", address: request.address });
     if (owner?.token?.sandbox !== true) throw new Error("the token made for a trial is no sandbox token");
-    const outcome = await asToken(visit, entry, minted.token, input);
+    const outcome = await asToken(request, entry, minted.token, input);
     const text = JSON.stringify(outcome.body, null, 2);
     return {
       request: curl(entry.operation, input, kernel.settings.baseUrl),
@@ -55,12 +47,12 @@ export async function runInSandbox(
       simulated: outcome.ok && outcome.simulated,
     };
   } finally {
-    await revoke(visit, minted);
+    await revoke(request, minted);
   }
 }
 
-function asToken(visit: Visit, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
-  const { address, requestId, parts } = visit;
+function asToken(request: WebRequest, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
+  const { address, requestId, parts } = request;
   return invoke(parts.kernel, {
     entry,
     transport: "web",
@@ -71,24 +63,24 @@ function asToken(visit: Visit, entry: Entry, bearer: string, input: Readonly<Rec
   });
 }
 
-async function mint(visit: Visit, { operation }: Entry): Promise<Minted> {
+async function mint(request: WebRequest, { operation }: Entry): Promise<Minted> {
   const scope = membersScope(operation);
   if (scope === null) {
-    const given = await call({ ...visit, cookie: null }, "tokens.mint_sandbox");
+    const given = await call({ ...request, cookie: null }, "tokens.mint_sandbox");
     if (!given.ok) throw new PageRefusal(given.refused);
     return { token: given.body.agent_token, id: null };
   }
   const wanted = { client_name: `Trial of ${operation.tool}`, scopes: [scope], sandbox: true, lifetime_days: 1 };
-  const given = await call(visit, "tokens.mint", wanted);
+  const given = await call(request, "tokens.mint", wanted);
   if (!given.ok) throw new PageRefusal(given.refused);
   return { token: given.body.agent_token, id: given.body.token_id };
 }
 
-async function revoke(visit: Visit, { token, id }: Minted): Promise<void> {
+async function revoke(request: WebRequest, { token, id }: Minted): Promise<void> {
   if (id !== null) {
-    await call(visit, "tokens.revoke", { token_id: id });
+    await call(request, "tokens.revoke", { token_id: id });
     return;
   }
-  const own = visit.parts.catalogue.byId("tokens.revoke_own");
-  if (own) await asToken(visit, own, token, {});
+  const own = request.parts.catalogue.byId("tokens.revoke_own");
+  if (own) await asToken(request, own, token, {});
 }

@@ -1,11 +1,17 @@
-import type { Entry } from "../../kernel/catalogue.ts";
-import type { Operation } from "../../kernel/operation.ts";
-import { scopeOf } from "../../kernel/operation.ts";
-import { authorizes, SCOPES } from "../../kernel/scopes.ts";
-import { TIER_LABELS } from "../../kernel/tiers.ts";
-import type { Form as Fields } from "../form.ts";
-import { pathWith } from "../local-path.ts";
-import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
+import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import {
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  pathWith,
+  type Refused,
+  refusedFields,
+  type WebRequest,
+} from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -19,13 +25,12 @@ import {
   TextArea,
   TextField,
 } from "../ui/index.ts";
-import type { Visit } from "../visit.ts";
-import { docsWords } from "../words/docs.ts";
 import { operationPath } from "./docs-links.ts";
 import { pretty } from "./docs-parts.tsx";
 import type { Tried } from "./run-in-sandbox.ts";
+import { docsText } from "./text.ts";
 
-const words = docsWords.tryIt;
+const text = docsText.tryIt;
 
 /** What a field of an input is filled in with. */
 type Kind = "choice" | "truth" | "number" | "line" | "text" | "json";
@@ -45,9 +50,9 @@ const LINE_CHARS_MAX = 200;
 
 /** Why there is nothing to try for anybody; null where there is. */
 export function untriable({ access, effect, sandbox }: Operation): string | null {
-  if ("person" in access) return words.notPerson;
-  if (effect !== "read" && sandbox === "real") return words.notReal;
-  if (effect !== "read" && sandbox === "refused") return words.notRefused;
+  if ("person" in access) return text.notPerson;
+  if (effect !== "read" && sandbox === "real") return text.notReal;
+  if (effect !== "read" && sandbox === "refused") return text.notRefused;
   return null;
 }
 
@@ -97,7 +102,7 @@ export function typedInput(
     } else input[name] = text;
   }
   if (unread.length === 0) return { input };
-  return { refused: refusedFields(...unread.map((field) => ({ field, problem: words.badJson }))) };
+  return { refused: refusedFields(...unread.map((field) => ({ field, problem: text.badJson }))) };
 }
 
 function parsed(text: string): unknown {
@@ -109,7 +114,7 @@ function parsed(text: string): unknown {
 }
 
 export type TryItProps = {
-  visit: Visit;
+  request: WebRequest;
   entry: Entry;
   /** What was sent before; null on a first look, which shows the example. */
   form: Fields | null;
@@ -118,36 +123,36 @@ export type TryItProps = {
 };
 
 /** The form that runs an operation in the sandbox, and what came of the last run; or why there is none. */
-export function TryIt({ visit, entry, form, refused, tried }: TryItProps) {
+export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
   const { operation } = entry;
-  const impossible = untriable(operation) ?? unreachable(visit, operation);
+  const impossible = untriable(operation) ?? unreachable(request, operation);
   const isMembers = membersScope(operation) !== null;
   return (
-    <Section title={words.title} lede={isMembers ? words.ledeMember : words.lede} id="try" split>
+    <Section title={text.title} lede={isMembers ? text.ledeMember : text.lede} id="try" split>
       {impossible !== null ? (
         <p>{impossible}</p>
-      ) : isMembers && visit.viewer === null ? (
+      ) : isMembers && request.viewer === null ? (
         <>
-          <p>{words.signInText}</p>
-          <LinkButton href={pathWith("/sign-in", { next: operationPath(operation.id) })}>{words.signIn}</LinkButton>
+          <p>{text.signInText}</p>
+          <LinkButton href={pathWith("/sign-in", { next: operationPath(operation.id) })}>{text.signIn}</LinkButton>
         </>
       ) : (
-        <TryForm visit={visit} operation={operation} form={form} refused={refused} />
+        <TryForm request={request} operation={operation} form={form} refused={refused} />
       )}
       {tried && <Result tried={tried} />}
     </Section>
   );
 }
 
-function unreachable({ viewer }: Visit, operation: Operation): string | null {
+function unreachable({ viewer }: WebRequest, operation: Operation): string | null {
   const scope = membersScope(operation);
   if (scope === null || viewer === null || authorizes(viewer.tier, scope)) return null;
-  return words.notReached(TIER_LABELS[SCOPES[scope].tier]);
+  return text.notReached(TIER_LABELS[SCOPES[scope].tier]);
 }
 
-type TryFormProps = { visit: Visit; operation: Operation; form: Fields | null; refused: Refused | undefined };
+type TryFormProps = { request: WebRequest; operation: Operation; form: Fields | null; refused: Refused | undefined };
 
-function TryForm({ visit, operation, form, refused }: TryFormProps) {
+function TryForm({ request, operation, form, refused }: TryFormProps) {
   const fields = inputFields(operation);
   const labels = Object.fromEntries(fields.map(({ key, name }) => [key, name]));
   const errors = fieldErrors(refused, labels);
@@ -160,8 +165,8 @@ function TryForm({ visit, operation, form, refused }: TryFormProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <p class="soft">{words.reads}</p>
-      <Form action={`${operationPath(operation.id)}#try`} csrf={visit.csrf()}>
+      <p class="soft">{text.reads}</p>
+      <Form action={`${operationPath(operation.id)}#try`} csrf={request.csrf()}>
         {fields.map((field) => (
           <Input
             key={field.key}
@@ -171,7 +176,7 @@ function TryForm({ visit, operation, form, refused }: TryFormProps) {
           />
         ))}
         <ButtonRow>
-          <Button>{words.action}</Button>
+          <Button>{text.action}</Button>
         </ButtonRow>
       </Form>
     </>
@@ -181,7 +186,7 @@ function TryForm({ visit, operation, form, refused }: TryFormProps) {
 function Input({ field, value, error }: { field: InputField; value: string; error: string | undefined }) {
   const { key, name, kind, schema, required } = field;
   const about = typeof schema.description === "string" ? schema.description : undefined;
-  const hint = kind === "json" ? [about, words.json].filter(Boolean).join(" ") : about;
+  const hint = kind === "json" ? [about, text.json].filter(Boolean).join(" ") : about;
   const common = { name: key, label: name, required, error, ...(hint && { hint }) };
   if (kind === "choice" || kind === "truth") {
     const options = kind === "truth" ? ["true", "false"] : (schema.enum as readonly unknown[]).map(String);
@@ -190,7 +195,7 @@ function Input({ field, value, error }: { field: InputField; value: string; erro
         {...common}
         value={value}
         options={options.map((option) => ({ value: option, label: option }))}
-        {...(!required && { placeholder: words.unset })}
+        {...(!required && { placeholder: text.unset })}
       />
     );
   }
@@ -205,10 +210,10 @@ function Input({ field, value, error }: { field: InputField; value: string; erro
 function Result({ tried }: { tried: Tried }) {
   return (
     <>
-      <CodeBlock label={words.request} code={tried.request} />
-      <CodeBlock label={words.reply(tried.status)} code={tried.reply} />
-      {tried.simulated && <Notice tone="info">{words.simulated}</Notice>}
-      {tried.isCut && <p class="soft">{words.cut}</p>}
+      <CodeBlock label={text.request} code={tried.request} />
+      <CodeBlock label={text.reply(tried.status)} code={tried.reply} />
+      {tried.simulated && <Notice tone="info">{text.simulated}</Notice>}
+      {tried.isCut && <p class="soft">{text.cut}</p>}
     </>
   );
 }

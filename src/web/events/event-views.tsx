@@ -1,9 +1,9 @@
 import { Tabs } from "../ui/index.ts";
-import { aboutWords } from "../words/about.ts";
+import { calendarText } from "./text.ts";
 
 /** The ways to look at events: what comes next, and a month. */
 export function eventViews(current: "next" | "month") {
-  const { views, listView, monthView } = aboutWords.calendar;
+  const { views, listView, monthView } = calendarText;
   return (
     <Tabs
       label={views}

@@ -1,8 +1,15 @@
-import type { Form as Fields } from "../form.ts";
-import { operateWords } from "../operate/operate-words.ts";
-import { emptyFields, reworded, wholeNumber } from "../operate/reworded.ts";
-import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import {
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type FormInput,
+  type Refused,
+  refusedFields,
+  reworded,
+  wholeNumber,
+} from "../core/index.ts";
 import { type FieldError, FileField, TextField } from "../ui/index.ts";
+import { feedFormText } from "./text.ts";
 
 export type FeedFieldsProps = {
   source: "url" | "file";
@@ -14,7 +21,7 @@ export type FeedFieldsProps = {
 
 /** What an operator says of a feed: its name, and where it comes from. */
 export function FeedFields({ source, value, errors, mayKeep = false }: FeedFieldsProps) {
-  const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = operateWords.feedForm;
+  const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = feedFormText;
   const common = (name: keyof typeof fields) => ({
     name,
     label: fields[name],
@@ -46,10 +53,10 @@ export function feedInput(
   form: Fields,
   source: "url" | "file",
   mayKeep = false,
-): { readonly input: Record<string, unknown> } | { readonly unready: Refused } {
+): { readonly input: FormInput<"feeds.add"> } | { readonly unready: Refused } {
   const file = source === "file" ? form.file("calendar") : null;
   if (file && "fault" in file) {
-    const problem = operateWords.feedForm.fileFaults[file.fault];
+    const problem = feedFormText.fileFaults[file.fault];
     return {
       unready: { ...refusedFields({ field: "calendar", problem }), status: file.fault === "too_large" ? 413 : 400 },
     };
@@ -67,7 +74,7 @@ export function feedInput(
 
 /** Why a feed was not taken, in words and beside the field that it is about. */
 export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
-  const { badUrl, exists, notACalendar, minutesProblem } = operateWords.feedForm;
+  const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
   const problems = { refresh_minutes: minutesProblem, url: badUrl };
   if (refused.kind === "not_a_calendar")
     return reworded(refused, problems, { field: "calendar", problem: notACalendar });

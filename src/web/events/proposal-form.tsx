@@ -1,7 +1,16 @@
-import type { Form as Fields } from "../form.ts";
-import { localText, momentOf } from "../local-time.ts";
-import { emptyFields, wholeNumber } from "../operate/reworded.ts";
-import { errorAt, type Refused, refusedFields } from "../refused.ts";
+import {
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type FormInput,
+  type FormText,
+  localText,
+  type MemberRequest,
+  momentOf,
+  type Refused,
+  refusedFields,
+  wholeNumber,
+} from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -14,15 +23,14 @@ import {
   TextArea,
   TextField,
 } from "../ui/index.ts";
-import type { MemberVisit } from "../visit.ts";
-import { proposalWords as words } from "../words/event-pages.ts";
+import { proposalText } from "./text.ts";
 
 export const PROPOSE_PATH = "/events/propose";
 
 /** What was typed of a proposal; times as the space's clock shows them. */
-export type Draft = Readonly<Record<keyof typeof words.fields, string>>;
+export type Draft = Readonly<Record<keyof typeof proposalText.fields, FormText>>;
 
-const FIELDS = Object.keys(words.fields) as (keyof Draft)[];
+const FIELDS = Object.keys(proposalText.fields) as (keyof Draft)[];
 const DETAILS = ["host", "contact", "cover_url", "slideshow_url"] as const;
 
 export function draftOf(form: Fields): Draft {
@@ -32,18 +40,18 @@ export function draftOf(form: Fields): Draft {
 /** The draft as the operation takes it, or what stands in the way of that. */
 export function proposalOf(
   draft: Draft,
-  { now, space }: MemberVisit,
-): { input: Record<string, unknown> } | { refused: Refused } {
-  const said = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
-  const empty = emptyFields(said, "title", "start");
+  { now, space }: MemberRequest,
+): { input: FormInput<"events.request"> } | { refused: Refused } {
+  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) as Draft;
+  const empty = emptyFields(filled, "title", "start");
   if (empty) return { refused: empty };
   const start = momentOf(draft.start, space.timeZone);
   const end = momentOf(draft.end, space.timeZone);
-  if (!start) return { refused: refusedFields({ field: "start", problem: words.notATime }) };
-  if (draft.end !== "" && !end) return { refused: refusedFields({ field: "end", problem: words.notATime }) };
-  if (start <= now) return { refused: refusedFields({ field: "start", problem: words.past }) };
-  if (end && end <= start) return { refused: refusedFields({ field: "end", problem: words.order }) };
-  const { capacity: typed, ...rest } = said;
+  if (!start) return { refused: refusedFields({ field: "start", problem: proposalText.notATime }) };
+  if (draft.end !== "" && !end) return { refused: refusedFields({ field: "end", problem: proposalText.notATime }) };
+  if (start <= now) return { refused: refusedFields({ field: "start", problem: proposalText.past }) };
+  if (end && end <= start) return { refused: refusedFields({ field: "end", problem: proposalText.order }) };
+  const { capacity: typed, ...rest } = filled;
   const capacity = wholeNumber(typed);
   return {
     input: {
@@ -55,11 +63,11 @@ export function proposalOf(
   };
 }
 
-type FormProps = { visit: MemberVisit; draft: Draft; errors: FieldError[] };
+type FormProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
 
-export function ProposalForm({ visit, draft, errors }: FormProps) {
-  const { fields, visibilities } = words;
-  const { timeZone } = visit.space;
+export function ProposalForm({ request, draft, errors }: FormProps) {
+  const { fields, visibilities } = proposalText;
+  const { timeZone } = request.space;
   const field = (name: keyof Draft) => ({
     name,
     label: fields[name],
@@ -68,14 +76,14 @@ export function ProposalForm({ visit, draft, errors }: FormProps) {
   });
   const isOpen = DETAILS.some((name) => draft[name] !== "" || errorAt(errors, name) !== undefined);
   return (
-    <Form action={PROPOSE_PATH} csrf={visit.csrf()}>
+    <Form action={PROPOSE_PATH} csrf={request.csrf()}>
       <TextField {...field("title")} maxlength={140} required />
       <FieldRow>
-        <DateTimeField {...field("start")} timeZone={timeZone} min={localText(visit.now, timeZone)} required />
+        <DateTimeField {...field("start")} timeZone={timeZone} min={localText(request.now, timeZone)} required />
         <DateTimeField {...field("end")} timeZone={timeZone} />
       </FieldRow>
-      <TextField {...field("location")} hint={words.locationHint} maxlength={300} />
-      <TextArea {...field("description")} hint={words.descriptionHint} maxlength={4_000} rows={6} />
+      <TextField {...field("location")} hint={proposalText.locationHint} maxlength={300} />
+      <TextArea {...field("description")} hint={proposalText.descriptionHint} maxlength={4_000} rows={6} />
       <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={6} />
       <RadioGroup
         {...field("visibility")}
@@ -84,20 +92,20 @@ export function ProposalForm({ visit, draft, errors }: FormProps) {
         unmarked
       />
       <details class="fold" open={isOpen}>
-        <summary>{words.details}</summary>
+        <summary>{proposalText.details}</summary>
         <div class="form">
-          <TextField {...field("host")} hint={words.hostHint} maxlength={140} />
-          <TextField {...field("contact")} hint={words.contactHint} maxlength={254} />
-          <TextField {...field("cover_url")} hint={words.addressHint} inputmode="url" maxlength={500} />
-          <TextField {...field("slideshow_url")} hint={words.addressHint} inputmode="url" maxlength={500} />
+          <TextField {...field("host")} hint={proposalText.hostHint} maxlength={140} />
+          <TextField {...field("contact")} hint={proposalText.contactHint} maxlength={254} />
+          <TextField {...field("cover_url")} hint={proposalText.addressHint} inputmode="url" maxlength={500} />
+          <TextField {...field("slideshow_url")} hint={proposalText.addressHint} inputmode="url" maxlength={500} />
         </div>
       </details>
       <ButtonRow>
         <Button name="step" value="preview">
-          {words.preview}
+          {proposalText.preview}
         </Button>
         <LinkButton href="/events" kind="quiet">
-          {words.cancel}
+          {proposalText.cancel}
         </LinkButton>
       </ButtonRow>
     </Form>

@@ -1,8 +1,8 @@
 import { LOOK, type LookPart } from "../../areas/funko/index.ts";
-import type { FigureProgress, ItemState, ItemStep, OwnFigure, Worn } from "../replies/perk-replies.ts";
+import type { MemberRequest } from "../core/index.ts";
 import { Button, FieldRow, Form, Section, Select, Status, Table } from "../ui/index.ts";
-import type { MemberVisit } from "../visit.ts";
-import { figureWords } from "../words/perks.ts";
+import { figureText } from "./text.ts";
+import type { FigureProgress, ItemState, ItemStep, OwnFigure, Worn } from "./types.ts";
 
 export const FIGURE_PATH = "/figure";
 
@@ -12,8 +12,8 @@ export const WORN = ["skin", "prop", "stage", "clip"] as const satisfies readonl
 const named = (id: string) => id.charAt(0).toLocaleUpperCase() + id.slice(1);
 
 /** Chooses the parts that a making gives the figure. */
-export function MakeForm({ visit, figure }: { visit: MemberVisit; figure: OwnFigure | null }) {
-  const { make, makeAgain, makeLede, noMaking, toFeedback, left, chance, look } = figureWords;
+export function MakeForm({ request, figure }: { request: MemberRequest; figure: OwnFigure | null }) {
+  const { make, makeAgain, makeLede, noMaking, toFeedback, left, chance, look } = figureText;
   if (figure && figure.allowance.left === 0) {
     return (
       <Section title={makeAgain} split>
@@ -25,7 +25,7 @@ export function MakeForm({ visit, figure }: { visit: MemberVisit; figure: OwnFig
   }
   return (
     <Section title={figure ? makeAgain : make} lede={makeLede} split>
-      <Form action={`${FIGURE_PATH}/make`} csrf={visit.csrf()}>
+      <Form action={`${FIGURE_PATH}/make`} csrf={request.csrf()}>
         <FieldRow>
           {LOOK_PARTS.map((part) => (
             <Select
@@ -48,19 +48,19 @@ export function MakeForm({ visit, figure }: { visit: MemberVisit; figure: OwnFig
 
 /** Puts on what is unlocked. */
 export function DressForm({
-  visit,
+  request,
   figure,
   states,
 }: {
-  visit: MemberVisit;
+  request: MemberRequest;
   figure: OwnFigure;
   states: readonly ItemState[];
 }) {
-  const { dress, dressLede, worn, nothing, locked, save } = figureWords;
+  const { dress, dressLede, worn, nothing, locked, save } = figureText;
   const now: Record<Worn, string | null> = { ...figure.manifest.parts, clip: figure.clip };
   return (
     <Section title={dress} lede={dressLede} split>
-      <Form action={FIGURE_PATH} csrf={visit.csrf()}>
+      <Form action={FIGURE_PATH} csrf={request.csrf()}>
         <FieldRow>
           {WORN.map((kind) => (
             <Select
@@ -94,12 +94,12 @@ type ProgressProps = {
 
 /** The level, and what the next one takes. */
 export function LevelProgress({ progress, levels, sources }: ProgressProps) {
-  const { level, xp, xpTop, sources: title, per } = figureWords;
+  const { level, xp, xpTop, sources: title, per } = figureText;
   const name = levels.find((each) => each.level === progress.level)?.name ?? "";
   const { next_level_at: next } = progress;
   const said = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
   return (
-    <Section title={figureWords.progress} lede={level(progress.level, name)} split>
+    <Section title={figureText.progress} lede={level(progress.level, name)} split>
       <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={said} />
       <p>{said}</p>
       <details class="fold">
@@ -118,7 +118,7 @@ export function LevelProgress({ progress, levels, sources }: ProgressProps) {
 
 /** Every item by its kind: unlocked, or how far. */
 export function Items({ states }: { states: readonly ItemState[] }) {
-  const { items, kinds, ofKind } = figureWords;
+  const { items, kinds, ofKind } = figureText;
   const byKind = Object.entries(kinds).map(([kind, label]) => {
     const members = states.filter(({ item }) => item.kind === kind);
     return { kind, label, members, count: members.filter(({ unlocked }) => unlocked).length };
@@ -136,7 +136,7 @@ export function Items({ states }: { states: readonly ItemState[] }) {
 }
 
 function ItemTable({ id, label, states }: { id: string; label: string; states: ItemState[] }) {
-  const { itemsCaption, columns, rarities, unlocked, notYet, everybody } = figureWords;
+  const { itemsCaption, columns, rarities, unlocked, notYet, everybody } = figureText;
   return (
     <Table
       id={id}
@@ -164,7 +164,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
 }
 
 function step({ condition, current }: ItemStep): string {
-  const { signals, ofTarget, unknown, tier } = figureWords;
+  const { signals, ofTarget, unknown, tier } = figureText;
   if ("minTier" in condition) return tier(condition.minTier);
   const what = signals[condition.signal];
   return typeof current === "number" ? ofTarget(current, condition.gte, what) : unknown(condition.gte, what);

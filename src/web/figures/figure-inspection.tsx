@@ -1,5 +1,4 @@
-import { type Form as Fields, untouched } from "../form.ts";
-import { errorAt } from "../refused.ts";
+import { clockOf, errorAt, type Form as Fields, type MemberRequest, untouched } from "../core/index.ts";
 import {
   Button,
   DefinitionList,
@@ -13,12 +12,11 @@ import {
   Time,
   type Tone,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { figureModerationWords as words } from "../words/moderation.ts";
 import type { Act, InspectedFigure } from "./figure-moderation.ts";
+import { figureModerationText } from "./text.ts";
 
 export function FindFigure({ path, handle }: { path: string; handle: string }) {
-  const { find, findLede, fields, action } = words;
+  const { find, findLede, fields, action } = figureModerationText;
   return (
     <Section title={find} lede={findLede} split>
       <form class="form form-filter" method="get" action={path}>
@@ -30,8 +28,8 @@ export function FindFigure({ path, handle }: { path: string; handle: string }) {
 }
 
 /** Whose figure it is and how it stands, with its picture where everybody sees it. */
-export function FigureFacts({ visit, figure }: { visit: MemberVisit; figure: InspectedFigure }) {
-  const { facts, states, makings, why, toPage, alt } = words;
+export function FigureFacts({ request, figure }: { request: MemberRequest; figure: InspectedFigure }) {
+  const { facts, states, makings, why, toPage, alt } = figureModerationText;
   const { handle, name, taken_down, allowance } = figure;
   const state = stateOf(figure);
   return (
@@ -51,7 +49,7 @@ export function FigureFacts({ visit, figure }: { visit: MemberVisit; figure: Ins
           { term: facts.state, detail: <Status tone={TONES[state]}>{states[state]}</Status> },
           {
             term: facts.since,
-            detail: taken_down && <Time at={new Date(taken_down.at)} {...clockOf(visit)} />,
+            detail: taken_down && <Time at={new Date(taken_down.at)} {...clockOf(request)} />,
           },
           { term: why, detail: taken_down?.reason && <bdi>{taken_down.reason}</bdi> },
           { term: facts.makings, detail: makings(allowance.used, allowance.total) },
@@ -65,7 +63,7 @@ export function FigureFacts({ visit, figure }: { visit: MemberVisit; figure: Ins
   );
 }
 
-type State = keyof typeof words.states;
+type State = keyof typeof figureModerationText.states;
 
 const TONES: Readonly<Record<State, Tone | "neutral">> = {
   shown: "success",
@@ -82,7 +80,7 @@ function stateOf({ taken_down, made, public: isPublic }: InspectedFigure): State
 
 type ModerationProps = {
   action: string;
-  visit: MemberVisit;
+  request: MemberRequest;
   figure: InspectedFigure;
   act: Act;
   typed: Fields | undefined;
@@ -90,12 +88,12 @@ type ModerationProps = {
 };
 
 /** Asks for one act; its button leads to the preview. */
-export function ModerationForm({ action, visit, figure, act, typed = untouched, errors }: ModerationProps) {
-  const { acts, fields, reasonHint, deltaHint, look } = words;
+export function ModerationForm({ action, request, figure, act, typed = untouched, errors }: ModerationProps) {
+  const { acts, fields, reasonHint, deltaHint, look } = figureModerationText;
   const { title, lede } = acts[act];
   return (
     <Section title={title} lede={lede} split id={act}>
-      <Form action={action} csrf={visit.csrf()} hidden={{ act, handle: figure.handle }}>
+      <Form action={action} csrf={request.csrf()} hidden={{ act, handle: figure.handle }}>
         {act === "grant" && (
           <TextField
             name="delta"
@@ -127,8 +125,8 @@ export function ModerationForm({ action, visit, figure, act, typed = untouched, 
   );
 }
 
-export function History({ visit, decisions }: { visit: MemberVisit; decisions: InspectedFigure["decisions"] }) {
-  const { history, noHistory, columns, decided, times } = words;
+export function History({ request, decisions }: { request: MemberRequest; decisions: InspectedFigure["decisions"] }) {
+  const { history, noHistory, columns, decided, times } = figureModerationText;
   return (
     <Section title={history} id="history">
       {decisions.length === 0 ? (
@@ -143,7 +141,7 @@ export function History({ visit, decisions }: { visit: MemberVisit; decisions: I
           columns={[
             { label: columns.what, heads: true, cell: ({ action, delta }) => `${decided[action]}${times(delta)}` },
             { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
-            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(visit)} /> },
+            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
           ]}
         />
       )}

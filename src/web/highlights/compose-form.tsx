@@ -1,7 +1,12 @@
-import { type Form as Fields, untouched } from "../form.ts";
-import { pathWith } from "../local-path.ts";
-import { errorAt } from "../refused.ts";
-import type { ClaimableEvent, Story } from "../replies/contribute-replies.ts";
+import {
+  clockOf,
+  errorAt,
+  type Form as Fields,
+  type FormText,
+  type MemberRequest,
+  pathWith,
+  untouched,
+} from "../core/index.ts";
 import {
   Badge,
   Button,
@@ -16,13 +21,13 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { storyWords } from "../words/contribute.ts";
 import { Picture } from "./story.tsx";
+import { storyText } from "./text.ts";
+import type { ClaimableEvent, Story } from "./types.ts";
 
 export const COMPOSE_PATH = "/highlights/new";
 
-const words = storyWords.compose;
+const text = storyText.compose;
 
 /** What was typed of a story, or taken over from an event or an earlier story. */
 export interface Draft {
@@ -60,9 +65,13 @@ export function draftOfStory(story: Story, id: string): Draft {
 }
 
 /** The draft as the operation takes it: what was left empty was not said. */
-export function storyOf(draft: Draft): Record<string, unknown> {
-  const said = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
-  return { ...Object.fromEntries(said.map((field) => [field, draft[field]])), images: draft.images };
+export function storyOf(draft: Draft) {
+  const filled = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
+  const fields = Object.fromEntries(filled.map((field) => [field, draft[field]])) as Record<
+    (typeof FIELDS)[number] | "id",
+    FormText
+  >;
+  return { ...fields, images: draft.images };
 }
 
 /** What the form sends along unseen, so that the next page knows it. */
@@ -80,10 +89,10 @@ export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonl
   );
 }
 
-type ComposeProps = { visit: MemberVisit; draft: Draft; errors: FieldError[] };
+type ComposeProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
 
-export function ComposeForm({ visit, draft, errors }: ComposeProps) {
-  const { fields, urlHint, actionHint, dekHint, imageHint, preview, cancel } = words;
+export function ComposeForm({ request, draft, errors }: ComposeProps) {
+  const { fields, urlHint, actionHint, dekHint, imageHint, preview, cancel } = text;
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     label: fields[name],
@@ -91,14 +100,14 @@ export function ComposeForm({ visit, draft, errors }: ComposeProps) {
     error: errorAt(errors, name),
   });
   return (
-    <Form action={COMPOSE_PATH} csrf={visit.csrf()} multipart>
+    <Form action={COMPOSE_PATH} csrf={request.csrf()} multipart>
       <Carried draft={draft} />
       <TextField {...field("event_title")} maxlength={200} required />
       <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
       <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
       <TextField {...field("action")} hint={actionHint} maxlength={120} required />
       <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
-      <Kept visit={visit} draft={draft} error={errorAt(errors, "images")} />
+      <Kept request={request} draft={draft} error={errorAt(errors, "images")} />
       <FileField
         name="image"
         label={fields.image}
@@ -118,24 +127,24 @@ export function ComposeForm({ visit, draft, errors }: ComposeProps) {
   );
 }
 
-/** Agents may have said a day in words, which a field for days would lose. */
+/** Agents may have said a day in text, which a field for days would lose. */
 function isDay(date: string): boolean {
   return date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date);
 }
 
 /** The pictures that were uploaded before, each with a way out. */
-function Kept({ visit, draft, error }: { visit: MemberVisit; draft: Draft; error: string | undefined }) {
+function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft; error: string | undefined }) {
   if (draft.images.length === 0) return null;
-  const { baseUrl } = visit.parts.kernel.settings;
+  const { baseUrl } = request.parts.kernel.settings;
   return (
     <fieldset class={error ? "field field-invalid" : "field"} id="images">
-      <legend class="field-label">{words.kept}</legend>
+      <legend class="field-label">{text.kept}</legend>
       {error && <p class="field-error">{error}</p>}
       <ul class="story-images">
         {draft.images.map((image, at) => (
           <li key={image}>
             <Picture image={image} at={at} baseUrl={baseUrl} />
-            <Checkbox name="remove" id={`remove-${at + 1}`} value={image} label={words.remove(at + 1)} />
+            <Checkbox name="remove" id={`remove-${at + 1}`} value={image} label={text.remove(at + 1)} />
           </li>
         ))}
       </ul>
@@ -144,8 +153,8 @@ function Kept({ visit, draft, error }: { visit: MemberVisit; draft: Draft; error
 }
 
 /** Events to tell about; choosing one fills the form. */
-export function Claimable({ visit, events }: { visit: MemberVisit; events: ClaimableEvent[] }) {
-  const { events: caption, pick, pickNamed, going, noEvents, columns } = words;
+export function Claimable({ request, events }: { request: MemberRequest; events: ClaimableEvent[] }) {
+  const { events: caption, pick, pickNamed, going, noEvents, columns } = text;
   if (events.length === 0) return <p class="soft">{noEvents}</p>;
   return (
     <Table
@@ -166,7 +175,7 @@ export function Claimable({ visit, events }: { visit: MemberVisit; events: Claim
         },
         {
           label: columns.when,
-          cell: ({ date }) => date && <Time at={new Date(date)} {...clockOf(visit)} form="day" />,
+          cell: ({ date }) => date && <Time at={new Date(date)} {...clockOf(request)} form="day" />,
         },
         {
           label: columns.act,

@@ -1,11 +1,10 @@
-import { Outside } from "../members/member-card.tsx";
-import type { Story } from "../replies/contribute-replies.ts";
-import { Day } from "../ui/index.ts";
-import { storyWords } from "../words/contribute.ts";
+import { Day, ExternalLink } from "../ui/index.ts";
+import { storyText } from "./text.ts";
+import type { Story } from "./types.ts";
 
 /** A highlight as it is read: who did what where, what there is to tell, and its pictures. */
 export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string }) {
-  const { by } = storyWords.compose;
+  const { by } = storyText.compose;
   return (
     <>
       <p>
@@ -19,7 +18,7 @@ export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string })
         {story.event_url && (
           <>
             {" · "}
-            <Outside href={story.event_url}>{new URL(story.event_url).hostname}</Outside>
+            <ExternalLink href={story.event_url}>{new URL(story.event_url).hostname}</ExternalLink>
           </>
         )}
       </p>
@@ -44,6 +43,6 @@ export function Pictures({ images, baseUrl }: { images: readonly string[]; baseU
 
 export function Picture({ image, at, baseUrl }: { image: string; at: number; baseUrl: string }) {
   const path = image.startsWith(`${baseUrl}/`) ? image.slice(baseUrl.length) : image;
-  if (path.startsWith("/")) return <img src={path} alt={storyWords.compose.picture(at + 1)} loading="lazy" />;
-  return <Outside href={image}>{URL.canParse(image) ? new URL(image).hostname : image}</Outside>;
+  if (path.startsWith("/")) return <img src={path} alt={storyText.compose.picture(at + 1)} loading="lazy" />;
+  return <ExternalLink href={image}>{URL.canParse(image) ? new URL(image).hostname : image}</ExternalLink>;
 }

@@ -1,7 +1,5 @@
 import type { InboxItem, InboxKind } from "../../areas/inbox/index.ts";
-import { pathWith } from "../local-path.ts";
-import { INBOX_PATH, itemPath, itemTitle } from "../replies/inbox-replies.ts";
-import type { Replies } from "../replies/replies.ts";
+import { clockOf, type MemberRequest, pathWith, type Reply } from "../core/index.ts";
 import {
   Badge,
   BarChart,
@@ -14,24 +12,24 @@ import {
   Tabs,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { inboxWords } from "../words/inbox.ts";
 import { TOGETHER } from "./inbox-decisions.ts";
+import { INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
+import { inboxText } from "./text.ts";
 
 /** How often the board asks for news where script runs. */
 const RENEWED_EVERY = "every 10s";
 
 export type BoardProps = {
-  visit: MemberVisit;
-  inbox: Replies["inbox.list"];
+  request: MemberRequest;
+  inbox: Reply<"inbox.list">;
   /** The kind that it is narrowed to. */
   within: InboxKind | undefined;
 };
 
 /** The kinds, what waits of them, and for how long: the part of the page that renews itself. */
-export function Board({ visit, inbox, within }: BoardProps) {
+export function Board({ request, inbox, within }: BoardProps) {
   const { items, has_more, ages } = inbox;
-  const { bucket, title, caption, label, value } = inboxWords.ages;
+  const { bucket, title, caption, label, value } = inboxText.ages;
   return (
     <div
       id="inbox-board"
@@ -42,9 +40,9 @@ export function Board({ visit, inbox, within }: BoardProps) {
       hx-select-oob="#unread"
       hx-swap="outerMorph"
     >
-      <KindTabs {...{ visit, inbox, within }} />
-      {items.length === 0 ? <Nothing within={within} /> : <Items {...{ visit, inbox, within }} />}
-      {has_more && <p class="soft">{inboxWords.more(items.length)}</p>}
+      <KindTabs {...{ request, inbox, within }} />
+      {items.length === 0 ? <Nothing within={within} /> : <Items {...{ request, inbox, within }} />}
+      {has_more && <p class="soft">{inboxText.more(items.length)}</p>}
       {items.length > 0 && (
         <Section title={title}>
           <BarChart
@@ -64,7 +62,7 @@ export function Board({ visit, inbox, within }: BoardProps) {
 }
 
 function KindTabs({ inbox: { counts }, within }: BoardProps) {
-  const { views, all, kinds, waiting } = inboxWords;
+  const { views, all, kinds, waiting } = inboxText;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const more = counts.some((each) => each.more);
   const filled = counts.filter(({ kind, count }) => count > 0 || kind === within);
@@ -90,7 +88,7 @@ function KindTabs({ inbox: { counts }, within }: BoardProps) {
 }
 
 function Nothing({ within }: Pick<BoardProps, "within">) {
-  const { none, noneText, noneOfKind, noneAction, noneHome, kinds } = inboxWords;
+  const { none, noneText, noneOfKind, noneAction, noneHome, kinds } = inboxText;
   return (
     <EmptyState
       title={within ? noneOfKind(kinds[within].many) : none}
@@ -107,8 +105,8 @@ function Nothing({ within }: Pick<BoardProps, "within">) {
   );
 }
 
-function Items({ visit, inbox, within }: BoardProps) {
-  const { caption, everything, columns, kinds, together } = inboxWords;
+function Items({ request, inbox, within }: BoardProps) {
+  const { caption, everything, columns, kinds, together } = inboxText;
   const select: Column<InboxItem> = {
     label: columns.select,
     labelHidden: true,
@@ -118,7 +116,7 @@ function Items({ visit, inbox, within }: BoardProps) {
         id={`select-${item.id}`}
         value={item.id}
         disabled={item.own || (item.claim !== null && !item.claim.yours)}
-        label={<span class="visually-hidden">{together.select(itemTitle(visit, item))}</span>}
+        label={<span class="visually-hidden">{together.select(itemTitle(request, item))}</span>}
         unmarked
       />
     ),
@@ -132,24 +130,24 @@ function Items({ visit, inbox, within }: BoardProps) {
       rowKey={({ kind, id }) => `${kind}-${id}`}
       columns={[
         ...(within && TOGETHER.includes(within) ? [select] : []),
-        { label: columns.what, heads: true, cell: (item) => <What visit={visit} item={item} within={within} /> },
-        { label: columns.who, cell: ({ requested_by }) => requested_by?.display_name || inboxWords.nobody },
+        { label: columns.what, heads: true, cell: (item) => <What request={request} item={item} within={within} /> },
+        { label: columns.who, cell: ({ requested_by }) => requested_by?.display_name || inboxText.nobody },
         {
           label: columns.since,
-          cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(visit)} />,
+          cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(request)} />,
         },
-        { label: columns.state, cell: (item) => <Who visit={visit} item={item} /> },
+        { label: columns.state, cell: (item) => <Who request={request} item={item} /> },
       ]}
     />
   );
 }
 
-function What({ visit, item, within }: { visit: MemberVisit; item: InboxItem; within: InboxKind | undefined }) {
-  const { kinds, suspicious } = inboxWords;
+function What({ request, item, within }: { request: MemberRequest; item: InboxItem; within: InboxKind | undefined }) {
+  const { kinds, suspicious } = inboxText;
   return (
     <>
       <a id={`item-${item.kind}-${item.id}`} href={itemPath(item, within ?? "")} dir="auto">
-        {itemTitle(visit, item)}
+        {itemTitle(request, item)}
       </a>
       <div>
         {!within && <Badge>{kinds[item.kind].one}</Badge>}
@@ -165,14 +163,14 @@ function What({ visit, item, within }: { visit: MemberVisit; item: InboxItem; wi
 }
 
 /** Who is on an item. */
-export function Who({ visit, item: { own, claim } }: { visit: MemberVisit; item: InboxItem }) {
-  const { free, heldUntil, yoursUntil, own: isOwn } = inboxWords;
+export function Who({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
+  const { free, heldUntil, yoursUntil, own: isOwn } = inboxText;
   if (own) return <span class="soft">{isOwn}</span>;
   if (!claim) return <span class="soft">{free}</span>;
   return (
     <span>
       {claim.yours ? yoursUntil : heldUntil(claim.display_name)}{" "}
-      <Time at={new Date(claim.until)} form="clock" {...clockOf(visit)} />
+      <Time at={new Date(claim.until)} form="clock" {...clockOf(request)} />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
-import { errorAt } from "../refused.ts";
-import { askedBy } from "../replies/inbox-replies.ts";
+import { clockOf, errorAt, type MemberRequest } from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -14,10 +13,10 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { inboxWords } from "../words/inbox.ts";
-import { canPreview } from "./inbox-acts.ts";
+import { canPreview } from "./inbox-actions.ts";
 import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decisions.ts";
+import { askedBy } from "./inbox-paths.ts";
+import { inboxText } from "./text.ts";
 
 /** A decision that was not carried out yet: what was typed, and why it stands here again. */
 export interface Unsent {
@@ -31,7 +30,7 @@ export interface Unsent {
 }
 
 export type DecideProps = {
-  visit: MemberVisit;
+  request: MemberRequest;
   item: InboxRecord;
   /** Where the forms go. */
   action: string;
@@ -43,7 +42,7 @@ export type DecideProps = {
 /** Who is on the item, and the ways to decide on it, each with its own form. */
 export function Decide(props: DecideProps) {
   const { item } = props;
-  const { ownTitle, own, decide } = inboxWords.item;
+  const { ownTitle, own, decide } = inboxText.item;
   if (item.own) {
     return (
       <Notice tone="info" title={ownTitle}>
@@ -61,17 +60,17 @@ export function Decide(props: DecideProps) {
   );
 }
 
-function ClaimState({ visit, item: { claim }, action, within }: DecideProps) {
-  const { mine, release, claim: take, heldTitle, held, takeOver } = inboxWords.item;
+function ClaimState({ request, item: { claim }, action, within }: DecideProps) {
+  const { mine, release, claim: take, heldTitle, held, takeOver } = inboxText.item;
   const form = (step: string, label: string, taken: string) => (
-    <Form action={action} csrf={visit.csrf()} hidden={{ in: within, step, take_over: taken }}>
+    <Form action={action} csrf={request.csrf()} hidden={{ in: within, step, take_over: taken }}>
       <Button kind="secondary" small>
         {label}
       </Button>
     </Form>
   );
   if (!claim) return form("claim", take, "");
-  const until = <Time at={new Date(claim.until)} form="clock" {...clockOf(visit)} />;
+  const until = <Time at={new Date(claim.until)} form="clock" {...clockOf(request)} />;
   if (claim.yours) {
     return (
       <div class="inbox-claim">
@@ -93,16 +92,16 @@ function ClaimState({ visit, item: { claim }, action, within }: DecideProps) {
 }
 
 function DecisionForm(props: DecideProps & { decision: Decision }) {
-  const { visit, item, action, within, errors, unsent, decision } = props;
+  const { request, item, action, within, errors, unsent, decision } = props;
   const { label, does } = wordsOf(item.kind, decision);
-  const { preview } = inboxWords.item;
+  const { preview } = inboxText.item;
   const typed = unsent?.decision === decision ? unsent : undefined;
   const extra = decision.extra?.(item);
   const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
   return (
     <Card title={label} rank={3} lede={does(askedBy(item))}>
       {typed && <Outcome unsent={typed} />}
-      <Form action={`${action}#outcome`} csrf={visit.csrf()} hidden={hidden}>
+      <Form action={`${action}#outcome`} csrf={request.csrf()} hidden={hidden}>
         {extra && (
           <Select
             name="choice"
@@ -122,7 +121,7 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
         />
         <ButtonRow>
           <Button kind={decision.tone}>{label}</Button>
-          {canPreview(visit, item, decision) && (
+          {canPreview(request, item, decision) && (
             <Button kind="quiet" name="preview" value="yes" label={`${preview}: ${label}`}>
               {preview}
             </Button>
@@ -143,7 +142,7 @@ export type ReasonFieldProps = {
 
 /** What the one who asked reads: a reason, or an answer. */
 export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldProps) {
-  const { reason, reasonHint, note, noteHint } = inboxWords.item;
+  const { reason, reasonHint, note, noteHint } = inboxText.item;
   const isNeeded = decision.reason === "needed";
   if (decision.reason === "none") return null;
   const field = {
@@ -162,7 +161,7 @@ export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldPr
 
 /** What a preview says, or whom the decision would take the item from. */
 function Outcome({ unsent: { effects, takes } }: { unsent: Unsent }) {
-  const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxWords.item;
+  const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxText.item;
   if (!effects && !takes) return null;
   return (
     <div id="outcome" tabIndex={-1}>

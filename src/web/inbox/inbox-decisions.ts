@@ -1,7 +1,7 @@
 import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/tiers.ts";
+import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import type { Choice } from "../ui/index.ts";
-import { inboxWords } from "../words/inbox.ts";
+import { inboxText } from "./text.ts";
 
 /** What an operator gives beside the decision itself. */
 export interface Given {
@@ -133,7 +133,7 @@ export function decisionNamed(kind: InboxKind, name: string): Decision | undefin
 
 /** The words of a decision. */
 export function wordsOf(kind: InboxKind, { name }: Decision) {
-  const said = inboxWords.decisions[kind][name];
+  const said = inboxText.decisions[kind][name];
   if (!said) throw new Error(`the inbox has no words for ${kind} ${name}`);
   return said;
 }
@@ -143,7 +143,7 @@ const labelled = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ v
 function higherTiers({ facts }: InboxRecord): Extra {
   const from = isTier(facts.current_tier) ? TIERS.indexOf(facts.current_tier) : -1;
   return {
-    label: inboxWords.fields.tier,
+    label: inboxText.fields.tier,
     options: labelled(TIERS.slice(from + 1)),
     value: String(facts.requested_tier),
   };
@@ -152,9 +152,9 @@ function higherTiers({ facts }: InboxRecord): Extra {
 function multipliers({ facts }: InboxRecord): Extra | null {
   if (facts.multiplier === undefined) return null;
   const options = ["1", "2", "5", "10", "20"].map((value) => ({ value, label: `× ${value}` }));
-  return { label: inboxWords.fields.multiplier, options, value: String(facts.multiplier) };
+  return { label: inboxText.fields.multiplier, options, value: String(facts.multiplier) };
 }
 
 function readers(): Extra {
-  return { label: inboxWords.fields.readers, options: labelled(TIERS), value: "ai-floor" };
+  return { label: inboxText.fields.readers, options: labelled(TIERS), value: "ai-floor" };
 }

@@ -1,8 +1,7 @@
 import type { InboxItem, InboxRecord } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS } from "../../kernel/tiers.ts";
-import { pathWith } from "../local-path.ts";
-import { operateWords } from "../operate/operate-words.ts";
-import { askedBy, INBOX_PATH, itemPath, itemTitle } from "../replies/inbox-replies.ts";
+import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { clockOf, type MemberRequest, pathWith } from "../core/index.ts";
+import { deliveriesText } from "../deliveries/parts.ts";
 import {
   Badge,
   CodeBlock,
@@ -12,20 +11,25 @@ import {
   Flow,
   PageHeader,
   Pagination,
-  paginationWords,
+  paginationText,
   Section,
   Time,
   TimeRange,
   Untrusted,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { inboxWords } from "../words/inbox.ts";
+import { askedBy, INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
+import { inboxText } from "./text.ts";
 
-export type ItemProps = { visit: MemberVisit; item: InboxRecord };
+export type ItemProps = { request: MemberRequest; item: InboxRecord };
 
 /** What the item is, which one of how many, and the ways to the others. */
-export function ItemHead({ visit, item, items, within }: ItemProps & { items: readonly InboxItem[]; within: string }) {
-  const { position, back, previous, next, ways } = inboxWords.item;
+export function ItemHead({
+  request,
+  item,
+  items,
+  within,
+}: ItemProps & { items: readonly InboxItem[]; within: string }) {
+  const { position, back, previous, next, ways } = inboxText.item;
   const at = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id);
   const [before, after] = at < 0 ? [] : [items[at - 1], items[at + 1]];
   const to = (other: InboxItem | undefined) => other && itemPath(other, within);
@@ -33,10 +37,10 @@ export function ItemHead({ visit, item, items, within }: ItemProps & { items: re
     <>
       <PageHeader
         id="item"
-        title={itemTitle(visit, item)}
+        title={itemTitle(request, item)}
         lede={
           <>
-            <Badge>{inboxWords.kinds[item.kind].one}</Badge>
+            <Badge>{inboxText.kinds[item.kind].one}</Badge>
             {at >= 0 && <span class="soft"> {position(at + 1, items.length)}</span>}
           </>
         }
@@ -45,7 +49,7 @@ export function ItemHead({ visit, item, items, within }: ItemProps & { items: re
         newer={to(before)}
         older={to(after)}
         up={{ label: back, href: pathWith(INBOX_PATH, { kind: within }) }}
-        words={{ ...paginationWords, label: ways, newer: previous, older: next }}
+        words={{ ...paginationText, label: ways, newer: previous, older: next }}
         keys={{ newer: "p", older: "n" }}
       />
     </>
@@ -53,23 +57,23 @@ export function ItemHead({ visit, item, items, within }: ItemProps & { items: re
 }
 
 /** Everything there is to know about it. */
-export function ItemBody({ visit, item }: ItemProps) {
-  const { suspicious } = inboxWords.item;
+export function ItemBody({ request, item }: ItemProps) {
+  const { suspicious } = inboxText.item;
   return (
     <Flow>
-      <DefinitionList facts={factsOf(visit, item)} />
+      <DefinitionList facts={factsOf(request, item)} />
       {item.suspicious_patterns.length > 0 && <p class="soft">{suspicious}</p>}
       {item.text && <Untrusted text={item.text} by={askedBy(item)} />}
       <Pictures item={item} />
-      {item.would_run && <WouldRun visit={visit} item={item} />}
+      {item.would_run && <WouldRun request={request} item={item} />}
     </Flow>
   );
 }
 
-function factsOf(visit: MemberVisit, item: InboxRecord): Fact[] {
-  const { item: words, nobody, facts: labels } = inboxWords;
+function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
+  const { item: words, nobody, facts: labels } = inboxText;
   const { starts_at, ends_at, ...rest } = item.facts;
-  const clock = clockOf(visit);
+  const clock = clockOf(request);
   const when =
     typeof starts_at !== "string" ? undefined : typeof ends_at === "string" ? (
       <TimeRange from={new Date(starts_at)} to={new Date(ends_at)} {...clock} />
@@ -81,7 +85,7 @@ function factsOf(visit: MemberVisit, item: InboxRecord): Fact[] {
     { term: words.askedBy, detail: item.requested_by?.display_name || nobody },
     ...Object.entries(rest).map(([name, value]) => ({
       term: labels[name] ?? name.replaceAll("_", " "),
-      detail: <FactValue visit={visit} name={name} value={value} />,
+      detail: <FactValue request={request} name={name} value={value} />,
     })),
     { term: words.since, detail: <Time at={new Date(item.waiting_since)} {...clock} /> },
   ];
@@ -90,8 +94,8 @@ function factsOf(visit: MemberVisit, item: InboxRecord): Fact[] {
 /** Facts whose value is one of our own words, which hold underscores. */
 const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
 
-function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; value: string | number }) {
-  if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(visit)} />;
+function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
+  if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(request)} />;
   if (name === "date") return <Day text={String(value)} />;
   if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
   if (name.endsWith("url") && /^https?:\/\//.test(String(value))) {
@@ -101,13 +105,13 @@ function FactValue({ visit, name, value }: { visit: MemberVisit; name: string; v
       </a>
     );
   }
-  if (name === "what") return <>{operateWords.deliveries.kinds[value] ?? value}</>;
+  if (name === "what") return <>{deliveriesText.kinds[value] ?? value}</>;
   return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
 }
 
 /** Our own pictures are shown; those elsewhere are only linked, because our pages load nothing from others. */
 function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
-  const { picture, images: title, elsewhere } = inboxWords.item;
+  const { picture, images: title, elsewhere } = inboxText.item;
   const own = images.filter((address) => address.startsWith("/"));
   const others = images.filter((address) => /^https?:\/\//.test(address));
   if (images.length === 0) return null;
@@ -132,13 +136,13 @@ function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
   );
 }
 
-function WouldRun({ visit, item }: ItemProps) {
-  const { wouldRun, wouldRunLede, operation: label } = inboxWords.item;
+function WouldRun({ request, item }: ItemProps) {
+  const { wouldRun, wouldRunLede, operation: label } = inboxText.item;
   if (!item.would_run) return null;
   const { operation, input } = item.would_run;
   return (
     <Section title={wouldRun} lede={wouldRunLede(askedBy(item))}>
-      <p>{visit.parts.catalogue.byId(operation)?.operation.summary}</p>
+      <p>{request.parts.catalogue.byId(operation)?.operation.summary}</p>
       <CodeBlock label={`${label} ${operation}`} code={JSON.stringify(input, null, 2)} />
     </Section>
   );

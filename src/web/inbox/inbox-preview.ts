@@ -1,13 +1,13 @@
 import type { InboxRecord } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS } from "../../kernel/tiers.ts";
-import { inboxWords } from "../words/inbox.ts";
+import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Decision } from "./inbox-decisions.ts";
+import { inboxText } from "./text.ts";
 
 type Reply = Readonly<Record<string, unknown>>;
 
 /** What an operation's dry run says it would do, in sentences. */
 export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, who: string): string[] {
-  const said = inboxWords.preview;
+  const said = inboxText.preview;
   const approves = name === "approve";
   switch (item.kind) {
     case "tier_request":

@@ -1,28 +1,16 @@
 import { DateTime } from "luxon";
-import { pathWith } from "../local-path.ts";
+import { pathWith, type Reply } from "../core/index.ts";
 import { BarChart, Pagination, Section } from "../ui/index.ts";
-import { showcaseWords } from "../words/showcase.ts";
+import { leaderboardText } from "./text.ts";
 
-/** A week that has ended, as `leaderboard.list_weeks` tells of it. */
-export interface EndedWeek {
-  from: string;
-  to: string;
-  members: number;
-  commits: number;
-}
-
-declare module "../replies/replies.ts" {
-  interface Replies {
-    "leaderboard.list_weeks": { weeks: EndedWeek[] };
-  }
-}
+export type EndedWeek = Reply<"leaderboard.list_weeks">["weeks"][number];
 
 export const LEADERBOARD_PATH = "/leaderboard";
 
 const CHARTED = 12;
 /** One bar compares nothing. */
 const CHARTED_MIN = 2;
-const words = showcaseWords.leaderboard;
+const text = leaderboardText;
 
 type WeeksProps = { weeks: readonly EndedWeek[]; shown: { from: string }; isRunning: boolean };
 
@@ -36,7 +24,7 @@ export function WeekWays({ weeks, shown, isRunning }: WeeksProps) {
     <Pagination
       newer={before && pathWith(LEADERBOARD_PATH, { week: before.from })}
       older={isRunning ? undefined : next}
-      words={{ label: words.weeksLabel, newer: words.weekBefore, older: after ? words.weekAfter : words.thisWeek }}
+      words={{ label: text.weeksLabel, newer: text.weekBefore, older: after ? text.weekAfter : text.thisWeek }}
     />
   );
 }
@@ -46,12 +34,12 @@ export function WeeksChart({ weeks }: { weeks: readonly EndedWeek[] }) {
   if (weeks.length < CHARTED_MIN) return null;
   const charted = weeks.slice(0, CHARTED).reverse();
   return (
-    <Section title={words.weeksTitle} id="weeks">
+    <Section title={text.weeksTitle} id="weeks">
       <BarChart
         id="weeks-chart"
-        caption={words.weeksChart(charted.length)}
-        labelHead={words.weekOf}
-        valueHead={words.counted}
+        caption={text.weeksChart(charted.length)}
+        labelHead={text.weekOf}
+        valueHead={text.counted}
         bars={charted.map(({ from, commits }) => ({
           label: DateTime.fromISO(from, { zone: "utc" }).setLocale("en-GB").toFormat("d MMM yyyy"),
           short: DateTime.fromISO(from, { zone: "utc" }).setLocale("en-GB").toFormat("d MMM"),

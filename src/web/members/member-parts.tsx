@@ -1,9 +1,7 @@
 import type { MemberDetail } from "../../areas/membership/index.ts";
-import { TIER_LABELS, type Tier } from "../../kernel/tiers.ts";
-import { isKept, stateOf } from "../agents/token-text.ts";
-import type { Form as Fields } from "../form.ts";
-import { errorAt } from "../refused.ts";
-import type { AgentToken } from "../replies/replies.ts";
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { type AgentToken, isKept, stateOf } from "../agents/parts.ts";
+import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -19,34 +17,16 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { clockOf, type MemberVisit } from "../visit.ts";
-import { memberWords } from "../words/operate-member.ts";
+import { memberText } from "./text.ts";
 
-export interface TierStep {
-  readonly action: "set" | "approve" | "deny";
-  readonly from: Tier;
-  readonly to: Tier;
-  readonly requested_tier: Tier | null;
-  readonly reason: string | null;
-  readonly at: string;
-}
+export type TierStep = Reply<"membership.get_member">["history"][number];
 
-declare module "../replies/replies.ts" {
-  interface Replies {
-    "membership.get_member": { member: MemberDetail; history: TierStep[]; history_total: number };
-    "membership.suspend": { user_id: string };
-    "membership.unsuspend": { lifted: boolean };
-    "tokens.list_of_member": { tokens: AgentToken[]; agents_stopped_at: string | null };
-    "tokens.revoke_of_member": { client_name: string };
-  }
-}
-
-type PartProps = { visit: MemberVisit; path: string; member: MemberDetail };
+type PartProps = { request: MemberRequest; path: string; member: MemberDetail };
 type FormProps = PartProps & { errors: FieldError[]; typed: Fields | undefined };
 
-export function MemberFacts({ visit, member }: Omit<PartProps, "path">) {
-  const { facts, states, stopped, asks, suspendedSince, suspendedBy } = memberWords;
-  const time = (at: string) => <Time at={new Date(at)} {...clockOf(visit)} />;
+export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
+  const { facts, states, stopped, asks, suspendedSince, suspendedBy } = memberText;
+  const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
   const { suspended_at, suspended_by, suspended_reason, pending_request } = member;
   return (
     <Section title={facts.title} split>
@@ -89,8 +69,8 @@ export function MemberFacts({ visit, member }: Omit<PartProps, "path">) {
 }
 
 /** Suspending a member, or lifting it. */
-export function Suspension({ visit, path, member, own, errors, typed }: FormProps & { own: boolean }) {
-  const { suspend, unsuspend } = memberWords;
+export function Suspension({ request, path, member, own, errors, typed }: FormProps & { own: boolean }) {
+  const { suspend, unsuspend } = memberText;
   const isOut = member.suspended;
   const { title, lede, field, action } = isOut ? unsuspend : suspend;
   return (
@@ -98,7 +78,7 @@ export function Suspension({ visit, path, member, own, errors, typed }: FormProp
       {own ? (
         <p>{suspend.own}</p>
       ) : (
-        <Form action={path} csrf={visit.csrf()} hidden={{ act: isOut ? "unsuspend" : "suspend" }}>
+        <Form action={path} csrf={request.csrf()} hidden={{ act: isOut ? "unsuspend" : "suspend" }}>
           <TextField
             name="reason"
             label={field}
@@ -117,8 +97,16 @@ export function Suspension({ visit, path, member, own, errors, typed }: FormProp
   );
 }
 
-export function TierHistory({ visit, history, total }: { visit: MemberVisit; history: TierStep[]; total: number }) {
-  const { title, lede, caption, columns, actions, change, asked, none } = memberWords.tiers;
+export function TierHistory({
+  request,
+  history,
+  total,
+}: {
+  request: MemberRequest;
+  history: TierStep[];
+  total: number;
+}) {
+  const { title, lede, caption, columns, actions, change, asked, none } = memberText.tiers;
   return (
     <Section title={title} lede={history.length > 0 ? lede(history.length, total) : undefined}>
       {history.length === 0 ? (
@@ -143,7 +131,7 @@ export function TierHistory({ visit, history, total }: { visit: MemberVisit; his
               ),
             },
             { label: columns.why, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
-            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(visit)} /> },
+            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
           ]}
         />
       )}
@@ -155,10 +143,10 @@ const TONES = { live: "success", paused: "warning", revoked: "neutral", expired:
 
 /** The member's agents; one that `stop` names can be stopped here. */
 export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: AgentToken[]; stop: string }) {
-  const { visit, path } = form;
-  const said = memberWords.agents;
+  const { request, path } = form;
+  const said = memberText.agents;
   const { columns } = said;
-  const chosen = tokens.find((token) => token.token_id === stop && isKept(token, visit.now));
+  const chosen = tokens.find((token) => token.token_id === stop && isKept(token, request.now));
   if (tokens.length === 0) {
     return (
       <Section id="agents" title={said.title} lede={said.lede}>
@@ -194,7 +182,7 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
             {
               label: columns.state,
               cell: (token) => {
-                const state = stateOf(token, visit.now);
+                const state = stateOf(token, request.now);
                 return <Status tone={TONES[state]}>{said.states[state]}</Status>;
               },
             },
@@ -202,14 +190,14 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
             {
               label: columns.used,
               cell: ({ last_used_at }) =>
-                last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(visit)} /> : said.never,
+                last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : said.never,
             },
             {
               label: columns.act,
               labelHidden: true,
               align: "end",
               cell: (token) =>
-                isKept(token, visit.now) && (
+                isKept(token, request.now) && (
                   <ButtonRow>
                     <LinkButton
                       href={`${path}?stop=${token.token_id}#stop`}
@@ -228,8 +216,8 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
   );
 }
 
-function StopAgent({ visit, path, token, errors, typed }: FormProps & { token: AgentToken }) {
-  const { formTitle, formLede, reason, reasonHint, action, cancel } = memberWords.agents;
+function StopAgent({ request, path, token, errors, typed }: FormProps & { token: AgentToken }) {
+  const { formTitle, formLede, reason, reasonHint, action, cancel } = memberText.agents;
   return (
     <div id="stop">
       <FormCard
@@ -237,7 +225,7 @@ function StopAgent({ visit, path, token, errors, typed }: FormProps & { token: A
         lede={formLede}
         rank={3}
         action={path}
-        csrf={visit.csrf()}
+        csrf={request.csrf()}
         hidden={{ act: "stop", token_id: token.token_id }}
         submit={action}
         kind="danger"

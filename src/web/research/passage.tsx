@@ -1,10 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { withoutEnvelope } from "../events/event-text.ts";
-import { pathWith } from "../local-path.ts";
-import { Outside } from "../members/member-card.tsx";
-import type { Citation, Passage } from "../replies/contribute-replies.ts";
-import { Card, DefinitionList, LinkButton, Notice, Untrusted } from "../ui/index.ts";
-import { researchWords } from "../words/contribute.ts";
+import { pathWith, withoutEnvelope } from "../core/index.ts";
+import { Card, DefinitionList, ExternalLink, LinkButton, Notice, Untrusted } from "../ui/index.ts";
+import { researchText } from "./text.ts";
+import type { DocumentPart, Passage } from "./types.ts";
 
 /** So much is shown before a passage, when one reads around it. */
 const BEFORE = 1_000;
@@ -12,7 +10,7 @@ const BEFORE = 1_000;
 /** A passage as it was found: quoted, with where it stands. */
 export function PassageCard({ passage }: { passage: Passage }) {
   const { n, title, suspicious_patterns = [], passage_safe_render } = passage;
-  const { by, suspicious, around } = researchWords;
+  const { by, suspicious } = researchText;
   return (
     <div id={`passage-${n}`}>
       <Card
@@ -22,15 +20,7 @@ export function PassageCard({ passage }: { passage: Passage }) {
             [{n}] {title}
           </bdi>
         }
-        footer={
-          <LinkButton
-            href={documentPath(passage, Math.max(0, passage.start - BEFORE))}
-            small
-            label={`${around}: ${title}`}
-          >
-            {around}
-          </LinkButton>
-        }
+        footer={<Around passage={passage} />}
       >
         <Untrusted text={withoutEnvelope(passage_safe_render)} by={by(title)} />
         {suspicious_patterns.length > 0 && <Notice tone="warning">{suspicious}</Notice>}
@@ -40,9 +30,22 @@ export function PassageCard({ passage }: { passage: Passage }) {
   );
 }
 
+/** Leads on: to the document here, or to the address that an upstream service gave. */
+function Around({ passage }: { passage: Passage }) {
+  const { around, original } = researchText;
+  const { title, start, url } = passage;
+  if (passage.from === "corpus" && start !== undefined)
+    return (
+      <LinkButton href={documentPath(passage, Math.max(0, start - BEFORE))} small label={`${around}: ${title}`}>
+        {around}
+      </LinkButton>
+    );
+  return url === undefined ? null : <ExternalLink href={url}>{original}</ExternalLink>;
+}
+
 /** Where a text comes from. */
-export function Source({ citation }: { citation: Citation }) {
-  const { facts, source, offsets } = researchWords;
+export function Source({ citation }: { citation: Passage | DocumentPart }) {
+  const { facts, source, offsets } = researchText;
   const { authors, date, url, start, end } = citation;
   return (
     <DefinitionList
@@ -52,15 +55,15 @@ export function Source({ citation }: { citation: Citation }) {
         { term: facts.date, detail: date },
         {
           term: facts.where,
-          detail: url && <Outside href={url}>{URL.canParse(url) ? new URL(url).hostname : url}</Outside>,
+          detail: url && <ExternalLink href={url}>{URL.canParse(url) ? new URL(url).hostname : url}</ExternalLink>,
         },
-        { term: facts.place, detail: offsets(start, end) },
+        { term: facts.place, detail: start !== undefined && end !== undefined && offsets(start, end) },
       ].map((fact) => ({ ...fact, detail: fact.detail || undefined }))}
     />
   );
 }
 
-export function documentPath({ document_id }: Pick<Citation, "document_id">, start: number): string {
+export function documentPath({ document_id }: Pick<DocumentPart, "document_id">, start: number): string {
   return pathWith(`/research/documents/${encodeURIComponent(document_id)}`, { start: start > 0 ? String(start) : "" });
 }
 

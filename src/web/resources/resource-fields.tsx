@@ -1,8 +1,6 @@
-import type { Form as Fields } from "../form.ts";
-import { operateWords } from "../operate/operate-words.ts";
-import { reworded, wholeNumber } from "../operate/reworded.ts";
-import { errorAt, type Refused } from "../refused.ts";
+import { errorAt, type Form as Fields, type Refused, reworded, wholeNumber } from "../core/index.ts";
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
+import { resourceFormText } from "./text.ts";
 
 type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max";
 
@@ -14,7 +12,7 @@ export type ResourceFieldsProps = {
 
 /** What an operator says of a resource, and may say differently later. */
 export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps) {
-  const { fields, hoursHint, minutesHint } = operateWords.resourceForm;
+  const { fields, hoursHint, minutesHint } = resourceFormText;
   const common = (name: TextName) => ({
     name,
     label: fields[name],
@@ -44,7 +42,7 @@ export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps)
 }
 
 /** The fields as an operation takes them. What was emptied is unsaid by null, or by an empty text. */
-export function resourceInput(form: Fields): Record<string, unknown> {
+export function resourceInput(form: Fields) {
   const { capacity, minutes_max, opens_at, closes_at } = form.filled(
     "capacity",
     "minutes_max",
@@ -65,7 +63,7 @@ export function resourceInput(form: Fields): Record<string, unknown> {
 
 /** Why a resource was not taken, in words and beside the field that it is about. */
 export function resourceRefusal(refused: Refused): Refused {
-  const { problems, hoursTogether, exists } = operateWords.resourceForm;
+  const { problems, hoursTogether, exists } = resourceFormText;
   if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
   const isHours = refused.kind === "validation";
   return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);

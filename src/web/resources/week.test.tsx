@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import type { Booking, Resource } from "../replies/operate-replies.ts";
+import type { Booking, Resource } from "./types.ts";
 import { minutesHeld, Week } from "./week.tsx";
 
 const RESOURCE: Resource = {

@@ -1,7 +1,8 @@
 import { DateTime } from "luxon";
-import type { Booking, Resource } from "../replies/operate-replies.ts";
+import { minuteOfDay } from "../../kernel/values/local-time.ts";
 import { Table, TimeRange } from "../ui/index.ts";
-import { resourceWords } from "./resource-words.ts";
+import { resourceText } from "./text.ts";
+import type { Booking, Resource } from "./types.ts";
 
 const DAYS = 7;
 const DAY_MINUTES = 1440;
@@ -28,7 +29,7 @@ export type WeekProps = Clock & {
 /** When a resource is held in seven days: as a picture, and as a list that says the same. */
 export function Week({ resource, own, first, ...clock }: WeekProps) {
   const days = weekOf(resource, own, clock, first ?? clock.now);
-  const { asList, asListNamed } = resourceWords.week;
+  const { asList, asListNamed } = resourceText.week;
   return (
     <>
       <Picture resource={resource} days={days} {...clock} />
@@ -154,7 +155,7 @@ function Axis({ opens, closes, at }: { opens: number; closes: number; at: (minut
 }
 
 function List({ resource, days, now, timeZone }: ViewProps) {
-  const { caption, columns, free, over } = resourceWords.week;
+  const { caption, columns, free, over } = resourceText.week;
   const clock = DateTime.fromJSDate(now, { zone: timeZone });
   const isOver = (minuteOf(resource.closes_at) ?? DAY_MINUTES) <= clock.hour * 60 + clock.minute;
   return (
@@ -181,7 +182,7 @@ function Slots({ held, ...clock }: Clock & { held: Held[] }) {
       {held.map(({ from, to, own }) => (
         <div key={from.getTime()}>
           <TimeRange from={from} to={to} form="clock" {...clock} />
-          {own && ` (${resourceWords.week.own[own]})`}
+          {own && ` (${resourceText.week.own[own]})`}
         </div>
       ))}
     </>
@@ -189,7 +190,5 @@ function Slots({ held, ...clock }: Clock & { held: Held[] }) {
 }
 
 function minuteOf(time: string | null): number | null {
-  if (time === null) return null;
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
+  return time === null ? null : minuteOfDay(time);
 }

@@ -1,16 +1,22 @@
-import { plainLine } from "../../kernel/text.ts";
-import type { Form } from "../form.ts";
-import { errorAt, fieldErrors, type Refused, refusedFields } from "../refused.ts";
+import { plainLine } from "../../kernel/values/text.ts";
+import {
+  errorAt,
+  type Form,
+  fieldErrors,
+  formText,
+  type Refused,
+  refusedFields,
+  type WebRequest,
+} from "../core/index.ts";
 import { EmailField, type FieldError, PasswordField, TextField } from "../ui/index.ts";
-import type { Visit } from "../visit.ts";
-import { words } from "../words.ts";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
+import { signUpText } from "./text.ts";
 
 const NAME_CHARS_MAX = 80;
 
 /** The fields of a new account. */
 export function AccountFields({ form, errors }: { form: Form; errors: readonly FieldError[] }) {
-  const { fields, nameHint, passwordHint } = words.signUp;
+  const { fields, nameHint, passwordHint } = signUpText;
   return (
     <>
       <TextField
@@ -44,7 +50,7 @@ export function AccountFields({ form, errors }: { form: Form; errors: readonly F
 
 /** Creates the account of a filled-in form, signed in; or says what is wrong with it. */
 export async function createAccount(
-  visit: Visit,
+  request: WebRequest,
   form: Form,
 ): Promise<{ ok: true; name: string; cookies: readonly string[] } | { ok: false; refused: SignInRefusal }> {
   const name = plainLine(form.text("name")).slice(0, NAME_CHARS_MAX);
@@ -52,17 +58,23 @@ export async function createAccount(
   const password = form.raw("password");
   const empty = Object.entries({ name, email, password }).filter(([, value]) => value === "");
   if (empty.length > 0) {
-    const faults = empty.map(([field]) => ({ field, problem: words.form.empty }));
+    const faults = empty.map(([field]) => ({ field, problem: formText.empty }));
     return { ok: false, refused: refusedFields(...faults) };
   }
-  const result = await visit.parts.signIn.signUp({ name, email, password }, visitorOf(visit));
+  const result = await request.parts.signIn.signUp({ name, email, password }, visitorOf(request));
   return result.ok ? { ok: true, name, cookies: result.cookies } : { ok: false, refused: refusedSignIn(result) };
 }
 
 /** A refusal that may know the field to look at. */
 export type SignInRefusal = Refused & { readonly field?: string | null };
 
+export function signInErrors(
+  refused: SignInRefusal | undefined,
+  labels: Readonly<Record<string, string>>,
+): FieldError[] {
+  return refused?.field ? [{ field: refused.field, text: refused.text }] : fieldErrors(refused, labels);
+}
+
 export function accountErrors(refused: SignInRefusal | undefined): FieldError[] {
-  if (refused?.field) return [{ field: refused.field, text: refused.text }];
-  return fieldErrors(refused, words.signUp.fields);
+  return signInErrors(refused, signUpText.fields);
 }

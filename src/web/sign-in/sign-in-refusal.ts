@@ -1,7 +1,5 @@
 import type { SignInRefused, Visitor } from "../../kernel/ports/sign-in.ts";
-import type { Refused } from "../refused.ts";
-import type { Visit } from "../visit.ts";
-import { words } from "../words.ts";
+import { type Refused, refusalTexts, type WebRequest } from "../core/index.ts";
 
 const STATUS = {
   wrong_credentials: 401,
@@ -32,14 +30,14 @@ export function refusedSignIn(result: SignInRefused): Refused & { field: string 
   return {
     status: STATUS[reason],
     kind: "sign_in",
-    text: reason === "too_many_attempts" ? words.refusals.rate_limited(retryAfterSeconds) : result.message,
+    text: reason === "too_many_attempts" ? refusalTexts.rate_limited(retryAfterSeconds) : result.message,
     faults: [],
     retryAfterSeconds,
     field: FIELD[reason],
   };
 }
 
-export function visitorOf({ address, userAgent }: Visit): Visitor {
+export function visitorOf({ address, userAgent }: WebRequest): Visitor {
   return { address, userAgent };
 }
 

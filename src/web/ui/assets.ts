@@ -7,9 +7,13 @@ const sheets = [
   "tokens",
   "base",
   "layout",
+  "sections",
   "navigation",
+  "tabs",
   "forms",
+  "fields",
   "content",
+  "excerpts",
   "table",
   "agenda",
   "lists",
@@ -18,11 +22,12 @@ const sheets = [
   "chart",
   "showcase",
   "wall",
+  "wall-hall",
   "docs",
 ];
 
 const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
-const svg = readFileSync(new URL("./favicon.svg", import.meta.url), "utf8");
+const svg = readFileSync(new URL("./icons/favicon.svg", import.meta.url), "utf8");
 
 const { resolve } = createRequire(import.meta.url);
 const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]

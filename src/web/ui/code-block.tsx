@@ -1,5 +1,5 @@
-export const secretWords = {
-  warning: "Copy it now and keep it safe. It is shown this once and cannot be shown again.",
+export const secretText = {
+  warning: "Copy it now and keep it safe. It is shown only once.",
 };
 
 /** Text for a machine, to be selected and copied. `label` says what it is. */
@@ -20,7 +20,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
 export type SecretProps = { label: string; value: string; warning?: string };
 
 /** A secret shown once; one click selects all of it. The response must not be cached. */
-export function Secret({ label, value, warning = secretWords.warning }: SecretProps) {
+export function Secret({ label, value, warning = secretText.warning }: SecretProps) {
   return (
     <div class="secret">
       <p class="secret-label">{label}</p>
@@ -28,4 +28,9 @@ export function Secret({ label, value, warning = secretWords.warning }: SecretPr
       <p class="secret-warning">{warning}</p>
     </div>
   );
+}
+
+/** A sentence in which backticks mark code. */
+export function Ticked({ text }: { text: string }) {
+  return <>{text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))}</>;
 }

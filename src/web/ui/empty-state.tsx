@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { ButtonRow } from "./button.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo } from "./layouts/logo.tsx";
 
 export type EmptyStateProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-export const noticeWords = { success: "Done:", info: "Note:", warning: "Take care:", danger: "Problem:" };
+export const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
 
 /** How good or bad a message is. Always said in words too, never by colour alone. */
 export type Tone = "success" | "info" | "warning" | "danger";
@@ -32,7 +32,7 @@ export function Notice({ tone, title, live = false, children }: NoticeProps) {
         </g>
       </svg>
       <div>
-        <span class="visually-hidden">{noticeWords[tone]} </span>
+        <span class="visually-hidden">{noticeText[tone]} </span>
         {title && <p class="notice-title">{title}</p>}
         {typeof children === "string" ? <p>{children}</p> : children}
       </div>

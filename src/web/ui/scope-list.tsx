@@ -1,9 +1,9 @@
-export const scopeListWords = {
-  reads: "It may look",
-  acts: "It may act for you",
-  spends: "It may spend",
+export const scopeListText = {
+  reads: "Read",
+  acts: "Act for you",
+  spends: "Spend",
   refused: (needs?: string) =>
-    needs ? `Your tier cannot grant this. It needs ${needs}.` : "Your tier cannot grant this.",
+    needs ? `Your membership does not include this. It needs ${needs}.` : "Your membership does not include this.",
 };
 
 /** One power. `kind` decides the group it is shown in. */
@@ -41,12 +41,12 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
       {groups.map(({ kind, members }) =>
         name === undefined ? (
           <div key={kind} class="scope-group">
-            <Heading>{scopeListWords[kind]}</Heading>
+            <Heading>{scopeListText[kind]}</Heading>
             <ul>{members.map(toldScope)}</ul>
           </div>
         ) : (
           <fieldset key={kind} class="scope-group">
-            <legend>{scopeListWords[kind]}</legend>
+            <legend>{scopeListText[kind]}</legend>
             <ul>{members.map((scope) => askedScope(scope, name))}</ul>
           </fieldset>
         ),
@@ -61,7 +61,7 @@ function toldScope(item: ScopeItem) {
       <div class="scope-line">
         <p class="scope-plain">{sentence(item.allows)}</p>
         <code class="scope-key">{item.scope}</code>
-        {item.grantable === false && <p class="scope-reason">{scopeListWords.refused(item.needs)}</p>}
+        {item.grantable === false && <p class="scope-reason">{scopeListText.refused(item.needs)}</p>}
       </div>
     </li>
   );
@@ -85,7 +85,7 @@ function askedScope({ scope, allows, checked = true, grantable = true, needs }: 
           <label for={id}>{sentence(allows)}</label>
           <div id={`${id}-key`}>
             <code class="scope-key">{scope}</code>
-            {!grantable && <p class="scope-reason">{scopeListWords.refused(needs)}</p>}
+            {!grantable && <p class="scope-reason">{scopeListText.refused(needs)}</p>}
           </div>
         </div>
       </div>

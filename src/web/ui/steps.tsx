@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { ButtonRow } from "./button.tsx";
 
-export const stepsWords = { done: "Done", current: "Now", todo: "To do" };
+export const stepsText = { done: "Done", current: "Now", todo: "To do" };
 
 export type Step = {
   title: string;
@@ -24,7 +24,7 @@ export function Steps({ steps, rank = 3 }: { steps: Step[]; rank?: 2 | 3 }) {
           <span class="step-mark" aria-hidden="true" />
           <div>
             <Heading class="step-title">
-              {step.title} <span class="step-state">{stepsWords[step.state]}</span>
+              {step.title} <span class="step-state">{stepsText[step.state]}</span>
             </Heading>
             {step.text && <p>{step.text}</p>}
             {step.action && <ButtonRow>{step.action}</ButtonRow>}

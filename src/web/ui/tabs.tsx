@@ -19,12 +19,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
   );
 }
 
-export const paginationWords = { label: "Pages", newer: "Newer", older: "Older" };
+export const paginationText = { label: "Pages", newer: "Newer", older: "Older" };
 
 export type PaginationProps = {
   newer?: string | undefined;
   older?: string | undefined;
-  words?: typeof paginationWords;
+  words?: typeof paginationText;
   /** The list that both are part of, between them. */
   up?: { label: string; href: string };
   /** Access keys of the two links. */
@@ -32,7 +32,7 @@ export type PaginationProps = {
 };
 
 /** Links to the neighbouring pages of a list ordered by time. Nothing when there is one page. */
-export function Pagination({ newer, older, words = paginationWords, up, keys }: PaginationProps) {
+export function Pagination({ newer, older, words = paginationText, up, keys }: PaginationProps) {
   if (!newer && !older && !up) return null;
   return (
     <nav class="pagination" aria-label={words.label}>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium, skipNotice } from "../../../test/browser/chromium.ts";
-import { Gallery } from "./gallery.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
 import {
   Day,
   favicon,

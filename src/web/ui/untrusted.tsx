@@ -1,4 +1,4 @@
-export const untrustedWords = { by: (author: string) => `Written by ${author}` };
+export const untrustedText = { by: (author: string) => `Written by ${author}` };
 
 export type UntrustedProps = {
   text: string;
@@ -10,7 +10,7 @@ export type UntrustedProps = {
 export function Untrusted({ text, by }: UntrustedProps) {
   return (
     <figure class="untrusted">
-      <figcaption>{untrustedWords.by(by)}</figcaption>
+      <figcaption>{untrustedText.by(by)}</figcaption>
       <blockquote dir="auto">{text}</blockquote>
     </figure>
   );

@@ -61,7 +61,7 @@ export interface Tally {
 let count = 0;
 
 /** An event that nobody has answered to yet. */
-export function newEvent(): string {
+function newEvent(): string {
   return `https://luma.com/keyed-${++count}`;
 }
 

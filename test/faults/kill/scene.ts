@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { startAtrium } from "../../../src/app/compose.ts";
 import { readConfig } from "../../../src/app/config.ts";
-import { createPerson, type Person } from "../../../src/app/people.ts";
+import { createPerson, type Person } from "../../../src/seed/users.ts";
 import { type Reply, type RequestOptions, request } from "../../harness/atrium.ts";
 
 export const RESOURCES = ["ft-1", "ft-2", "ft-3"];

@@ -3,7 +3,7 @@ import { insert } from "../../../src/areas/displays/store.ts";
 import type { World } from "../world.ts";
 
 /** The secret in the address of the display that examples speak of. */
-export const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";
+const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";
 
 /** A display under a known secret, and one to revoke. */
 export async function seed({ atrium }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { prepared } from "../../../src/areas/research/rules.ts";
 import * as store from "../../../src/areas/research/store.ts";
+import { storeDocuments } from "../../../src/areas/research/store-documents.ts";
 import * as submissions from "../../../src/areas/research/submission-store.ts";
-import { takeDocuments } from "../../../src/areas/research/take-documents.ts";
 import type { World } from "../world.ts";
 
 const BEES = [
@@ -19,10 +19,10 @@ export async function seed({ atrium, member }: World): Promise<void> {
       { name: "bees" },
     );
     const newId = () => "doc_0a1b2c3d4e5f607182930001";
-    await takeDocuments(tx, [document], { origin: "folder", place: "bees.md", newId, now });
+    await storeDocuments(tx, [document], { origin: "folder", place: "bees.md", newId, now });
     const minutes = prepared({ title: "Minutes", text: "Ilse and Noor met." }, { name: "minutes" });
     const another = () => "doc_0a1b2c3d4e5f607182930002";
-    await takeDocuments(tx, [minutes], { origin: "folder", place: "minutes.md", newId: another, now });
+    await storeDocuments(tx, [minutes], { origin: "folder", place: "minutes.md", newId: another, now });
     const hash = Buffer.alloc(0);
     await store.recordFile(tx, { path: "scan.pdf", hash, error: "It holds no text, only pictures.", now });
     for (const index of [1, 2]) {

@@ -1,24 +1,28 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
-import type { PersonalData } from "../../../kernel/personal-data.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import type { PersonalData } from "../../../kernel/catalogue/personal-data.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { appendMemberEvents, forgetInMemberEvents } from "../../event-log/index.ts";
 import { releaseImages } from "../../media/index.ts";
+import { lockMember, lockOperators } from "../../membership/index.ts";
 import { findSpace } from "../../space/index.ts";
 import * as store from "../deletion-store.ts";
 
 const FAREWELL_ATTEMPTS_MAX = 5;
-const FAREWELL_RETRY_MS = 30 * 60_000;
+const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
 
-/** Ends accounts whose time has come, keeps those whose person came back, and says goodbye. */
-export function deleteDue(personal: readonly PersonalData[]): Job {
+/** Deletes due accounts, cancels the deletion of members who signed in, and sends the final mails. */
+export function deleteDue(catalogue: () => Catalogue): Job {
   return {
     name: "account.delete_due",
-    summary: "Deletes accounts whose people asked for it and have not signed in since, and mails them that it is done.",
-    everyMs: 60_000,
+    summary: "Deletes accounts whose deletion is due and mails their owners.",
+    everyMs: MINUTE_MS,
     async run(context) {
       const { database, now } = context;
+      const personal = catalogue().personalData;
       for (const memberId of await store.listReturned(database.read)) {
         await database.transaction((tx) => keep(tx, memberId, "signed_in", now()));
       }
@@ -38,7 +42,7 @@ async function keep(tx: WriteTx, memberId: string, because: "signed_in" | "last_
   await appendMemberEvents(tx, { memberIds: [memberId], type: "account_deletion_cancelled", payload, now });
 }
 
-/** All of it in one transaction: an account is there whole, or gone whole. */
+/** Runs in one transaction, so that an account is never half deleted. */
 async function end(
   tx: WriteTx,
   { personal, memberId, context }: { personal: readonly PersonalData[]; memberId: string; context: JobContext },
@@ -46,7 +50,9 @@ async function end(
   const now = context.now();
   const due = await store.lockDue(tx, memberId, now);
   if (!due) return false;
-  const operators = await store.lockOperators(tx);
+  const operators = await lockOperators(tx);
+  // Before the rows of the log, as those do who append to it.
+  await lockMember(tx, memberId);
   if (operators.length === 1 && operators[0] === memberId) {
     await keep(tx, memberId, "last_operator", now);
     return false;
@@ -54,7 +60,7 @@ async function end(
   for (const part of personal) {
     for (const holder of await part.imageHolders(tx, memberId)) await releaseImages(tx, holder, null);
   }
-  await store.forgetInLogs(tx, memberId);
+  await forgetInMemberEvents(tx, memberId);
   for (const part of personal) await part.eraseOf(tx, memberId);
   if (due.proved) {
     await store.insertFarewell(tx, { id: context.newId("bye"), email: due.email, attempts: 0, due_at: now });
@@ -81,16 +87,16 @@ async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
 
 function farewell(space: string) {
   return {
-    subject: `Your account is deleted · ${space}`,
+    subject: `Your account was deleted · ${space}`,
     body: [
-      { lead: `Your account at ${space} is deleted, as you asked for.` },
+      { lead: `Your account at ${space} was deleted, as you requested.` },
       {
-        say: "What was yours is gone, and your agents do nothing any more. What has to stay no longer says that it was you.",
+        say: "Your data was deleted, and your agents can no longer act. Records that must stay no longer name you.",
       },
     ],
     foot: [
       {
-        say: "You get this once because the account had this address, which is now forgotten too. Nothing more will come.",
+        say: "You get this last mail because the account used this address. The address is now deleted too.",
       },
     ],
   };

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { removeDeletion } from "../deletion-store.ts";
 
 export const cancelDeletion = defineOperation({
@@ -10,8 +10,7 @@ export const cancelDeletion = defineOperation({
   tool: "ic_account_cancel_deletion",
   rest: { method: "DELETE", path: "/api/account/deletion", operationId: "cancelAccountDeletion" },
   title: "Keep my account",
-  summary:
-    "Cancels the deletion of the signed-in member's account. Their agents stay stopped until they let them go on.",
+  summary: "Cancels the deletion of the signed-in member's account. Their agents stay paused until resumed.",
 
   effect: "write",
   access: { person: "public" },
@@ -23,7 +22,7 @@ export const cancelDeletion = defineOperation({
   input: NoInput,
   output: object("CancelAccountDeletionResponse", {
     ok: Ok,
-    cancelled: Type.Boolean({ description: "False when there was nothing to cancel." }),
+    cancelled: Type.Boolean({ description: "false if no deletion was scheduled." }),
   }),
   errors: [],
   examples: [{ say: "I would rather stay", input: {}, output: { ok: true } }],

@@ -1,24 +1,18 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import type { PersonalData } from "../../../kernel/personal-data.ts";
-import { instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
-import { operatorIds } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { operatorIds } from "../../event-log/index.ts";
 import { findDeletion } from "../deletion-store.ts";
 
-/** Whether the account is going to be deleted, and what of it would go and stay. */
-export function getDeletion(personal: readonly PersonalData[]) {
-  const tables = personal.flatMap((part) => part.tables);
-  const deleted = tables.flatMap(({ what, onDeletion }) => (onDeletion === "deleted" ? [what] : []));
-  const kept = tables.flatMap(({ what, onDeletion }) =>
-    onDeletion === "deleted" ? [] : [{ what, why: onDeletion.kept }],
-  );
+export function getDeletion(catalogue: () => Catalogue) {
   return defineOperation({
     id: "account.get_deletion",
     tool: "ic_account_get_deletion",
     rest: { method: "GET", path: "/api/account/deletion", operationId: "getAccountDeletion" },
-    title: "Is my account going to be deleted?",
-    summary: "Says whether the member asked for the end of their account and when that is, and what would go and stay.",
+    title: "Get my account deletion",
+    summary: "Returns whether and when the member's account will be deleted, and what would be kept.",
 
     effect: "read",
     access: { scope: "membership:read", session: true },
@@ -31,12 +25,17 @@ export function getDeletion(personal: readonly PersonalData[]) {
     output: object("AccountDeletionState", {
       ok: Ok,
       deletion: nullable(
-        object("AccountDeletion", { requested_at: instant("When it was asked for."), due_at: instant("When it is.") }),
+        object("AccountDeletion", {
+          requested_at: instant("When it was requested."),
+          due_at: instant("When it is due."),
+        }),
       ),
-      last_operator: Type.Boolean({ description: "The member runs the space alone, and cannot leave it so." }),
-      deleted: Type.Array(Type.String(), { description: "What goes." }),
+      last_operator: Type.Boolean({
+        description: "true if the member is the only operator and therefore cannot leave.",
+      }),
+      deleted: Type.Array(Type.String(), { description: "Data that will be deleted." }),
       kept: Type.Array(object("KeptData", { what: Type.String(), why: Type.String() }), {
-        description: "What stays, without saying whose it was.",
+        description: "Data that stays, without the member's identity.",
       }),
     }),
     errors: [],
@@ -46,13 +45,16 @@ export function getDeletion(personal: readonly PersonalData[]) {
       const memberId = memberOf(caller);
       const found = await findDeletion(tx, memberId);
       const operators = await operatorIds(tx);
+      const tables = catalogue().personalData.flatMap((part) => part.tables);
       const isOn = found && found.signed_in_at === null;
       return {
         ok: true as const,
         deletion: isOn ? { requested_at: found.requested_at.toISOString(), due_at: found.due_at.toISOString() } : null,
         last_operator: operators.length === 1 && operators[0] === memberId,
-        deleted,
-        kept,
+        deleted: tables.flatMap(({ what, onDeletion }) => (onDeletion === "deleted" ? [what] : [])),
+        kept: tables.flatMap(({ what, onDeletion }) =>
+          onDeletion === "deleted" ? [] : [{ what, why: onDeletion.kept }],
+        ),
       };
     },
   });

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, nullable, object } from "../../../kernel/schema.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, nullable, object } from "../../../kernel/catalogue/schema.ts";
 
 export const getFloorMember = defineOperation({
   id: "account.get_floor_member",
   tool: "floor10_get_my_floor_member",
   rest: { method: "GET", path: "/api/account/floor-member", operationId: "getMyFloorMember" },
-  title: "Whose token is this?",
-  summary: "Names the member that the token acts for, and what it may do now.",
-  when: "As a first call, to see that the token works and for whom.",
+  title: "Identify the token's owner",
+  summary: "Returns the member that the token acts for and its current permissions.",
+  when: "Use to check your token and its owner in a first call.",
 
   effect: "read",
   access: { anyToken: true, session: true },

@@ -1,33 +1,35 @@
 import { Type } from "typebox";
-import { type Caller, holds } from "../../../kernel/caller.ts";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation, type Operation, scopeOf } from "../../../kernel/operation.ts";
-import { type Allowance, readAllowances } from "../../../kernel/quotas.ts";
-import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
-import { reaches } from "../../../kernel/tiers.ts";
+import { type Caller, holds } from "../../../kernel/access/caller.ts";
+import { reaches } from "../../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { type Allowance, readAllowances } from "../../../kernel/limits/quotas.ts";
 
 const AllowanceLeft = object("AllowanceLeft", {
   operation: Type.String(),
   tool: Type.String(),
   title: Type.String(),
-  limit: Type.Integer({ description: "So often in one window." }),
+  limit: Type.Integer({ description: "Uses allowed in one window." }),
   used: Type.Integer(),
   remaining: Type.Integer(),
-  per: choice(["token", "member", "address"], { description: "Whose uses are counted together." }),
+  per: choice(["token", "member", "address"], {
+    description: "Whether uses are counted per token, member or address.",
+  }),
   window: choice(["utc-hour", "utc-day"]),
-  counts: choice(["successes", "attempts"], { description: "Whether refused calls cost too." }),
-  resets_at: instant("When it starts over."),
+  counts: choice(["successes", "attempts"], { description: "attempts: refused calls count too." }),
+  resets_at: instant("When it resets."),
 });
 
-/** Made with the catalogue whose limits it tells. */
-export function listAllowances(catalogue: () => Catalogue): Operation {
+/** `catalogue` is read at call time. */
+export function listAllowances(catalogue: () => Catalogue) {
   return defineOperation({
     id: "account.list_allowances",
     tool: "ic_get_my_allowances",
     rest: { method: "GET", path: "/api/allowances", operationId: "listMyAllowances" },
-    title: "What is left of my allowances",
-    summary: "Lists the exact limits that the caller meets, and what is left of each in this hour or day.",
-    when: "Before doing something many times, or to plan around a limit. Looking costs nothing.",
+    title: "Get my remaining quotas",
+    summary: "Lists the caller's exact quotas with their use in the current hour or day.",
+    when: "Use to plan repeated calls within the limits. This call is free.",
 
     effect: "read",
     access: { anyToken: true, session: true },
@@ -38,7 +40,10 @@ export function listAllowances(catalogue: () => Catalogue): Operation {
 
     input: object("ListAllowances", {
       operation: Type.Optional(
-        Type.String({ maxLength: 80, description: "Only of this operation, by its id, such as research.ask." }),
+        Type.String({
+          maxLength: 80,
+          description: "Only the quotas of this operation, by its id, such as research.ask.",
+        }),
       ),
     }),
     output: object("AllowancesResponse", { ok: Ok, allowances: Type.Array(AllowanceLeft) }),

@@ -1,10 +1,12 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
-import { appendMemberEvents } from "../../events/index.ts";
-import { switchAll } from "../../tokens/index.ts";
-import { findDeletion, insertDeletion, lockOperators, removeDeletion } from "../deletion-store.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
+import { lockOperators } from "../../membership/index.ts";
+import { setAllAgentsPaused } from "../../tokens/index.ts";
+import { findDeletion, insertDeletion, removeDeletion } from "../deletion-store.ts";
 
 const DELAY_DAYS = 7;
 
@@ -13,7 +15,7 @@ export const requestDeletion = defineOperation({
   tool: "ic_account_request_deletion",
   rest: { method: "POST", path: "/api/account/deletion", operationId: "requestAccountDeletion" },
   title: "Delete my account",
-  summary: `Deletes the signed-in member's account in ${DELAY_DAYS} days, and stops their agents now. Signing in cancels it.`,
+  summary: `Schedules the deletion of the signed-in member's account in ${DELAY_DAYS} days and pauses their agents. Signing in cancels it.`,
 
   effect: "destructive",
   access: { person: "public", recentSignIn: true },
@@ -25,8 +27,8 @@ export const requestDeletion = defineOperation({
   input: NoInput,
   output: object("RequestAccountDeletionResponse", {
     ok: Ok,
-    due_at: instant("When it is deleted."),
-    stopped: Type.Integer({ description: "How many agents could act until now." }),
+    due_at: instant("When it will be deleted."),
+    stopped: Type.Integer({ description: "Number of agents paused by this call." }),
   }),
   errors: ["last_operator"],
   examples: [{ say: "I want to leave", input: {}, output: { ok: true } }],
@@ -40,9 +42,9 @@ export const requestDeletion = defineOperation({
     const before = await findDeletion(tx, memberId);
     if (before?.signed_in_at === null) return { ok: true as const, due_at: before.due_at.toISOString(), stopped: 0 };
     if (before) await removeDeletion(tx, memberId);
-    const due_at = new Date(now.getTime() + DELAY_DAYS * 86_400_000);
+    const due_at = daysAfter(now, DELAY_DAYS);
     await insertDeletion(tx, { member_id: memberId, requested_at: now, due_at, signed_in_at: null });
-    const { changed, count } = await switchAll(tx, { memberId, stoppedAt: now, now });
+    const { changed, count } = await setAllAgentsPaused(tx, { memberId, stoppedAt: now, now });
     await appendMemberEvents(tx, {
       memberIds: [memberId],
       type: "account_deletion_requested",

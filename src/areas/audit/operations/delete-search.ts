@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../saved-store.ts";
 
 export const deleteSearch = defineOperation({
   id: "audit.delete_search",
   tool: "ic_admin_delete_activity_search",
   rest: { method: "DELETE", path: "/api/audit/searches/{search_id}", operationId: "deleteActivitySearch" },
-  title: "Delete a kept search",
-  summary: "Deletes one of the operator's kept searches. The record itself stays as it is.",
+  title: "Delete a saved search",
+  summary: "Deletes one of the operator's saved searches. The audit log is not affected.",
 
   effect: "destructive",
   access: { scope: "admin:audit", session: true },
@@ -31,7 +31,7 @@ export const deleteSearch = defineOperation({
 
   async handler({ tx, caller, fail }, { search_id }) {
     const name = await store.deleteSearch(tx, search_id, memberOf(caller));
-    if (name === undefined) throw fail("not_found", { hint: "ic_admin_list_activity_searches gives their ids." });
+    if (name === undefined) throw fail("not_found", { hint: "Take the id from ic_admin_list_activity_searches." });
     return { ok: true as const, search_id };
   },
 });

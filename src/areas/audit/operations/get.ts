@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { AuditEntry, renderEntry } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -8,8 +8,8 @@ export const get = defineOperation({
   id: "audit.get",
   tool: "ic_admin_get_activity_entry",
   rest: { method: "GET", path: "/api/audit/{id}", operationId: "getActivityEntry" },
-  title: "Look at one entry of the record",
-  summary: "Shows one entry of the record of activity. Looking is recorded too.",
+  title: "Get an audit log entry",
+  summary: "Returns one entry of the audit log. Reading it is recorded too.",
 
   effect: "read",
   access: { scope: "admin:audit", session: true },
@@ -26,7 +26,8 @@ export const get = defineOperation({
 
   async handler({ tx, fail }, { id }) {
     const entry = await store.find(tx, id);
-    if (!entry) throw fail("not_found", { hint: "ic_admin_search_activity gives ids. Old entries are deleted." });
+    if (!entry)
+      throw fail("not_found", { hint: "Take the id from ic_admin_search_activity. Old entries are deleted." });
     return { ok: true as const, entry: renderEntry(entry) };
   },
 });

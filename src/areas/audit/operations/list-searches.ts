@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listSearches as read } from "../saved-store.ts";
 import { renderSearch, SavedSearch } from "../schemas.ts";
 
@@ -9,8 +9,8 @@ export const listSearches = defineOperation({
   id: "audit.list_searches",
   tool: "ic_admin_list_activity_searches",
   rest: { method: "GET", path: "/api/audit/searches", operationId: "listActivitySearches" },
-  title: "My searches of the record",
-  summary: "Lists the searches of the record of activity that the operator keeps, by name.",
+  title: "List my saved searches",
+  summary: "Lists the operator's saved searches of the audit log, by name.",
 
   effect: "read",
   access: { scope: "admin:audit", session: true },

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import * as store from "../saved-store.ts";
 import { renderSearch, SavedFilter, SavedSearch } from "../schemas.ts";
 
@@ -12,9 +12,9 @@ export const saveSearch = defineOperation({
   id: "audit.save_search",
   tool: "ic_admin_save_activity_search",
   rest: { method: "POST", path: "/api/audit/searches", operationId: "saveActivitySearch" },
-  title: "Keep a search of the record",
-  summary: `Keeps a search of the record of activity under a name, for the operator alone; at most ${KEPT_MAX}.`,
-  when: "The same search is made often. One of the same name is replaced.",
+  title: "Save an audit log search",
+  summary: `Saves a search of the audit log under a name, visible to the operator alone; at most ${KEPT_MAX}.`,
+  when: "Use when an operator repeats a search often. A saved search with the same name is replaced.",
 
   effect: "write",
   access: { scope: "admin:audit", session: true },
@@ -40,12 +40,12 @@ export const saveSearch = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { name: given, filter }) {
     const memberId = memberOf(caller);
     const name = plainLine(given);
-    if (name === "") throw fail("validation", { message: "The name is empty.", hint: "Give it a name to find it by." });
+    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Send a name for the search." });
     const kept = await store.lockSearches(tx, memberId);
     if (kept.length >= KEPT_MAX && !kept.some((search) => search.name === name)) {
       throw fail("already_exists", {
-        message: `You keep ${KEPT_MAX} searches, and there is no room for more.`,
-        hint: "Delete one that is no longer used, with ic_admin_delete_activity_search.",
+        message: `You already have ${KEPT_MAX} saved searches.`,
+        hint: "Delete one with ic_admin_delete_activity_search.",
       });
     }
     const saved = await store.saveSearch(tx, { id: newId("srch"), member_id: memberId, name, filter, created_at: now });

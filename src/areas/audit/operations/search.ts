@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { AuditEntry, renderEntry, searchFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -10,9 +10,9 @@ export const search = defineOperation({
   id: "audit.search",
   tool: "ic_admin_search_activity",
   rest: { method: "GET", path: "/api/audit", operationId: "searchActivity" },
-  title: "Search the record of activity",
-  summary: "Finds what anybody did or was refused, newest first, by member, agent, operation, outcome, way and time.",
-  when: "An operator looks into what happened. The search itself is recorded, once for all of its pages.",
+  title: "Search the audit log",
+  summary: "Searches calls and refusals by member, agent, operation, outcome, transport and time, newest first.",
+  when: "Use when an operator investigates what happened. The search is recorded once for all of its pages.",
 
   effect: "read",
   access: { scope: "admin:audit", session: true },
@@ -24,11 +24,9 @@ export const search = defineOperation({
 
   input: object("SearchActivity", {
     ...searchFields,
-    cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the page before." })),
+    cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the previous page." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
-    purpose: Type.Optional(
-      choice(["look", "export"], { description: "Kept in the record of the search; changes nothing else." }),
-    ),
+    purpose: Type.Optional(choice(["look", "export"], { description: "Why you search; recorded with the search." })),
   }),
   output: object("ActivitySearchResponse", {
     ok: Ok,

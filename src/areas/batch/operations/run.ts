@@ -1,17 +1,17 @@
-import { defineOperation, type Operation } from "../../../kernel/operation.ts";
+import { defineOperation, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { BatchRequest, BatchResponse, type BatchResultItem } from "../schemas.ts";
 import { answer, batchable, type ReportFault } from "../sub-request.ts";
 
-/** The operations that are given are all that a batch can reach. */
-export function run(operations: readonly Operation[], reportFault: ReportFault): Operation {
+/** A batch can call only the given operations. */
+export function run(operations: readonly Operation[], reportFault: ReportFault) {
   const allowed = new Map(operations.map((operation) => [operation.rest.path, batchable(operation)]));
   return defineOperation({
     id: "batch.run",
     tool: "ic_batch_run",
     rest: { method: "POST", path: "/api/batch", operationId: "batchPublicReads" },
     title: "Batch public reads",
-    summary: "Answers up to 20 public GET requests in one, each with its own status.",
-    when: `Several public reads are needed at once. Paths: ${[...allowed.keys()].join(", ")}.`,
+    summary: "Runs up to 20 public GET requests in one request and returns a status for each.",
+    when: `Use when you need several public reads at once. Paths: ${[...allowed.keys()].join(", ")}.`,
 
     effect: "read",
     access: { public: true },

@@ -1,15 +1,16 @@
-import type { Job } from "../../../kernel/area.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
 import { WeatherUnknown } from "../../../kernel/ports/weather.ts";
+import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
 import * as store from "../store.ts";
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
-/** A request never waits for a weather service: it finds what was read last. */
+/** Keeps the weather service out of requests. */
 export const refreshWeather: Job = {
   name: "context.refresh_weather",
-  summary: "Reads the weather at the space, and drops a reading that is a day old.",
-  everyMs: 10 * 60_000,
+  summary: "Fetches the weather at the space, and deletes a reading that is a day old.",
+  everyMs: 10 * MINUTE_MS,
   async run({ database, ports, now }) {
     const space = await findSpace(database.read);
     if (!ports.weather || !space || space.latitude === null || space.longitude === null) return null;

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { readContext } from "../read-context.ts";
 import { PublicContext } from "../schemas.ts";
 
@@ -7,10 +7,9 @@ export const getPublic = defineOperation({
   id: "context.get_public",
   tool: "ic_context_get_public",
   rest: { method: "GET", path: "/api/context/public", operationId: "getPublicContext" },
-  title: "What it is like at the space, for everybody",
-  summary:
-    "Tells the local time and part of the day, the sun, the weather and whether the space is open, without where the space is.",
-  when: "Without a token. A token with context:read also gets the coordinates by ic_context_get.",
+  title: "Get the public time and weather",
+  summary: "Returns the space's local time, daylight, weather and open state, without its coordinates.",
+  when: "Use when you have no token. With context:read call ic_context_get, which adds the coordinates.",
 
   effect: "read",
   access: { public: true },

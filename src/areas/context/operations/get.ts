@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { readContext } from "../read-context.ts";
 import { ContextResponse } from "../schemas.ts";
 
@@ -7,9 +7,9 @@ export const get = defineOperation({
   id: "context.get",
   tool: "ic_context_get",
   rest: { method: "GET", path: "/api/context", operationId: "getContext" },
-  title: "What it is like at the space",
-  summary: "Tells the local time and part of the day, the sun, the weather and whether the space is open at the space.",
-  when: "To speak fittingly of now, or to plan around daylight and weather. What is unknown is null.",
+  title: "Get the time and weather at the space",
+  summary: "Returns the local time, part of the day, daylight, weather and whether the space is open.",
+  when: "Use to phrase a reply for the time of day, or to plan around daylight and weather. Unknown values are null.",
 
   effect: "read",
   access: { scope: "context:read", session: true },

@@ -1,13 +1,14 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_MS = KEPT_DAYS.keyRequests * 86_400_000;
+const KEPT_MS = RETENTION_DAYS.keyRequests * DAY_MS;
 
 export const purgeRequests: Job = {
   name: "credits.purge_requests",
-  summary: "Deletes requests that were denied or never picked up, and those of keys that have ended, after 90 days.",
-  everyMs: 6 * 3_600_000,
+  summary: "Deletes denied, unclaimed and ended key requests after 90 days.",
+  everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_MS);
     const purged = await database.transaction((tx) => store.purge(tx, before));

@@ -1,7 +1,8 @@
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { DECISION_QUOTA, lockForDecision, tellMember } from "../decide.ts";
-import { termsOf } from "../pick-up.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { termsOf } from "../claim-key.ts";
+import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
 import { expiryOf, keyHash, keyText, PICKUP_MINUTES, prefixOf } from "../rules.ts";
 import { ApproveRequest, ApproveResponse, formerly } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -16,8 +17,8 @@ export const approve = defineOperation({
     aliases: formerly("approve"),
   },
   title: "Approve a key request",
-  summary: "Mints a key for a pending request, which its member can pick up within 15 minutes.",
-  when: "An operator has decided for it. Without confirm it shows what would happen.",
+  summary: "Approves a pending request and issues a key, which the member can pick up within 15 minutes.",
+  when: "Use when an operator has decided to approve a key request. Without confirm it returns a preview.",
 
   effect: "write",
   access: { scope: "admin:llm_keys", session: true },
@@ -42,7 +43,7 @@ export const approve = defineOperation({
     const { request, repeated } = await lockForDecision(context, request_id, "approved");
     const { kind, member_id } = request;
     if (given !== undefined && kind === "workshop") {
-      throw fail("validation", { message: "multiplier is for member keys only", hint: "Leave multiplier out." });
+      throw fail("validation", { message: "multiplier applies to member keys only", hint: "Omit multiplier." });
     }
     const multiplier = repeated ? request.multiplier : (given ?? request.multiplier);
     const reply = { ok: true as const, request_id, kind, user_id: member_id, multiplier };
@@ -50,7 +51,7 @@ export const approve = defineOperation({
     const terms = termsOf(settings.credits, fail);
     if (!confirm) return { ...reply, dry_run: true as const, minted: false, proxy: terms.gatewayUrl };
     const text = keyText(newSecret());
-    const pickupUntil = new Date(now.getTime() + PICKUP_MINUTES * 60_000);
+    const pickupUntil = new Date(now.getTime() + PICKUP_MINUTES * MINUTE_MS);
     await store.updateRequest(tx, request_id, {
       state: "approved",
       multiplier,
@@ -70,7 +71,7 @@ export const approve = defineOperation({
       minted_at: now,
     });
     const pickup_until = pickupUntil.toISOString();
-    await tellMember(context, request, { decision: "approved", pickup_until });
+    await notifyMember(context, request, { decision: "approved", pickup_until });
     return {
       ...reply,
       minted: true,

@@ -1,7 +1,7 @@
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { DECISION_QUOTA, lockForDecision, tellMember } from "../decide.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
 import { DenyRequest, DenyResponse, formerly } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +10,8 @@ export const deny = defineOperation({
   tool: "ic_admin_deny_key_request",
   rest: { method: "POST", path: "/api/credits/deny", operationId: "denyKeyRequest", aliases: formerly("deny") },
   title: "Deny a key request",
-  summary: "Declines a pending key request, and tells its member why.",
-  when: "An operator has decided against it. Without confirm it shows what would happen.",
+  summary: "Denies a pending key request and notifies the member of the reason.",
+  when: "Use when an operator has decided to deny a key request. Without confirm it returns a preview.",
 
   effect: "write",
   access: { scope: "admin:llm_keys", session: true },
@@ -44,7 +44,7 @@ export const deny = defineOperation({
       decided_by: memberOf(caller),
       decided_at: now,
     });
-    await tellMember(context, request, { decision: "denied", reason: why });
+    await notifyMember(context, request, { decision: "denied", reason: why });
     return reply;
   },
 });

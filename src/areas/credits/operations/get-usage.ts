@@ -1,7 +1,7 @@
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { GatewayUnavailable } from "../../../kernel/ports/model-gateway.ts";
-import { NoInput } from "../../../kernel/schema.ts";
 import { weekOf } from "../rules.ts";
 import { formerly, UsageResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -10,8 +10,8 @@ export const getUsage = defineOperation({
   id: "credits.get_usage",
   tool: "ic_get_my_zai_key_usage",
   rest: { method: "GET", path: "/api/credits/member", operationId: "getMemberKeyUsage", aliases: formerly("member") },
-  title: "What my key has used",
-  summary: "Says how much of this week's allowance the member's key has used, and when it starts over.",
+  title: "Get my key's usage",
+  summary: "Returns this week's quota, use and reset time of the member's key.",
 
   effect: "read",
   access: { scope: "keys:request", session: true },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { pickupStatus } from "../rules.ts";
 import { MyKeyRequest } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,8 +13,8 @@ export const listMine = defineOperation({
   tool: "ic_list_my_key_requests",
   rest: { method: "GET", path: "/api/key-requests/mine", operationId: "listMyKeyRequests" },
   title: "List my key requests",
-  summary: "Lists the member's requests for keys to language models, newest first, and how each stands.",
-  when: "The member asks what became of a request, or its id is not known any more. It shows no key.",
+  summary: "Lists the member's key requests with their state, newest first.",
+  when: "Use when the member asks about a key request, or when you need its id. Keys are not included.",
 
   effect: "read",
   access: { scope: "keys:request", session: true },
@@ -29,7 +29,7 @@ export const listMine = defineOperation({
   }),
   output: object("MyKeyRequests", {
     ok: Ok,
-    configured: Type.Boolean({ description: "False where there is no gateway: nothing can be approved then." }),
+    configured: Type.Boolean({ description: "false without a gateway: requests cannot be approved." }),
     requests: Type.Array(MyKeyRequest),
     total: Type.Integer(),
   }),

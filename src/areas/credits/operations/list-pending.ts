@@ -1,6 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
-import { untrustedEnvelope } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
+import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { formerly, PendingResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -15,8 +15,8 @@ export const listPending = defineOperation({
     operationId: "listPendingKeyRequests",
     aliases: formerly("pending"),
   },
-  title: "Key requests that wait",
-  summary: "Lists the key requests that no operator has decided on, oldest first.",
+  title: "List pending key requests",
+  summary: "Lists the key requests that are pending an operator's decision, oldest first.",
 
   effect: "read",
   access: { scope: "admin:llm_keys", session: true },

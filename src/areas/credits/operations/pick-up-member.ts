@@ -1,6 +1,7 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { pickUp } from "../pick-up.ts";
-import { formerly, PickupRequest, PickupResponse } from "../schemas.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { claimKey } from "../claim-key.ts";
+import { PICK_UP } from "../pick-up-policy.ts";
+import { formerly } from "../schemas.ts";
 
 export const pickUpMember = defineOperation({
   id: "credits.pick_up_member",
@@ -11,20 +12,11 @@ export const pickUpMember = defineOperation({
     operationId: "pickUpMemberKey",
     aliases: formerly("member/pickup"),
   },
-  title: "Pick a member key up",
-  summary: "Says how the member's request for a member key stands, and hands the key over once it is approved.",
-  when: "After ic_request_zai_key, every few minutes: an approved key waits 15 minutes, and is shown once.",
+  title: "Pick up a member key",
+  summary: "Returns the state of the member's key request, and delivers an approved key once.",
+  when: "Use to poll every few minutes after ic_request_zai_key. An approved key is available for 15 minutes and delivered once.",
 
-  effect: "write",
-  access: { scope: "keys:request", session: true },
-  quotas: [],
-  sandbox: "simulated",
-  idempotency: "none",
-  bodyBytesMax: 1024,
-
-  input: PickupRequest,
-  output: PickupResponse,
-  errors: ["not_found", "not_configured"],
+  ...PICK_UP,
   examples: [
     {
       say: "Fetch my key",
@@ -33,5 +25,5 @@ export const pickUpMember = defineOperation({
     },
   ],
 
-  handler: (context, { request_id }) => pickUp(context, "member", request_id),
+  handler: (context, { request_id }) => claimKey(context, "member", request_id),
 });

@@ -1,15 +1,15 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { reaches } from "../../../kernel/tiers.ts";
-import { askForKey } from "../ask.ts";
+import { reaches } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { requestKey } from "../request-key.ts";
 import { formerly, MemberKeyRequest, MemberKeyResponse, type MULTIPLIERS } from "../schemas.ts";
 
 export const requestMember = defineOperation({
   id: "credits.request_member",
   tool: "ic_request_zai_key",
   rest: { method: "POST", path: "/api/credits/member", operationId: "requestMemberKey", aliases: formerly("member") },
-  title: "Ask for a member key",
-  summary: "Asks the operators for a key to language models with a weekly allowance, larger by its multiplier.",
-  when: "An inner-circle member wants to work with models every week. For one event, ask for a workshop key.",
+  title: "Request a member key",
+  summary: "Requests a language model key with a weekly token quota, which the multiplier raises.",
+  when: "Use when an inner-circle member wants to use models every week. For one event call ic_request_workshop_key.",
 
   effect: "write",
   access: { scope: "keys:request", session: true },
@@ -34,12 +34,12 @@ export const requestMember = defineOperation({
     if (!reaches(caller.tier, "ic-member")) {
       throw fail("tier_too_low", {
         message: `tier check failed: tier ${caller.tier} needs ic-member or above`,
-        hint: "A workshop key can be had at every tier; the member can ask for a higher one on their membership page.",
+        hint: "Workshop keys are available at every tier. The member can request a higher tier on the membership page.",
         context: { current_tier: caller.tier, tier: "ic-member" },
       });
     }
-    const asked = { kind: "member", event_url: null, event_title: null, multiplier } as const;
-    const request = await askForKey(context, asked, note);
+    const details = { kind: "member", event_url: null, event_title: null, multiplier } as const;
+    const request = await requestKey(context, details, note);
     return {
       ok: true as const,
       request_id: request.id,

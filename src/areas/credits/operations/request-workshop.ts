@@ -1,6 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { type EventRow, eventUrlIn, findUpcomingEvent, nextEvents, sameEvent } from "../../events/index.ts";
-import { askForKey } from "../ask.ts";
+import { requestKey } from "../request-key.ts";
 import { formerly, WorkshopKeyRequest, WorkshopKeyResponse } from "../schemas.ts";
 
 const EVENTS_SHOWN = 20;
@@ -14,9 +14,9 @@ export const requestWorkshop = defineOperation({
     operationId: "requestWorkshopKey",
     aliases: formerly("workshop"),
   },
-  title: "Ask for a workshop key",
-  summary: "Asks the operators for a key to language models for one event; it lasts five hours from its approval.",
-  when: "The member takes part in a workshop. Without event_id the refusal lists the events to choose from.",
+  title: "Request a workshop key",
+  summary: "Requests a language model key for one event. It lasts five hours from its approval.",
+  when: "Use when the member takes part in a workshop. Without event_id the refusal lists the available events.",
 
   effect: "write",
   access: { scope: "keys:request", session: true },
@@ -43,15 +43,21 @@ export const requestWorkshop = defineOperation({
       return { events: events.flatMap(choiceOf), trust: "untrusted" };
     };
     if (event_id === undefined) {
-      throw fail("needs_event", { hint: "Ask again with event_id, one of events.", context: await choices() });
+      throw fail("needs_event", {
+        hint: "Send the request again with event_id, one of events.",
+        context: await choices(),
+      });
     }
     const url = eventUrlIn(event_id, settings.eventHosts);
     const event = url ? await findUpcomingEvent(tx, sameEvent(url, settings.eventHosts), now) : undefined;
     if (!event?.luma_url) {
-      throw fail("event_not_found", { hint: "Ask again with event_id, one of events.", context: await choices() });
+      throw fail("event_not_found", {
+        hint: "Send the request again with event_id, one of events.",
+        context: await choices(),
+      });
     }
-    const asked = { kind: "workshop", event_url: event.luma_url, event_title: event.title, multiplier: 1 } as const;
-    const { id } = await askForKey(context, asked, note);
+    const details = { kind: "workshop", event_url: event.luma_url, event_title: event.title, multiplier: 1 } as const;
+    const { id } = await requestKey(context, details, note);
     return {
       ok: true as const,
       request_id: id,

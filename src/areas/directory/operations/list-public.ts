@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { wholeCard } from "../render.ts";
 import { graded } from "../rules.ts";
 import { DirectoryEntry } from "../schemas.ts";
@@ -12,9 +12,9 @@ export const listPublic = defineOperation({
   id: "directory.list_public",
   tool: "ic_directory_list_public",
   rest: { method: "GET", path: "/api/directory/public", operationId: "listPublicMembers" },
-  title: "Members whom everybody may see",
-  summary: "Lists the members who chose to be listed for everybody, each with what the public is shown of a card.",
-  when: "Without a token, or for a page that anybody reads. To find a certain member use ic_directory_search.",
+  title: "List public members",
+  summary: "Lists the members who chose to be public, with the public fields of their cards.",
+  when: "Use to read the public directory without a token. To find a particular member call ic_directory_search.",
 
   effect: "read",
   access: { public: true },
@@ -31,12 +31,12 @@ export const listPublic = defineOperation({
     ok: Ok,
     results: Type.Array(DirectoryEntry, { description: "Sorted by display name." }),
     count: Type.Integer(),
-    total: Type.Integer({ description: "How many are listed, whatever the limit." }),
+    total: Type.Integer({ description: "Total number, regardless of limit." }),
   }),
   errors: [],
   examples: [{ say: "Who belongs to this space?", input: { limit: 10 }, output: { ok: true } }],
 
-  /** The same for every caller: what is public is not graded by who asks. */
+  /** Public fields do not depend on the caller. */
   async handler({ tx, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
     const { cards, total } = await store.listListed(tx, { limit, offset });
     const results = cards.map((card) => ({

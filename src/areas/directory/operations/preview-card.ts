@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { TIERS } from "../../../kernel/tiers.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { TIERS } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { wholeCard } from "../render.ts";
 import { graded, isFoundBy } from "../rules.ts";
 import { CardPreview } from "../schemas.ts";
@@ -12,9 +12,9 @@ export const previewCard = defineOperation({
   id: "directory.preview_card",
   tool: "ic_directory_preview_card",
   rest: { method: "GET", path: "/api/directory/preview", operationId: "previewMyCard" },
-  title: "See my card as others do",
-  summary: "Shows what visitors and members of each tier are shown of the member's own card, and who finds it at all.",
-  when: "The member asks what others see of them. ic_membership_set_profile changes it.",
+  title: "Preview my card",
+  summary: "Returns the fields of the member's card that visitors and each tier can see.",
+  when: "Use when the member asks what others see of them. To change the card call ic_membership_set_profile.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -24,11 +24,13 @@ export const previewCard = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("PreviewCard", {
-    audience: Type.Optional(choice(TIERS, { description: "Only as this tier; public is a visitor. Default: each." })),
+    audience: Type.Optional(
+      choice(TIERS, { description: "Only for this tier; public means visitors. Default: every tier." }),
+    ),
   }),
   output: object("CardPreviewResponse", {
     ok: Ok,
-    has_card: Type.Boolean({ description: "Without a card nobody finds the member." }),
+    has_card: Type.Boolean({ description: "false: without a card the member cannot be found." }),
     previews: Type.Array(CardPreview),
   }),
   errors: [],

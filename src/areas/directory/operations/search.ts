@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { wholeCard } from "../render.ts";
 import { graded, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
 import { DirectorySearchResponse } from "../schemas.ts";
@@ -14,8 +14,8 @@ export const search = defineOperation({
   tool: "ic_directory_search",
   rest: { method: "GET", path: "/api/directory/search", operationId: "searchDirectory" },
   title: "Search the directory",
-  summary: "Finds members by a part of their name, GitHub login, Telegram name or member id.",
-  when: "The member looks for another member. What a result shows depends on the caller's tier.",
+  summary: "Searches members by a part of their name, GitHub login, Telegram name or member id.",
+  when: "Use when the member looks for another member by name or handle. The caller's tier decides which fields are returned.",
 
   effect: "read",
   access: { scope: "directory:search", session: true },
@@ -25,10 +25,10 @@ export const search = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("DirectorySearch", {
-    q: Type.Optional(Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, any case." })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, default: 20, description: `At most ${LIMIT_MAX} are given, whatever is asked.` }),
+    q: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),
     ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.` })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
   output: DirectorySearchResponse,

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_DISPLAY } from "../refusals.ts";
 import { displaySecretHash } from "../rules.ts";
 import { displaySecret } from "../schemas.ts";
@@ -9,9 +9,9 @@ export const checkIn = defineOperation({
   id: "displays.check_in",
   tool: "ic_displays_check_in",
   rest: { method: "POST", path: "/api/displays/wall/{secret}/check-in", operationId: "checkInDisplay" },
-  title: "Say that a display is running",
-  summary: "Notes that the display under that secret is there, so that operators see which ones are.",
-  when: "For the screen itself, each time it has shown something.",
+  title: "Report a running display",
+  summary: "Records that a display is running, for the operators' list.",
+  when: "Use when the display itself has refreshed.",
 
   effect: "write",
   access: { public: true },

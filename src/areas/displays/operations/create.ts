@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { BLOCKS, displaySecretHash, LIVE_MAX } from "../rules.ts";
 import { Display, displayFields, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,9 +13,8 @@ export const create = defineOperation({
   tool: "ic_admin_displays_create",
   rest: { method: "POST", path: "/api/displays", operationId: "createDisplay", status: 201 },
   title: "Add a display",
-  summary:
-    "Makes a secret address under which a screen shows what goes on at the space; the address is shown this once.",
-  when: "A screen is to hang somewhere. Whoever has the address sees what everybody may see, and nothing else.",
+  summary: "Creates a display and returns its secret URL once.",
+  when: "Use when an operator wants a new screen. Anyone with the URL sees public information only.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -33,7 +32,7 @@ export const create = defineOperation({
   output: object("CreateDisplayResponse", {
     ok: Ok,
     display: Display,
-    url: secret({ description: "The address to open on the screen." }),
+    url: secret({ description: "The URL to open on the screen." }),
   }),
   errors: ["already_exists"],
   examples: [
@@ -43,12 +42,13 @@ export const create = defineOperation({
   async handler({ tx, now, newId, newSecret, fail, settings }, input) {
     if ((await store.listLive(tx, LIVE_MAX)).length >= LIVE_MAX) {
       throw fail("already_exists", {
-        message: `There are ${LIVE_MAX} displays.`,
-        hint: "List the displays and revoke one that hangs no more.",
+        message: `There are already ${LIVE_MAX} displays.`,
+        hint: "List the displays and revoke one that is no longer used.",
       });
     }
     const name = plainLine(input.name);
-    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Say where the display hangs." });
+    if (name === "")
+      throw fail("validation", { message: "name is empty.", hint: "Send the place of the display as name." });
     const text = newSecret().toString("base64url");
     const display = {
       id: newId("dsp"),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LIVE_MAX } from "../rules.ts";
 import { Display, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -10,9 +10,8 @@ export const list = defineOperation({
   tool: "ic_admin_displays_list",
   rest: { method: "GET", path: "/api/displays", operationId: "listDisplays" },
   title: "List displays",
-  summary:
-    "Lists the displays that are not revoked, what each shows and when it was last seen; without their addresses.",
-  when: "A screen stays dark, or something is to be said on one.",
+  summary: "Lists active displays with their content and the time they were last seen, without their URLs.",
+  when: "Use when a screen is blank or needs an announcement.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

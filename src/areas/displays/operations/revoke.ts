@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DisplayId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -9,7 +9,7 @@ export const revoke = defineOperation({
   tool: "ic_admin_displays_revoke",
   rest: { method: "DELETE", path: "/api/displays/{display_id}", operationId: "revokeDisplay" },
   title: "Revoke a display",
-  summary: "Ends a display's address for good; the screen goes blank within a minute.",
+  summary: "Revokes a display's URL for good. The screen goes blank within a minute.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
@@ -23,7 +23,7 @@ export const revoke = defineOperation({
     ok: Ok,
     display_id: Type.String(),
     name: Type.String(),
-    revoked_at: instant("Since when its address no longer works."),
+    revoked_at: instant("When its URL stopped working."),
   }),
   errors: ["not_found"],
   examples: [
@@ -36,7 +36,7 @@ export const revoke = defineOperation({
 
   async handler({ tx, now, fail }, { display_id }) {
     const revoked = await store.revoke(tx, display_id, now);
-    if (!revoked?.revoked_at) throw fail("not_found", { hint: "List the displays for their ids." });
+    if (!revoked?.revoked_at) throw fail("not_found", { hint: "Take the id from the list of displays." });
     return { ok: true as const, display_id, name: revoked.name, revoked_at: revoked.revoked_at.toISOString() };
   },
 });

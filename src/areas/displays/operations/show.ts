@@ -1,6 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { putTogether } from "../put-together.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { buildDisplay } from "../build-display.ts";
 import { NO_SUCH_DISPLAY } from "../refusals.ts";
 import { displaySecretHash } from "../rules.ts";
 import { displaySecret, WallResponse } from "../schemas.ts";
@@ -10,9 +10,9 @@ export const show = defineOperation({
   id: "displays.show",
   tool: "ic_displays_show",
   rest: { method: "GET", path: "/api/displays/wall/{secret}", operationId: "showDisplay" },
-  title: "What a display shows",
-  summary: "Gives everything on one wall in one read: events, weather, highlights, the leaderboard, announcements.",
-  when: "For the screen itself, which knows its secret. Without one call ic_events_get_live and ic_context_get_public.",
+  title: "Get a display's content",
+  summary: "Returns a display's events, weather, highlights, leaderboard and announcements in one call.",
+  when: "Use to render the display itself, with its secret. Otherwise call ic_events_get_live and ic_context_get_public.",
 
   effect: "read",
   access: { public: true },
@@ -35,6 +35,6 @@ export const show = defineOperation({
   async handler({ tx, now, fail, settings }, { secret }) {
     const display = await store.findBySecret(tx, displaySecretHash(secret));
     if (!display) throw fail("not_found", NO_SUCH_DISPLAY);
-    return putTogether(tx, display, now, settings.baseUrl);
+    return buildDisplay(tx, display, now, settings.baseUrl);
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { DisplayId, DisplayResponse, displayFields, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -10,7 +10,7 @@ export const update = defineOperation({
   tool: "ic_admin_displays_update",
   rest: { method: "PATCH", path: "/api/displays/{display_id}", operationId: "updateDisplay" },
   title: "Change a display",
-  summary: "Changes a display's name, what it shows, its language of times or what operators say on it.",
+  summary: "Changes a display's name, blocks, language or announcement.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -38,7 +38,7 @@ export const update = defineOperation({
 
   async handler({ tx, fail }, { display_id, name, blocks, locale, message }) {
     if (name !== undefined && plainLine(name) === "") {
-      throw fail("validation", { message: "name is empty.", hint: "Say where the display hangs." });
+      throw fail("validation", { message: "name is empty.", hint: "Send the place of the display as name." });
     }
     const changed = await store.update(tx, display_id, {
       ...(name !== undefined && { name: plainLine(name) }),
@@ -46,7 +46,8 @@ export const update = defineOperation({
       ...(locale !== undefined && { locale }),
       ...(message !== undefined && { message: plainLine(message ?? "") || null }),
     });
-    if (!changed) throw fail("not_found", { hint: "List the displays for their ids; a revoked one is gone." });
+    if (!changed)
+      throw fail("not_found", { hint: "Take the id from the list of displays. Revoked displays cannot be changed." });
     return { ok: true as const, display: renderDisplay(changed) };
   },
 });

@@ -1,16 +1,10 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 
-const DAY_MS = 86_400_000;
-const LOG_KEPT_DAYS = KEPT_DAYS.memberEvents;
-const PROPOSALS_KEPT_DAYS = KEPT_DAYS.proposals;
-const CALENDAR_FEEDS_KEPT_DAYS = KEPT_DAYS.calendarFeeds;
-
-const LOG: Statement = {
-  name: "purge_member_events",
-  text: "WITH gone AS (DELETE FROM member_event WHERE at < $1 RETURNING 1) SELECT count(*) AS count FROM gone",
-};
+const PROPOSALS_KEPT_DAYS = RETENTION_DAYS.proposals;
+const CALENDAR_FEEDS_KEPT_DAYS = RETENTION_DAYS.calendarFeeds;
 
 const PROPOSALS: Statement = {
   name: "purge_event_proposals",
@@ -26,15 +20,14 @@ const CALENDAR_FEEDS: Statement = {
 
 export const purgeExpired: Job = {
   name: "events.purge_expired",
-  summary: `Deletes entries of members' event logs and past proposals after ${LOG_KEPT_DAYS} days, and calendar addresses ${CALENDAR_FEEDS_KEPT_DAYS} days after their end.`,
-  everyMs: 6 * 3_600_000,
+  summary: `Deletes past proposals after ${PROPOSALS_KEPT_DAYS} days and calendar URLs ${CALENDAR_FEEDS_KEPT_DAYS} days after they end.`,
+  everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
-    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    const before = (days: number) => daysBefore(now(), days);
     const counts = await database.transaction(async (tx) => {
       const purge = async (statement: Statement, days: number) =>
         (await tx.run<{ count: number }>(statement, [before(days)]))[0]?.count ?? 0;
       return {
-        "log entries": await purge(LOG, LOG_KEPT_DAYS),
         proposals: await purge(PROPOSALS, PROPOSALS_KEPT_DAYS),
         "calendar addresses": await purge(CALENDAR_FEEDS, CALENDAR_FEEDS_KEPT_DAYS),
       };

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { DECISION_QUOTA, decideProposal } from "../decide-proposal.ts";
 import { EventDecisionResponse } from "../schemas.ts";
 
@@ -9,9 +9,8 @@ export const approveRequest = defineOperation({
   tool: "ic_admin_approve_event",
   rest: { method: "POST", path: "/api/events/requests/{id}/approve", operationId: "approveEventRequest" },
   title: "Approve an event proposal",
-  summary:
-    "Makes a pending proposal a save-the-date of the space; it opens no RSVPs and creates nothing on the event platform.",
-  when: "An operator has decided for it. Without confirm it shows what would happen.",
+  summary: "Publishes a pending proposal as a save-the-date. It opens no RSVPs on the event platform.",
+  when: "Use when an operator has decided to approve a proposal. Without confirm it returns a preview.",
 
   effect: "write",
   access: { scope: "admin:events_review", session: true },
@@ -21,8 +20,10 @@ export const approveRequest = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("ApproveEventRequest", {
-    id: Type.String({ maxLength: 80, description: "The draft's id." }),
-    confirm: Type.Optional(Type.Boolean({ description: "True does it; otherwise this is a preview.", default: false })),
+    id: Type.String({ maxLength: 80, description: "The proposal's id." }),
+    confirm: Type.Optional(
+      Type.Boolean({ description: "true applies the decision; otherwise a preview is returned.", default: false }),
+    ),
   }),
   output: EventDecisionResponse,
   errors: ["not_found", "forbidden", "already_decided"],

@@ -1,11 +1,12 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
-import { authorizes } from "../../../kernel/scopes.ts";
+import { spaceNameAndZone } from "../../space/index.ts";
 import { entryOfEvent, entryOfSaveTheDate } from "../calendar-entries.ts";
-import { findReader, listForCalendar, readCalendarSpace } from "../calendar-store.ts";
+import { findReader, listForCalendar } from "../calendar-store.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
 import { calendarSecretHash } from "../rules.ts";
 
@@ -29,8 +30,8 @@ export function calendar(writer: CalendarWriter) {
       ],
     },
     title: "Upcoming events as iCalendar",
-    summary: "The upcoming events and save-the-dates as an iCalendar object (RFC 5545), also at /events.ics.",
-    when: "For a calendar application. With the secret of a calendar address it is that member's, with their RSVPs marked.",
+    summary: "Returns upcoming events and save-the-dates as an iCalendar object (RFC 5545), also at /events.ics.",
+    when: "Use to feed a calendar application. With a calendar URL's secret it returns that member's calendar, with RSVPs marked.",
 
     effect: "read",
     access: { public: true, scope: "events:read_upcoming" },
@@ -40,11 +41,11 @@ export function calendar(writer: CalendarWriter) {
     bodyBytesMax: 1024,
 
     input: object("GetEventCalendar", {
-      secret: Type.Optional(secret({ maxLength: 100, description: "The secret in a calendar address." })),
+      secret: Type.Optional(secret({ maxLength: 100, description: "The secret from a calendar URL." })),
     }),
     output: object("EventCalendarResponse", {
       ok: Ok,
-      calendar: Type.String({ description: "An iCalendar object; its texts were written by others." }),
+      calendar: Type.String({ description: "An iCalendar object. Its texts come from other people." }),
       count: Type.Integer(),
       trust: Type.Literal("untrusted"),
     }),
@@ -55,8 +56,8 @@ export function calendar(writer: CalendarWriter) {
       const reader = input.secret === undefined ? null : await findReader(tx, calendarSecretHash(input.secret), now);
       if (reader === undefined) {
         throw fail("not_found", {
-          message: "There is no such calendar, or its address was revoked.",
-          hint: "Ask the member to make a new calendar address on the web pages.",
+          message: "This calendar URL does not exist or was revoked.",
+          hint: "Ask the member to create a new calendar URL on the web pages.",
         });
       }
       const { hostname } = new URL(settings.baseUrl);
@@ -67,7 +68,7 @@ export function calendar(writer: CalendarWriter) {
         ...events.map((event) => entryOfEvent(event, hostname)),
         ...dates.map((date) => entryOfSaveTheDate(date, hostname)),
       ];
-      const { name, time_zone: timeZone } = await readCalendarSpace(tx);
+      const { name, time_zone: timeZone } = await spaceNameAndZone(tx);
       const text = writer.write({ name, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
       return { ok: true as const, calendar: text, count: entries.length, trust: "untrusted" as const };
     },

@@ -1,8 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { insertCalendarFeed, listCalendarFeeds } from "../calendar-store.ts";
 import { renderCalendarFeed } from "../render.ts";
 import { calendarSecretHash } from "../rules.ts";
@@ -14,9 +15,8 @@ export const createCalendarFeed = defineOperation({
   id: "events.create_calendar_feed",
   tool: "ic_events_create_calendar_feed",
   rest: { method: "POST", path: "/api/events/calendar-feeds", operationId: "createCalendarFeed", status: 201 },
-  title: "Make a calendar address",
-  summary:
-    "Makes a secret address under which a calendar application subscribes to the member's events; shown this once.",
+  title: "Create a calendar URL",
+  summary: "Creates a secret URL for subscribing to the member's events; the URL is returned once.",
 
   effect: "write",
   access: { person: "public" },
@@ -26,15 +26,15 @@ export const createCalendarFeed = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("CreateCalendarFeed", {
-    name: Type.Optional(Type.String({ maxLength: 80, description: "Where it is used, such as a telephone." })),
+    name: Type.Optional(Type.String({ maxLength: 80, description: 'Where the URL is used, such as "phone".' })),
     expires_days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 3650, description: "It stops to work after so many days." }),
+      Type.Integer({ minimum: 1, maximum: 3650, description: "The URL stops working after this many days." }),
     ),
   }),
   output: object("CreateCalendarFeedResponse", {
     ok: Ok,
     feed: CalendarFeed,
-    url: secret({ description: "Whoever has it reads the calendar." }),
+    url: secret({ description: "Anyone with this URL can read the calendar. Keep it secret." }),
   }),
   errors: ["already_exists"],
   examples: [{ say: "Give me my calendar for my phone", input: { name: "Phone" }, output: { ok: true } }],
@@ -43,8 +43,8 @@ export const createCalendarFeed = defineOperation({
     const memberId = memberOf(caller);
     if ((await listCalendarFeeds(tx, memberId, now)).length >= LIVE_MAX) {
       throw fail("already_exists", {
-        message: `You have ${LIVE_MAX} calendar addresses that work.`,
-        hint: "Revoke one that is no longer used.",
+        message: `You already have ${LIVE_MAX} live calendar URLs.`,
+        hint: "Revoke one that you no longer use.",
       });
     }
     const text = newSecret().toString("base64url");
@@ -54,7 +54,7 @@ export const createCalendarFeed = defineOperation({
       name: plainLine(name ?? "") || "Calendar",
       secret_hash: calendarSecretHash(text),
       created_at: now,
-      expires_at: expires_days === undefined ? null : new Date(now.getTime() + expires_days * 86_400_000),
+      expires_at: expires_days === undefined ? null : daysAfter(now, expires_days),
     };
     await insertCalendarFeed(tx, feed);
     return {

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { renderSummary } from "../render.ts";
 import { EventFeed } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const feed = defineOperation({
   tool: "ic_events_feed",
   rest: { method: "GET", path: "/api/events", operationId: "getEventFeed" },
   title: "Event feed",
-  summary: "The public listing of upcoming events as one plain JSON feed.",
-  when: "For a website or a screen that shows all events; an agent calls ic_events_list_upcoming.",
+  summary: "Returns the public listing of upcoming events as one plain JSON feed.",
+  when: "Use to show all events on a website or screen. Agents call ic_events_list_upcoming instead.",
 
   effect: "read",
   access: { public: true },

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { renderSummary } from "../render.ts";
 import { LiveEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const getLive = defineOperation({
   tool: "ic_events_get_live",
   rest: { method: "GET", path: "/api/events/live", operationId: "getLiveEvents" },
   title: "What is on right now",
-  summary: "Lists the events that have begun and are not over.",
-  when: "The member asks what is happening at this moment. For later events call ic_events_list_upcoming.",
+  summary: "Lists the events that are running now.",
+  when: "Use when the member asks what is happening right now. For later events call ic_events_list_upcoming.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

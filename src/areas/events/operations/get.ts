@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { renderDetail } from "../render.ts";
 import { canonicalEventUrl, sameEvent } from "../rules.ts";
@@ -12,8 +12,8 @@ export const get = defineOperation({
   tool: "ic_events_get",
   rest: { method: "GET", path: "/api/events/get", operationId: "getEventByLumaUrl" },
   title: "Get an event",
-  summary: "Looks one upcoming event up by the canonical address of its page.",
-  when: "The address of the event is known. Otherwise call ic_events_list_upcoming first.",
+  summary: "Returns one upcoming event by the canonical URL of its page.",
+  when: "Use when you know the event's URL. Otherwise call ic_events_list_upcoming first.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
@@ -23,7 +23,7 @@ export const get = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("GetEvent", {
-    luma: Type.String({ maxLength: 300, description: "Canonical address, https://<platform-host>/<slug>." }),
+    luma: Type.String({ maxLength: 300, description: "Canonical URL, https://<platform-host>/<slug>." }),
   }),
   output: EventGetResponse,
   errors: ["bad_event_url", "event_not_found"],
@@ -40,7 +40,7 @@ export const get = defineOperation({
     if (!url) throw fail("bad_event_url", badEventUrl(luma, settings.eventHosts));
     const event = await store.findUpcoming(tx, sameEvent(url, settings.eventHosts), now);
     if (!event)
-      throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the addresses of events to come." });
+      throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
     return { ok: true as const, event: renderDetail(event) };
   },
 });

@@ -1,21 +1,21 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { renderSummary } from "../render.ts";
 import { EventSummary } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const DAYS_MAX = 62;
 const EVENTS_MAX = 500;
-const DAY_MS = 86_400_000;
 
 export const listBetween = defineOperation({
   id: "events.list_between",
   tool: "ic_events_list_between",
   rest: { method: "GET", path: "/api/events/between", operationId: "listEventsBetween" },
-  title: "Events of a time",
-  summary: `Lists what is on at some time between two moments, at most ${DAYS_MAX} days apart; past ones too, while feeds hold them.`,
-  when: "For a month or a week of a calendar. For what comes next call ic_events_list_upcoming.",
+  title: "List events between two dates",
+  summary: `Lists events that overlap a period of at most ${DAYS_MAX} days, including past events that feeds still list.`,
+  when: "Use to fill a week or month of a calendar. For upcoming events call ic_events_list_upcoming.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
@@ -24,12 +24,15 @@ export const listBetween = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ListEventsBetween", { from: instant("From then on."), until: instant("Up to before then.") }),
+  input: object("ListEventsBetween", {
+    from: instant("Start of the period."),
+    until: instant("End of the period, exclusive."),
+  }),
   output: object("EventsBetweenResponse", {
     ok: Ok,
     events: Type.Array(EventSummary, { description: "Sorted by start." }),
     count: Type.Integer(),
-    more: Type.Boolean({ description: `There are more than the ${EVENTS_MAX} that are listed.` }),
+    more: Type.Boolean({ description: `The period has more events than the ${EVENTS_MAX} listed.` }),
   }),
   errors: [],
   examples: [
@@ -46,7 +49,7 @@ export const listBetween = defineOperation({
     if (!(days > 0 && days <= DAYS_MAX)) {
       throw fail("validation", {
         message: `until must be after from, and at most ${DAYS_MAX} days after it.`,
-        hint: "Ask for less, in several calls.",
+        hint: "Ask for a shorter period, in several calls.",
       });
     }
     const found = await store.listBetween(tx, start, end, EVENTS_MAX + 1);

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../calendar-store.ts";
 import { renderCalendarFeed } from "../render.ts";
 import { CalendarFeed } from "../schemas.ts";
@@ -10,8 +10,8 @@ export const listCalendarFeeds = defineOperation({
   id: "events.list_calendar_feeds",
   tool: "ic_events_list_calendar_feeds",
   rest: { method: "GET", path: "/api/events/calendar-feeds", operationId: "listCalendarFeeds" },
-  title: "List calendar addresses",
-  summary: "Lists the member's secret calendar addresses that still work, without the secrets.",
+  title: "List calendar URLs",
+  summary: "Lists the member's live calendar URLs, without their secrets.",
 
   effect: "read",
   access: { scope: "events:read_upcoming", session: true },
@@ -28,7 +28,7 @@ export const listCalendarFeeds = defineOperation({
   async handler({ tx, caller, now, fail }) {
     if (caller.memberId === null) {
       throw fail("forbidden", {
-        message: "This token stands for no member.",
+        message: "This token belongs to no member.",
         hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
       });
     }

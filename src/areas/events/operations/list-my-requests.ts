@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listOwn } from "../proposal-store.ts";
 import { renderOwnProposal } from "../render.ts";
 import { MyEventProposal } from "../schemas.ts";
@@ -13,8 +13,8 @@ export const listMyRequests = defineOperation({
   tool: "ic_events_list_my_requests",
   rest: { method: "GET", path: "/api/events/requests/mine", operationId: "listMyEventRequests" },
   title: "List my event proposals",
-  summary: "Lists the events that the member proposed, newest first, with what operators decided and why.",
-  when: "The member asks what became of a proposal. To make one, call ic_events_request.",
+  summary: "Lists the member's event proposals, newest first, with each decision and its reason.",
+  when: "Use when the member asks what became of a proposal. To make one, call ic_events_request.",
 
   effect: "read",
   access: { scope: "events:request", session: true },
@@ -31,7 +31,7 @@ export const listMyRequests = defineOperation({
     ok: Ok,
     proposals: Type.Array(MyEventProposal),
     count: Type.Integer(),
-    total: Type.Integer({ description: "How many there are, whatever the limit." }),
+    total: Type.Integer({ description: "Total number, regardless of limit." }),
   }),
   errors: [],
   examples: [{ say: "What became of the event that I proposed?", input: {}, output: { ok: true } }],

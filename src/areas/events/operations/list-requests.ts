@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listPending } from "../proposal-store.ts";
 import { renderPending } from "../render.ts";
 import { PendingEvent } from "../schemas.ts";
@@ -12,8 +12,8 @@ export const listRequests = defineOperation({
   tool: "ic_admin_list_pending_events",
   rest: { method: "GET", path: "/api/events/requests", operationId: "listEventRequests" },
   title: "List pending event proposals",
-  summary: "Lists the event proposals that wait for a decision, the oldest first.",
-  when: "An operator reviews proposals; the ids serve ic_admin_approve_event and ic_admin_reject_event.",
+  summary: "Lists pending event proposals, oldest first.",
+  when: "Use when an operator reviews proposals; pass the ids to ic_admin_approve_event or ic_admin_reject_event.",
 
   effect: "read",
   access: { scope: "admin:events_review", session: true },
@@ -29,7 +29,7 @@ export const listRequests = defineOperation({
     ok: Ok,
     pending: Type.Array(PendingEvent),
     count: Type.Integer(),
-    total: Type.Integer({ description: "How many wait, whatever the limit." }),
+    total: Type.Integer({ description: "Total number pending, regardless of limit." }),
   }),
   errors: [],
   examples: [{ say: "Which events were proposed?", input: {}, output: { ok: true } }],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { renderSummary } from "../render.ts";
 import { feedAge } from "../rules.ts";
 import { UpcomingEventsResponse } from "../schemas.ts";
@@ -14,8 +14,8 @@ export const listUpcoming = defineOperation({
   tool: "ic_events_list_upcoming",
   rest: { method: "GET", path: "/api/events/upcoming", operationId: "listUpcomingEvents" },
   title: "List upcoming events",
-  summary: "Lists events that are not over yet, soonest first.",
-  when: "Start here for anything about events; take luma_url from the result to look one up or to RSVP.",
+  summary: "Lists current and upcoming events, soonest first.",
+  when: "Use when the member asks about events. Pass luma_url from the result to ic_events_get or ic_events_rsvp.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
@@ -29,7 +29,7 @@ export const listUpcoming = defineOperation({
     limit: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: `At most this many; ${LIMIT_DEFAULT} if not given, never over ${LIMIT_MAX}.`,
+        description: `At most this many; default ${LIMIT_DEFAULT}, maximum ${LIMIT_MAX}.`,
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { MEMBER_EVENTS, MEMBER_EVENTS_CHANNEL, type MemberEventType, readMemberEvents } from "../member-log.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { MEMBER_EVENTS, MEMBER_EVENTS_CHANNEL, type MemberEventType, readMemberEvents } from "../../event-log/index.ts";
 import { renderMemberEvent } from "../render.ts";
 import { AgentEventsNextResponse } from "../schemas.ts";
 
@@ -13,10 +13,10 @@ export const next = defineOperation({
   id: "events.next",
   tool: "ic_events_next",
   rest: { method: "GET", path: "/api/events/next", operationId: "tailAgentEvents", browserOnly: true },
-  title: "What happened to the member",
+  title: "Read the member's event log",
   summary:
-    "Reads on in the member's own event log, which only grows: decisions on their requests, mail to their agent.",
-  when: "Every 5 to 15 minutes, with since set to the last cursor; at once while has_more. Or wait for news with wait.",
+    "Returns new entries of the member's append-only event log, such as decisions on requests and inbox messages.",
+  when: "Use to poll every 5 to 15 minutes, with since set to the last cursor. Call again at once while has_more is true.",
 
   effect: "read",
   access: { anyToken: true, session: true },
@@ -37,13 +37,13 @@ export const next = defineOperation({
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: "The last id that was seen. Without it, from the start of what is kept.",
+        description: "The last id you have read. Without it, reading starts at the oldest entry kept.",
       }),
     ),
     types: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 50,
-        description: `Only these; unknown ones are passed over. There are ${Object.keys(MEMBER_EVENTS).join(", ")}.`,
+        description: `Only these types; unknown ones are ignored. Types: ${Object.keys(MEMBER_EVENTS).join(", ")}.`,
       }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
@@ -51,7 +51,7 @@ export const next = defineOperation({
       Type.Integer({
         minimum: 0,
         maximum: WAIT_SECONDS_MAX,
-        description: "When there is nothing new, wait so many seconds for it.",
+        description: "If nothing is new, wait up to this many seconds for an entry.",
       }),
     ),
   }),
@@ -62,7 +62,7 @@ export const next = defineOperation({
   async handler({ tx, caller, now, fail }, { since = 0, types, limit = LIMIT_DEFAULT }) {
     if (caller.memberId === null) {
       throw fail("forbidden", {
-        message: "This token stands for no member, and so has no event log.",
+        message: "This token belongs to no member, so it has no event log.",
         hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
       });
     }

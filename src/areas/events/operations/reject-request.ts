@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { DECISION_QUOTA, decideProposal } from "../decide-proposal.ts";
 import { EventDecisionResponse } from "../schemas.ts";
 
@@ -9,8 +9,8 @@ export const rejectRequest = defineOperation({
   tool: "ic_admin_reject_event",
   rest: { method: "POST", path: "/api/events/requests/{id}/reject", operationId: "rejectEventRequest" },
   title: "Reject an event proposal",
-  summary: "Turns a pending proposal down; the member reads the reason.",
-  when: "An operator has decided against it. Without confirm it shows what would happen.",
+  summary: "Rejects a pending event proposal; the member reads the reason.",
+  when: "Use when an operator has decided to reject a proposal. Without confirm it returns a preview.",
 
   effect: "destructive",
   access: { scope: "admin:events_review", session: true },
@@ -20,9 +20,11 @@ export const rejectRequest = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("RejectEventRequest", {
-    id: Type.String({ maxLength: 80, description: "The draft's id." }),
+    id: Type.String({ maxLength: 80, description: "The proposal's id." }),
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),
-    confirm: Type.Optional(Type.Boolean({ description: "True does it; otherwise this is a preview.", default: false })),
+    confirm: Type.Optional(
+      Type.Boolean({ description: "true applies the decision; otherwise a preview is returned.", default: false }),
+    ),
   }),
   output: EventDecisionResponse,
   errors: ["not_found", "forbidden", "already_decided"],

@@ -1,23 +1,22 @@
 import type { Static } from "typebox";
-import { type Caller, memberOf, via } from "../../../kernel/caller.ts";
-import type { Context } from "../../../kernel/context.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainLine, plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents, operatorIds } from "../member-log.ts";
+import { actorOf, type Caller, memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { insertProposal, type ProposalRow } from "../proposal-store.ts";
 import { draftId, timesFault } from "../rules.ts";
 import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
 
-/** `perDay`: how many proposals one member may send per UTC day. */
+/** `perDay`: proposals that one member may send per UTC day. */
 export function request(perDay: number) {
   return defineOperation({
     id: "events.request",
     tool: "ic_events_request",
     rest: { method: "POST", path: "/api/events/request", operationId: "requestEvent" },
     title: "Propose an event",
-    summary:
-      "Proposes a member's event to the operators; it waits for their decision and is never published by itself.",
-    when: "The member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
+    summary: "Sends a proposal for a member's event to the operators. Nothing is published without their approval.",
+    when: "Use when the member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
 
     effect: "write",
     access: { scope: "events:request", session: true },
@@ -41,13 +40,14 @@ export function request(perDay: number) {
     async handler(context, input) {
       const { tx, caller, now, newSecret, fail } = context;
       const title = plainLine(input.title);
-      if (!title) throw fail("validation", { message: "title must hold words", hint: "Give the event a name." });
+      if (!title)
+        throw fail("validation", { message: "title must contain words", hint: "Send a title for the event." });
       const proposal = proposalOf(input, title, caller, now);
       const fault = timesFault(proposal.starts_at, proposal.ends_at, now);
-      if (fault) throw fail("bad_time", { message: fault, hint: `It is ${now.toISOString()} now.` });
+      if (fault) throw fail("bad_time", { message: fault, hint: `The current time is ${now.toISOString()}.` });
       let id = draftId(title, newSecret());
       while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
-      await tellOperators(context, { ...proposal, id });
+      await notifyOperators(context, { ...proposal, id });
       return { ok: true as const, id, status: "pending" as const, via: via(caller) };
     },
   });
@@ -81,21 +81,24 @@ function proposalOf(
   };
 }
 
-/** By their own event logs, and by the systems outside. Whoever proposes is told nothing of it as an operator. */
-async function tellOperators({ tx, caller, now, emit }: Context<never, "write">, proposal: ProposalRow): Promise<void> {
+/** Notifies operators in their event logs and outside systems through the outbox. A proposing operator is skipped. */
+async function notifyOperators(
+  { tx, caller, now, emit }: Context<never, "write">,
+  proposal: ProposalRow,
+): Promise<void> {
   const { id, title, starts_at, member_id } = proposal;
-  const told = { id, title, start: starts_at.toISOString() };
+  const summary = { id, title, start: starts_at.toISOString() };
   await appendMemberEvents(tx, {
     memberIds: (await operatorIds(tx)).filter((operator) => operator !== member_id),
     type: "event_proposed",
-    actor: { member_id, display_name: caller.memberName },
+    actor: actorOf(caller),
     target: { kind: "event_proposal", id },
-    payload: { ...told, user_id: member_id, display_name: caller.memberName },
+    payload: { ...summary, user_id: member_id, display_name: caller.memberName },
     actions: [
       { label: "Preview the approval", mcp_tool: "ic_admin_approve_event", args: { id } },
       { label: "Preview the rejection", mcp_tool: "ic_admin_reject_event", args: { id } },
     ],
     now,
   });
-  await emit({ kind: "events.proposal_submitted", subject: id, payload: { ...told, member_id } });
+  await emit({ kind: "events.proposal_submitted", subject: id, payload: { ...summary, member_id } });
 }

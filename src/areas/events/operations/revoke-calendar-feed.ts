@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../calendar-store.ts";
 
 export const revokeCalendarFeed = defineOperation({
   id: "events.revoke_calendar_feed",
   tool: "ic_events_revoke_calendar_feed",
   rest: { method: "DELETE", path: "/api/events/calendar-feeds/{feed_id}", operationId: "revokeCalendarFeed" },
-  title: "Revoke a calendar address",
-  summary: "Ends one of the member's secret calendar addresses, at once and for good.",
+  title: "Revoke a calendar URL",
+  summary: "Revokes one of the member's calendar URLs at once and for good.",
 
   effect: "destructive",
   access: { person: "public" },
@@ -22,7 +22,7 @@ export const revokeCalendarFeed = defineOperation({
   output: object("RevokeCalendarFeedResponse", {
     ok: Ok,
     feed_id: Type.String(),
-    revoked_at: instant("Since when it no longer works."),
+    revoked_at: instant("When it stopped working."),
   }),
   errors: ["not_found"],
   examples: [
@@ -35,7 +35,7 @@ export const revokeCalendarFeed = defineOperation({
 
   async handler({ tx, caller, now, fail }, { feed_id }) {
     const revokedAt = await store.revokeCalendarFeed(tx, { id: feed_id, memberId: memberOf(caller), now });
-    if (!revokedAt) throw fail("not_found", { hint: "List the calendar addresses for their ids." });
+    if (!revokedAt) throw fail("not_found", { hint: "Take an id from the list of calendar URLs." });
     return { ok: true as const, feed_id, revoked_at: revokedAt.toISOString() };
   },
 });

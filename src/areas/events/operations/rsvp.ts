@@ -1,6 +1,7 @@
-import { memberOf, via } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { canonicalEventUrl, sameEvent } from "../rules.ts";
 import { RsvpRequest, RsvpResponse } from "../schemas.ts";
@@ -13,8 +14,8 @@ export const rsvp = defineOperation({
   tool: "ic_events_rsvp",
   rest: { method: "POST", path: "/api/events/rsvp", operationId: "rsvpToEvent" },
   title: "RSVP to an event",
-  summary: "Queues an RSVP to be passed on to the event platform; no seat is confirmed by it.",
-  when: "The member wants to attend a certain event. Tell them that it is queued, not confirmed.",
+  summary: "Queues an RSVP for the event platform. It confirms no seat.",
+  when: "Use when the member wants to attend a particular event. Tell them that the RSVP is queued, not confirmed.",
 
   effect: "write",
   access: { scope: "events:rsvp", session: true },
@@ -36,24 +37,24 @@ export const rsvp = defineOperation({
 
   async handler({ tx, caller, now, newId, emit, fail, settings }, input) {
     const hosts = settings.eventHosts;
-    const asked = canonicalEventUrl(input.event_url, hosts);
-    if (!asked) throw fail("bad_event_url", badEventUrl(input.event_url, hosts));
+    const canonicalUrl = canonicalEventUrl(input.event_url, hosts);
+    if (!canonicalUrl) throw fail("bad_event_url", badEventUrl(input.event_url, hosts));
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
       throw fail("email_required", {
-        hint: "Ask your human which e-mail address the place is for, and send it as email.",
+        hint: "Ask the member for the attendee's e-mail address and send it as email.",
       });
 
-    const event = await store.findUpcoming(tx, sameEvent(asked, hosts), now);
+    const event = await store.findUpcoming(tx, sameEvent(canonicalUrl, hosts), now);
     const request = {
       id: newId("rsvp"),
       member_id: memberOf(caller),
       token_id: caller.token?.id ?? null,
-      event_url: event?.luma_url ?? asked,
+      event_url: event?.luma_url ?? canonicalUrl,
       email,
       name: plainLine(input.name ?? caller.memberName ?? "") || null,
       created_at: now,
-      repeats_until: new Date(now.getTime() + DEDUPE_DAYS * 86_400_000),
+      repeats_until: daysAfter(now, DEDUPE_DAYS),
     };
     const isNew = await store.insertRsvp(tx, request);
     if (isNew) await emit(envelope(request, event?.title ?? null));
@@ -64,7 +65,7 @@ export const rsvp = defineOperation({
       via: via(caller),
       note: isNew
         ? "Queued: the event's host decides about the seat."
-        : "You asked for this event within the last seven days; that request still stands.",
+        : "You already sent an RSVP for this event within the last seven days; it is still valid.",
     };
   },
 });

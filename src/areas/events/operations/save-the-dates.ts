@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
 import { renderSaveTheDate } from "../render.ts";
 import { SaveTheDate } from "../schemas.ts";
@@ -11,8 +11,8 @@ export const saveTheDates = defineOperation({
   tool: "ic_events_save_the_dates",
   rest: { method: "GET", path: "/api/events/save-the-dates", operationId: "listSaveTheDates" },
   title: "List save-the-dates",
-  summary: "Lists members' events that operators approved and that are still to come; there are no RSVPs to them yet.",
-  when: "For what members plan, beside the events of ic_events_list_upcoming. Members see more here than others.",
+  summary: "Lists approved member events that are still to come. They take no RSVPs.",
+  when: "Use when the member asks what other members plan. For events with RSVPs call ic_events_list_upcoming.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

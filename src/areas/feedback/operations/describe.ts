@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import {
   FeedbackContract,
   FeedbackSubmitRequest,
@@ -18,7 +18,7 @@ export const describe = defineOperation({
   tool: "ic_feedback_describe",
   rest: { method: "GET", path: "/api/agent/feedback", operationId: "describeFeedback" },
   title: "How to send feedback",
-  summary: "Describes the feedback endpoint: kinds, fields and limits.",
+  summary: "Returns the kinds, fields and limits of the feedback endpoint.",
 
   effect: "read",
   access: { public: true },
@@ -46,7 +46,7 @@ export const describe = defineOperation({
         field_chars: FIELD_CHARS_MAX,
         per_address_and_utc_hour: PER_HOUR_MAX,
       },
-      authentication: "None is needed. A token with feedback:submit attributes the ticket to its member.",
+      authentication: "Optional. A token with feedback:submit attributes the ticket to its member.",
     };
   },
 });

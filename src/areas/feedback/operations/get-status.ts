@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
 import { renderOwnRecord } from "../render.ts";
 import { OwnFeedbackRecord, TicketId } from "../schemas.ts";
@@ -12,7 +12,7 @@ export const getStatus = defineOperation({
   tool: "ic_feedback_get_status",
   rest: { method: "GET", path: "/api/agent/feedback/{ticket_id}/status", operationId: "getFeedbackStatus" },
   title: "Get the status of a ticket",
-  summary: "Tells whether a ticket of the member's own was resolved, and with which note.",
+  summary: "Returns whether one of the member's tickets was resolved, with the operator's note.",
 
   effect: "read",
   access: { scope: "feedback:read", session: true },
@@ -43,8 +43,8 @@ export const getStatus = defineOperation({
     if (!ticket) throw fail("not_found", NO_SUCH_TICKET);
     if (ticket.member_id !== memberOf(caller)) {
       throw fail("forbidden", {
-        message: "That ticket is not yours.",
-        hint: "ic_feedback_list_mine lists the tickets that were filed in your member's name.",
+        message: "This ticket belongs to another sender.",
+        hint: "Call ic_feedback_list_mine for the member's own tickets.",
       });
     }
     return {

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
 import { renderRecord } from "../render.ts";
 import { FeedbackRecord, TicketId } from "../schemas.ts";
@@ -10,7 +10,7 @@ export const get = defineOperation({
   tool: "ic_admin_get_feedback",
   rest: { method: "GET", path: "/api/agent/feedback/{ticket_id}", operationId: "readFeedback" },
   title: "Read a ticket",
-  summary: "Reads one ticket in full, for operators.",
+  summary: "Returns one full ticket for operators.",
 
   effect: "read",
   access: { scope: "admin:feedback_review", session: true },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderOwnTicket } from "../render.ts";
 import { OwnTicket, Resolved } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,8 +13,8 @@ export const listMine = defineOperation({
   tool: "ic_feedback_list_mine",
   rest: { method: "GET", path: "/api/agent/feedback/mine", operationId: "listMyFeedback" },
   title: "List my feedback",
-  summary: "Lists the tickets that the member's agents filed in the member's name, newest first.",
-  when: "The member asks what became of their feedback. Anonymous tickets belong to nobody and are not here.",
+  summary: "Lists the tickets that the member's agents sent, newest first.",
+  when: "Use when the member asks what became of their feedback. Anonymous tickets are not included.",
 
   effect: "read",
   access: { scope: "feedback:read", session: true },
@@ -30,9 +30,9 @@ export const listMine = defineOperation({
   }),
   output: object("MyFeedbackResponse", {
     ok: Ok,
-    count: Type.Integer({ description: "On this page." }),
-    total: Type.Integer({ description: "How many match, whatever the limit." }),
-    scanned: Type.Integer({ description: "How many were looked at to find them." }),
+    count: Type.Integer({ description: "Number on this page." }),
+    total: Type.Integer({ description: "Total matches, regardless of limit." }),
+    scanned: Type.Integer({ description: "Number of tickets searched." }),
     records: Type.Array(OwnTicket),
   }),
   errors: [],

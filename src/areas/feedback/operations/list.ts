@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderRecord, renderSummary } from "../render.ts";
 import { FeedbackRecord, FeedbackSummary, KINDS, PRIORITIES, Resolved } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -12,8 +12,8 @@ export const list = defineOperation({
   tool: "ic_admin_list_feedback",
   rest: { method: "GET", path: "/api/agent/feedback/pending", operationId: "listFeedback" },
   title: "List feedback",
-  summary: "Lists tickets for operators, newest first: with a preview each, or in full.",
-  when: "An operator goes through the feedback. Ask with resolved false for what is open.",
+  summary: "Lists tickets for operators, newest first, with previews or in full.",
+  when: "Use when an operator reviews feedback. Send resolved: false for open tickets.",
 
   effect: "read",
   access: { scope: "admin:feedback_review", session: true },
@@ -26,7 +26,7 @@ export const list = defineOperation({
     kind: Type.Optional(choice(KINDS)),
     priority: Type.Optional(choice(PRIORITIES)),
     resolved: Resolved,
-    full: Type.Optional(Type.Boolean({ description: "Whole records in place of previews." })),
+    full: Type.Optional(Type.Boolean({ description: "true returns full records instead of previews." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
 import { renderRecord } from "../render.ts";
 import { FeedbackRecord, TicketId } from "../schemas.ts";
@@ -14,8 +14,8 @@ export const resolve = defineOperation({
   tool: "ic_admin_resolve_feedback",
   rest: { method: "POST", path: "/api/agent/feedback/{ticket_id}/resolve", operationId: "resolveFeedback" },
   title: "Resolve a ticket",
-  summary: "Closes a ticket with a note that its sender can read; without confirm it only shows what would be closed.",
-  when: "An operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
+  summary: "Closes a ticket with a note that its sender can read. Without confirm it returns a preview.",
+  when: "Use when an operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
 
   effect: "write",
   access: { scope: "admin:feedback_review", session: true },
@@ -26,8 +26,10 @@ export const resolve = defineOperation({
 
   input: object("ResolveFeedback", {
     ticket_id: TicketId,
-    note: Type.Optional(Type.String({ maxLength: 2_000, description: "Told to the member who sent it." })),
-    confirm: Type.Optional(Type.Boolean({ default: false, description: "true acts; anything else previews." })),
+    note: Type.Optional(Type.String({ maxLength: 2_000, description: "The sender reads it." })),
+    confirm: Type.Optional(
+      Type.Boolean({ default: false, description: "true closes the ticket; otherwise a preview is returned." }),
+    ),
   }),
   output: object("ResolveFeedbackResponse", {
     ok: Ok,
@@ -67,7 +69,7 @@ export const resolve = defineOperation({
       await appendMemberEvents(tx, {
         memberIds: [ticket.member_id],
         type: "feedback_resolved",
-        actor: { member_id: by, display_name: caller.memberName },
+        actor: actorOf(caller),
         target: { kind: "feedback", id: ticket_id },
         payload: { ticket_id, kind: ticket.kind, note: answer },
         actions: [{ label: "Read the ticket", mcp_tool: "ic_feedback_get_status", args: { ticket_id } }],

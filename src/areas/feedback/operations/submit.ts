@@ -1,6 +1,6 @@
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { ticketId, warningsAbout } from "../rules.ts";
 import { FeedbackSubmitRequest, FeedbackSubmitResponse, PER_HOUR_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -10,8 +10,8 @@ export const submit = defineOperation({
   tool: "ic_feedback_submit",
   rest: { method: "POST", path: "/api/agent/feedback", operationId: "submitFeedback" },
   title: "Send feedback",
-  summary: "Files a ticket about something that is broken, missing, wrong or good.",
-  when: "The documentation and the behaviour disagree, something fails, or the member wants to tell the space something.",
+  summary: "Files a ticket about something broken, missing, wrong or good.",
+  when: "Use when something fails, the documentation is wrong, or the member wants to tell the space something.",
 
   effect: "write",
   access: { public: true, scope: "feedback:submit", badToken: "anonymous" },
@@ -40,7 +40,10 @@ export const submit = defineOperation({
     const clean = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plainText(text) || null]));
     const message = clean.message;
     if (!message) {
-      throw fail("validation", { message: "message holds no visible text", hint: "Say in words what this is about." });
+      throw fail("validation", {
+        message: "message contains no visible text",
+        hint: "Describe the feedback in words.",
+      });
     }
     const suspicions = suspiciousPatterns(Object.values(clean).join("\n"));
     const attributed = holds(caller, "feedback:submit");
@@ -69,7 +72,7 @@ export const submit = defineOperation({
       ticket_id: id,
       received_at: now.toISOString(),
       authenticated: attributed && caller.kind === "token",
-      message: "Thank you. The operators of the space read every ticket; quote its id if you write again.",
+      message: "Thank you. The operators read every ticket. Quote its id if you write again.",
       ...(warnings.length > 0 && { warnings }),
     };
   },

@@ -1,51 +1,54 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { CalendarReading } from "../../../kernel/ports/calendar.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { FeedUnreadable, type Fetched, fetchCalendar } from "../fetch-calendar.ts";
 import { nextAttempt, windowAround } from "../rules.ts";
 import * as store from "../store.ts";
-import { type FreshReading, takeReading } from "../take-reading.ts";
+import { type FetchedCalendar, storeFeedEvents } from "../store-feed-events.ts";
 
-/** Longer than a fetch and the reading of its answer can take. */
+/** Longer than a fetch with parsing. */
 const LEASE_MS = 120_000;
-/** One run takes no more feeds after that; the next one goes on. */
+/** A run claims no more feeds after this; the next run continues. */
 const RUN_MS = 30_000;
 const AT_ONCE = 4;
 
-/** Recurrences are worked out at every refresh, changed or not, so that the window moves over them. */
+/** Recurrences are expanded at every refresh, changed or not, because the window moves. */
 export const refreshDue: Job = {
   name: "feeds.refresh_due",
-  summary: "Reads the calendars that are due, and keeps what was read before when one cannot be read.",
-  everyMs: 60_000,
+  summary: "Reads the calendars that are due. If one cannot be read, its earlier events stay.",
+  everyMs: MINUTE_MS,
   wakesOn: store.FEEDS_CHANNEL,
   async run(context) {
     const counts = { read: 0, failed: 0 };
-    const until = context.now().getTime() + RUN_MS;
-    const workers = Array.from({ length: AT_ONCE }, () => work(context, until, counts));
-    for (const ended of await Promise.allSettled(workers)) if (ended.status === "rejected") throw ended.reason;
+    await workLeases(context, {
+      leaseMs: LEASE_MS,
+      runMs: RUN_MS,
+      atOnce: AT_ONCE,
+      claim: store.claimDue,
+      async perform(feed) {
+        counts[await refresh(context, feed)] += 1;
+      },
+    });
     return counts.read + counts.failed > 0 ? `${counts.read} read, ${counts.failed} failed` : null;
   },
 };
 
-async function work(context: JobContext, until: number, counts: { read: number; failed: number }): Promise<void> {
-  const { database, now, signal, settings } = context;
-  while (!signal.aborted && now().getTime() < until) {
-    const leasedUntil = new Date(now().getTime() + LEASE_MS);
-    const feed = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
-    if (!feed) return;
-    const result = await readFeed(context, feed);
-    await database.transaction(async (tx) => {
-      const held = await store.lockClaimed(tx, feed);
-      if (!held) return;
-      if ("reading" in result) await takeReading(tx, held, result, { now: now(), hosts: settings.eventHosts });
-      else await recordFailure(tx, held, result.error, now());
-    });
-    counts["reading" in result ? "read" : "failed"] += 1;
-  }
+async function refresh(context: JobContext, feed: store.FeedRow): Promise<"read" | "failed"> {
+  const { database, now, settings } = context;
+  const result = await readFeed(context, feed);
+  await database.transaction(async (tx) => {
+    const locked = await store.lockClaimed(tx, feed);
+    if (!locked) return;
+    if ("reading" in result) await storeFeedEvents(tx, locked, result, { now: now(), hosts: settings.eventHosts });
+    else await recordFailure(tx, locked, result.error, now());
+  });
+  return "reading" in result ? "read" : "failed";
 }
 
-async function readFeed(context: JobContext, feed: store.FeedRow): Promise<FreshReading | { error: string }> {
+async function readFeed(context: JobContext, feed: store.FeedRow): Promise<FetchedCalendar | { error: string }> {
   const timeZone = await spaceTimeZone(context.database.read);
   try {
     const fetched = await textOf(context, feed);
@@ -61,7 +64,7 @@ async function textOf({ ports }: JobContext, feed: store.FeedRow): Promise<Fetch
   return { calendar: feed.calendar ?? "", etag: null, lastModified: null };
 }
 
-/** Whatever a calendar makes its reader stumble over is a failure of that feed, and of no other. */
+/** Any error in the parser is a failure of this feed only. */
 function read({ ports, now }: JobContext, calendar: string, timeZone: string): CalendarReading {
   try {
     return ports.calendar.read(calendar, { ...windowAround(now()), timeZone });

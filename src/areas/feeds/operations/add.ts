@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarReader } from "../../../kernel/ports/calendar.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { importCalendarFile } from "../import-calendar-file.ts";
 import { BAD_FEED_URL, FEED_EXISTS, isTaken } from "../refusals.ts";
 import { feedUrl } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
-import { takeFile } from "../take-file.ts";
 
 const REFRESH_MINUTES_DEFAULT = 30;
 
@@ -33,8 +33,8 @@ export function add(calendar: CalendarReader) {
     tool: "ic_admin_feeds_add",
     rest: { method: "POST", path: "/api/feeds", operationId: "addFeed", status: 201 },
     title: "Add a feed",
-    summary: "Adds a calendar that events are read from, by its address or as a file.",
-    when: "An operator has an iCalendar address or file. An address is read within seconds; see ic_admin_feeds_list.",
+    summary: "Adds a calendar as a source of events, by URL or as a file.",
+    when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; see ic_admin_feeds_list.",
 
     effect: "write",
     access: { scope: "admin:events_review", session: true },
@@ -63,8 +63,8 @@ export function add(calendar: CalendarReader) {
       const { tx, now, newId, fail } = context;
       if ((input.url === undefined) === (input.calendar === undefined)) {
         throw fail("validation", {
-          message: "Exactly one of url and calendar is needed.",
-          hint: "Send url for a calendar that changes, or calendar with the text of a file.",
+          message: "Send exactly one of url and calendar.",
+          hint: "Send url for a calendar that changes, or the text of a file as calendar.",
         });
       }
       const url = input.url === undefined ? null : feedUrl(input.url);
@@ -75,7 +75,7 @@ export function add(calendar: CalendarReader) {
       const refresh_minutes = input.refresh_minutes ?? REFRESH_MINUTES_DEFAULT;
       try {
         const feed = await store.insert(tx, { id: newId("feed"), name, url, refresh_minutes, now });
-        if (input.calendar !== undefined) await takeFile(context, calendar, feed, input.calendar);
+        if (input.calendar !== undefined) await importCalendarFile(context, calendar, feed, input.calendar);
         else tx.notify(store.FEEDS_CHANNEL, feed.id);
         return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
       } catch (error) {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Feed, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -11,8 +11,8 @@ export const list = defineOperation({
   tool: "ic_admin_feeds_list",
   rest: { method: "GET", path: "/api/feeds", operationId: "listFeeds" },
   title: "List feeds",
-  summary: "Lists the calendars that events are read from, and how reading them goes.",
-  when: "An event is missing or wrong, or an operator looks after the calendars.",
+  summary: "Lists the calendars that supply events, with the state of each.",
+  when: "Use when an event is missing or wrong, or an operator maintains the calendars.",
 
   effect: "read",
   access: { scope: "admin:events_review", session: true },

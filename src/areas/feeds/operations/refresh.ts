@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_FEED } from "../refusals.ts";
 import { FeedId, FeedResponse, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -8,9 +8,9 @@ export const refresh = defineOperation({
   id: "feeds.refresh",
   tool: "ic_admin_feeds_refresh",
   rest: { method: "POST", path: "/api/feeds/{feed_id}/refresh", operationId: "refreshFeed", status: 202 },
-  title: "Read a feed now",
-  summary: "Makes a feed due at once; it is read within seconds, and ic_admin_feeds_list tells how that went.",
-  when: "A calendar has just changed, or what made it fail was put right.",
+  title: "Refresh a feed",
+  summary: "Schedules a feed to be read within seconds; ic_admin_feeds_list returns the result.",
+  when: "Use when a calendar has just changed, or after its error was fixed.",
 
   effect: "write",
   access: { scope: "admin:events_review", session: true },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { FeedId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -9,8 +9,8 @@ export const remove = defineOperation({
   tool: "ic_admin_feeds_remove",
   rest: { method: "DELETE", path: "/api/feeds/{feed_id}", operationId: "removeFeed" },
   title: "Remove a feed",
-  summary: "Removes a feed and all events that were read from it.",
-  when: "A calendar is not to be shown any more. Ask the operator first: its events are gone at once.",
+  summary: "Removes a feed and all of its events.",
+  when: "Use when a calendar must no longer be shown. Ask the operator first: its events are deleted at once.",
 
   effect: "destructive",
   access: { scope: "admin:events_review", session: true },
@@ -22,7 +22,7 @@ export const remove = defineOperation({
   input: object("RemoveFeed", { feed_id: FeedId }),
   output: object("RemoveFeedResponse", {
     ok: Ok,
-    removed: Type.Boolean({ description: "False when there was no such feed." }),
+    removed: Type.Boolean({ description: "false if the feed did not exist." }),
     events_removed: Type.Integer(),
   }),
   errors: [],

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarReader } from "../../../kernel/ports/calendar.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { importCalendarFile } from "../import-calendar-file.ts";
 import { BAD_FEED_URL, FEED_EXISTS, isTaken, NO_SUCH_FEED } from "../refusals.ts";
 import { feedUrl, nextRefresh } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedId, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
-import { takeFile } from "../take-file.ts";
 
-/** A feed that is to be read from the beginning: nothing that is known of another calendar counts. */
+/** Resets everything learned from the earlier calendar. */
 function fromTheBeginning(now: Date) {
   const nothing = { calendar: null, etag: null, last_modified: null, failing_since: null, last_error: null };
   return { ...nothing, failures: 0, problems: [], refreshed_at: null, next_refresh_at: now };
@@ -21,7 +21,7 @@ export function update(calendar: CalendarReader) {
     tool: "ic_admin_feeds_update",
     rest: { method: "PATCH", path: "/api/feeds/{feed_id}", operationId: "updateFeed" },
     title: "Change a feed",
-    summary: "Changes a feed's name, interval or address, or replaces its uploaded file.",
+    summary: "Changes a feed's name, interval or URL, or replaces its uploaded file.",
 
     effect: "write",
     access: { scope: "admin:events_review", session: true },
@@ -53,9 +53,8 @@ export function update(calendar: CalendarReader) {
       if (!feed) throw fail("not_found", NO_SUCH_FEED);
       if (feed.url === null ? input.url !== undefined : input.calendar !== undefined) {
         throw fail("validation", {
-          message:
-            feed.url === null ? "This feed is a file and has no address." : "This feed is read from its address.",
-          hint: "Add a feed of the other kind, and remove this one.",
+          message: feed.url === null ? "This feed is a file without a URL." : "This feed is read from its URL.",
+          hint: "Add a feed of the other kind and remove this one.",
         });
       }
       const url = input.url === undefined ? feed.url : feedUrl(input.url);
@@ -73,7 +72,7 @@ export function update(calendar: CalendarReader) {
           updated_at: now,
           ...(url === feed.url ? { next_refresh_at: new Date(soonest) } : fromTheBeginning(now)),
         });
-        if (input.calendar !== undefined) await takeFile(context, calendar, changed, input.calendar);
+        if (input.calendar !== undefined) await importCalendarFile(context, calendar, changed, input.calendar);
       } catch (error) {
         throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;
       }

@@ -1,14 +1,15 @@
-import type { Job } from "../../../kernel/area.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSnapshots } from "../snapshot.ts";
 import * as store from "../store.ts";
 
 const PAGE = 200;
 
-/** What a member reached for a while, such as a week of many commits, would otherwise be lost with the next week. */
+/** Records temporary peaks, such as a week of many commits. */
 export const keepProgress: Job = {
   name: "funko.keep_progress",
-  summary: "Keeps the highest XP and the items that members with a figure have reached.",
-  everyMs: 20 * 60_000,
+  summary: "Stores the highest XP and the items reached by members with a figure.",
+  everyMs: 20 * MINUTE_MS,
   async run({ database, now, signal }) {
     let raised = 0;
     let after = "";
@@ -22,6 +23,6 @@ export const keepProgress: Job = {
       after = ids.at(-1) ?? "";
       if (figures.length < PAGE) break;
     }
-    return raised > 0 ? `${raised} figures went up` : null;
+    return raised > 0 ? `${raised} figures updated` : null;
   },
 };

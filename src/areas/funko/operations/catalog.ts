@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ITEMS } from "../collection.ts";
 import { CatalogItem, KindName, renderItem } from "../schemas.ts";
 
@@ -8,9 +8,9 @@ export const catalog = defineOperation({
   id: "funko.catalog",
   tool: "ic_funko_catalog",
   rest: { method: "GET", path: "/api/funko/catalog", operationId: "listFigureItems" },
-  title: "What figures can wear",
-  summary: "Lists every item that a figure can wear or do, and what unlocks it.",
-  when: "Someone asks what there is. For what the member has unlocked, use ic_funko_progress.",
+  title: "List figure items",
+  summary: "Lists every item that a figure can wear or do, with its unlock conditions.",
+  when: "Use when someone asks which items exist. For the member's unlocked items call ic_funko_progress.",
 
   effect: "read",
   access: { public: true },

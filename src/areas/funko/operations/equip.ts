@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { nullable, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { ITEMS } from "../collection.ts";
 import { ownFigure } from "../manifest.ts";
 import { NOT_MADE } from "../refusals.ts";
@@ -16,8 +16,8 @@ export const equip = defineOperation({
   tool: "ic_funko_equip",
   rest: { method: "PATCH", path: "/api/funko/me", operationId: "equipMyFigure" },
   title: "Dress my figure",
-  summary: "Changes what the member's figure wears, holds, stands before and does; as often as they like.",
-  when: "The member names an item. ic_funko_progress tells which are unlocked.",
+  summary: "Changes what the member's figure wears, holds and does. It has no limit.",
+  when: "Use when the member names an item. For the unlocked items call ic_funko_progress.",
 
   effect: "write",
   access: { scope: "funko:write", session: true },
@@ -46,14 +46,14 @@ export const equip = defineOperation({
       if (id === null) continue;
       if (!ITEMS.some((item) => item.kind === kind && item.id === id)) {
         throw fail("not_found", {
-          message: `There is no ${kind} with the id ${id}.`,
+          message: `No ${kind} has the id ${id}.`,
           hint: "Take ids from ic_funko_catalog.",
         });
       }
       if (!before.unlocked.includes(id)) {
         throw fail("forbidden", {
-          message: `${id} is not unlocked yet.`,
-          hint: "ic_funko_progress tells what it still needs.",
+          message: `${id} is not unlocked.`,
+          hint: "ic_funko_progress lists the missing conditions.",
         });
       }
     }

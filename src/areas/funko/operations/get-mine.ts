@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { ownFigure } from "../manifest.ts";
 import { NOT_MADE } from "../refusals.ts";
 import { OwnFigureResponse } from "../schemas.ts";
@@ -22,8 +22,8 @@ export const getMine = defineOperation({
       },
     ],
   },
-  title: "My figure",
-  summary: "Shows the member's own figure, whether it is published, and how often it can be made again.",
+  title: "Get my figure",
+  summary: "Returns the member's own figure, its visibility and the remaining makings.",
 
   effect: "read",
   access: { scope: "funko:read", session: true },

@@ -1,11 +1,11 @@
 import type { Static } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { publishedManifest } from "../published.ts";
 import { NO_PUBLISHED_FIGURE } from "../refusals.ts";
 import { Handle, Manifest } from "../schemas.ts";
 
-/** So long a hidden figure may still be seen by who had it before. */
+/** Limits how long caches may show a hidden figure. */
 const MAX_AGE_SECONDS = 300;
 
 export const getPublic = defineOperation({
@@ -26,9 +26,9 @@ export const getPublic = defineOperation({
       },
     ],
   },
-  title: "A figure for any page",
-  summary: "Gives the bare manifest of a published figure to anybody, and to pages of any origin.",
-  when: "A page or a client without a token shows a figure. With a token, ic_funko_get does the same.",
+  title: "Get a public figure",
+  summary: "Returns the manifest of a published figure without a token, for pages of any origin.",
+  when: "Use when you have no token, for example on a web page. With a token call ic_funko_get instead.",
 
   effect: "read",
   access: { public: true },

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { publishedManifest } from "../published.ts";
 import { NO_PUBLISHED_FIGURE } from "../refusals.ts";
 import { Handle, Manifest } from "../schemas.ts";
@@ -8,9 +8,9 @@ export const get = defineOperation({
   id: "funko.get",
   tool: "ic_funko_get",
   rest: { method: "GET", path: "/api/funko/figures/{handle}", operationId: "getFigure" },
-  title: "Look at a figure",
-  summary: "Shows a member's published figure.",
-  when: "Somebody's figure is asked for by its handle. For the member's own, use ic_funko_get_mine.",
+  title: "Get a figure",
+  summary: "Returns a member's published figure.",
+  when: "Use when you have the figure's handle. For the member's own figure call ic_funko_get_mine.",
 
   effect: "read",
   access: { scope: "funko:read", session: true },

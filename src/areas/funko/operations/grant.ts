@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
 import { allowance, handleFor } from "../rules.ts";
@@ -12,8 +12,8 @@ export const grant = defineOperation({
   tool: "ic_admin_funko_grant",
   rest: { method: "POST", path: "/api/funko/admin/grant", operationId: "grantFigureMakings" },
   title: "Grant makings of a figure",
-  summary: "Lets a member make their figure so many times more, and tells them.",
-  when: "A member may choose another look. Call it without confirm first.",
+  summary: "Grants a member more makings of their figure and notifies them.",
+  when: "Use when an operator lets a member choose another look. Call it without confirm first.",
 
   effect: "write",
   access: { scope: "admin:funko_review", session: true },
@@ -24,14 +24,14 @@ export const grant = defineOperation({
 
   input: object("GrantFigureMakings", {
     ...moderationFields,
-    delta: Type.Integer({ minimum: 1, maximum: 25, description: "How many more." }),
+    delta: Type.Integer({ minimum: 1, maximum: 25, description: "Number of additional makings." }),
   }),
   output: object("GrantFigureMakingsResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm to act." })),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
     userId: Type.String({ description: "The member's id." }),
-    grants: Type.Integer({ description: "All that was granted so far, this included." }),
-    allowance: Type.Integer({ description: "How often the figure may be made in all." }),
+    grants: Type.Integer({ description: "Total granted so far, including this grant." }),
+    allowance: Type.Integer({ description: "Total number of makings allowed." }),
   }),
   errors: ["not_found", "forbidden"],
   examples: [

@@ -1,14 +1,14 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LEVEL_RULES, LEVELS, LEVELS_VERSION, XP_SOURCES } from "../collection.ts";
 
 export const levels = defineOperation({
   id: "funko.levels",
   tool: "ic_funko_levels",
   rest: { method: "GET", path: "/api/funko/levels", operationId: "listFigureLevels" },
-  title: "Levels of figures",
-  summary: "Lists the ten levels, and what earns XP.",
+  title: "List figure levels",
+  summary: "Lists the ten levels and the sources of XP.",
 
   effect: "read",
   access: { public: true },
@@ -27,7 +27,7 @@ export const levels = defineOperation({
         xp: Type.Integer(),
         per: Type.String(),
         how: Type.String(),
-        max: Type.Optional(Type.Integer({ description: "So many count at most." })),
+        max: Type.Optional(Type.Integer({ description: "Upper limit of the counted amount." })),
       }),
     ),
     levels: Type.Array(

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { drawLook } from "../look.ts";
 import { ownFigure } from "../manifest.ts";
 import { allowance, handleFor } from "../rules.ts";
@@ -14,8 +14,8 @@ export const make = defineOperation({
   tool: "ic_funko_make",
   rest: { method: "POST", path: "/api/funko/make", operationId: "makeMyFigure" },
   title: "Make my figure",
-  summary: "Makes the member's figure from the parts that are named, and draws the others; one making is free.",
-  when: "The member wants a figure, or another look and has a making left. What it wears is changed with ic_funko_equip.",
+  summary: "Makes the member's figure from the named parts and draws the others. One making is free.",
+  when: "Use when the member wants a figure or a new look. To change its items call ic_funko_equip.",
 
   effect: "write",
   access: { scope: "funko:write", session: true },
@@ -47,8 +47,8 @@ export const make = defineOperation({
     const figure = await store.ensure(tx, memberId, { handle, now });
     if (allowance(figure).left === 0) {
       throw fail("forbidden", {
-        message: "The figure has been made as often as it may be.",
-        hint: "An operator can grant more with ic_admin_funko_grant; ask with ic_feedback_submit.",
+        message: "No makings are left for this figure.",
+        hint: "Ask the operators for more with ic_feedback_submit; they use ic_admin_funko_grant.",
       });
     }
     await store.update(tx, memberId, {

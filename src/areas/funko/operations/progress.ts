@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LEVELS, SIGNAL_NAMES } from "../collection.ts";
 import { levelAt, unknownOf } from "../rules.ts";
 import { CatalogItem, Condition, renderItem } from "../schemas.ts";
@@ -10,7 +10,7 @@ import { readSnapshot } from "../snapshot.ts";
 const Signals = object(
   "FigureSignals",
   Object.fromEntries(SIGNAL_NAMES.map((name) => [name, nullable(Type.Integer())])),
-  { description: "What is known of the member; null where it is unknown." },
+  { description: "The member's signals; null if unknown." },
 );
 
 const ItemProgress = object("FigureItemProgress", {
@@ -18,16 +18,16 @@ const ItemProgress = object("FigureItemProgress", {
   met: Type.Boolean(),
   current: Type.Unsafe<number | string | null>({ type: ["integer", "string", "null"] }),
   target: Type.Unsafe<number | string>({ type: ["integer", "string"] }),
-  unknown: Type.Boolean({ description: "It cannot be told how far it is met." }),
+  unknown: Type.Boolean({ description: "true if the progress is unknown." }),
 });
 
 export const progress = defineOperation({
   id: "funko.progress",
   tool: "ic_funko_progress",
   rest: { method: "GET", path: "/api/funko/progress", operationId: "getMyFigureProgress" },
-  title: "My figure's progress",
-  summary: "Tells the member's level, which items are unlocked, and how far the others are.",
-  when: "The member asks what they have unlocked or what comes next.",
+  title: "Get my figure's progress",
+  summary: "Returns the member's level, unlocked items and progress toward the others.",
+  when: "Use when the member asks which items they have unlocked or what comes next.",
 
   effect: "read",
   access: { scope: "funko:read", session: true },
@@ -41,11 +41,11 @@ export const progress = defineOperation({
     ok: Ok,
     snapshot: object("FigureSnapshot", {
       userId: Type.String({ description: "The member's id." }),
-      computedAt: instant("When it was worked out."),
+      computedAt: instant("When it was calculated."),
       signals: Signals,
-      xp: Type.Integer({ description: "The highest that was reached." }),
+      xp: Type.Integer({ description: "The highest total ever reached." }),
       level: Type.Integer(),
-      next_level_at: nullable(Type.Integer({ description: "XP of the next level; null at the last." })),
+      next_level_at: nullable(Type.Integer({ description: "XP of the next level; null at the last one." })),
       granted: Type.Array(Type.String(), {
         description: "Ids of items that stay unlocked although their conditions are no longer met.",
       }),
@@ -56,7 +56,7 @@ export const progress = defineOperation({
           progress: Type.Array(ItemProgress),
         }),
       ),
-      degraded: Type.Array(Type.String(), { description: "Signals that are unknown at the moment." }),
+      degraded: Type.Array(Type.String(), { description: "Signals that are currently unknown." }),
     }),
   }),
   errors: [],

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
 import { ModerationResponse, moderationFields } from "../schemas.ts";
@@ -10,8 +10,8 @@ export const restore = defineOperation({
   tool: "ic_admin_funko_restore",
   rest: { method: "POST", path: "/api/funko/admin/restore", operationId: "restoreFigure" },
   title: "Restore a figure",
-  summary: "Ends a takedown: the figure is shown again if its member has published it.",
-  when: "What was wrong has been settled. Call it without confirm first.",
+  summary: "Ends a takedown. The figure is visible again if its member has published it.",
+  when: "Use when the reason for a takedown is settled. Call it without confirm first.",
 
   effect: "write",
   access: { scope: "admin:funko_review", session: true },
@@ -37,12 +37,12 @@ export const restore = defineOperation({
     const figure = await store.lock(tx, memberId);
     if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
     const changed = figure.taken_down_at !== null;
-    const shown = { userId: memberId, handle: figure.handle, changed, taken_down: false, public: figure.is_public };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...shown };
+    const result = { userId: memberId, handle: figure.handle, changed, taken_down: false, public: figure.is_public };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
     if (changed) {
       await store.update(tx, memberId, { taken_down_at: null, taken_down_reason: null });
       await recordDecision(context, figure, { action: "restore", reason: reasonOf(reason) });
     }
-    return { ok: true as const, ...shown };
+    return { ok: true as const, ...result };
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NOT_MADE } from "../refusals.ts";
 import { isMade } from "../snapshot.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const setPublic = defineOperation({
   tool: "ic_funko_set_public",
   rest: { method: "POST", path: "/api/funko/share", operationId: "shareMyFigure", browserOnly: true },
   title: "Publish or hide my figure",
-  summary: "Shows the member's figure to everybody under its handle, or hides it again.",
-  when: "Only when the member says so: the handle holds their name. Pages may keep a hidden figure for five minutes.",
+  summary: "Publishes the member's figure under its handle, or hides it.",
+  when: "Use when the member asks for it, because the handle contains their name. Caches keep a hidden figure for five minutes.",
 
   effect: "write",
   access: { scope: "funko:write", session: true },
@@ -26,7 +26,7 @@ export const setPublic = defineOperation({
     ok: Ok,
     public: Type.Boolean(),
     handle: Type.String(),
-    url: Type.String({ description: "Where everybody sees it while it is published." }),
+    url: Type.String({ description: "Its URL while published." }),
   }),
   errors: ["not_found", "forbidden"],
   examples: [{ say: "Publish my figure", input: { public: true }, output: { ok: true, public: true } }],
@@ -37,8 +37,8 @@ export const setPublic = defineOperation({
     if (!isMade(figure)) throw fail("not_found", NOT_MADE);
     if (isPublic && figure.taken_down_at) {
       throw fail("forbidden", {
-        message: "Operators have taken the figure down.",
-        hint: "ic_funko_get_mine tells why. Write to the operators with ic_feedback_submit.",
+        message: "Operators have taken this figure down.",
+        hint: "ic_funko_get_mine returns the reason. Write to the operators with ic_feedback_submit.",
       });
     }
     if (figure.is_public !== isPublic) await store.update(tx, memberId, { is_public: isPublic, updated_at: now });

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
 import { ModerationResponse, moderationFields } from "../schemas.ts";
@@ -10,8 +10,8 @@ export const takedown = defineOperation({
   tool: "ic_admin_funko_takedown",
   rest: { method: "POST", path: "/api/funko/admin/takedown", operationId: "takeFigureDown" },
   title: "Take a figure down",
-  summary: "Hides a member's figure from everybody else until it is restored, and tells the member why.",
-  when: "A figure must not be shown. Call it without confirm first, and show the operator what would happen.",
+  summary: "Hides a member's figure until it is restored, and notifies the member of the reason.",
+  when: "Use when a figure must not be shown. Call it without confirm first and show the operator the preview.",
 
   effect: "destructive",
   access: { scope: "admin:funko_review", session: true },
@@ -37,13 +37,13 @@ export const takedown = defineOperation({
     const figure = await store.lock(tx, memberId);
     if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
     const changed = figure.taken_down_at === null;
-    const shown = { userId: memberId, handle: figure.handle, changed, taken_down: true, public: figure.is_public };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...shown };
+    const result = { userId: memberId, handle: figure.handle, changed, taken_down: true, public: figure.is_public };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
     if (changed) {
       const why = reasonOf(reason);
       await store.update(tx, memberId, { taken_down_at: now, taken_down_reason: why });
       await recordDecision(context, figure, { action: "takedown", reason: why });
     }
-    return { ok: true as const, ...shown };
+    return { ok: true as const, ...result };
   },
 });

@@ -1,16 +1,16 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
-import { afterLeaving } from "../leave-queue.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { resolveSubmission } from "../resolve-submission.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-const DECISIONS_KEPT_DAYS = KEPT_DAYS.highlightDecisions;
+const DECISIONS_KEPT_DAYS = RETENTION_DAYS.highlightDecisions;
 
 export const expire: Job = {
   name: "highlights.expire",
-  summary: "Takes stories that waited too long out of the queue, and deletes decisions after a year.",
-  everyMs: 3_600_000,
+  summary: "Expires stories that were pending too long, and deletes decisions after a year.",
+  everyMs: HOUR_MS,
   async run({ database, now, signal }) {
     let expired = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; expired += taken) {
@@ -18,13 +18,13 @@ export const expire: Job = {
         const at = now();
         const gone = await store.takeExpired(tx, at, AT_ONCE);
         for (const { id, member_id, story } of gone) {
-          const departure = { id, memberId: member_id, story, reason: null, actor: null, now: at };
-          await afterLeaving(tx, { ...departure, decision: "expired" });
+          const submission = { id, memberId: member_id, story, reason: null, actor: null, now: at };
+          await resolveSubmission(tx, { ...submission, decision: "expired" });
         }
         return gone.length;
       });
     }
-    const before = new Date(now().getTime() - DECISIONS_KEPT_DAYS * DAY_MS);
+    const before = daysBefore(now(), DECISIONS_KEPT_DAYS);
     const purged = await database.transaction((tx) => store.purgeDecisions(tx, before));
     return expired + purged > 0 ? `${expired} stories expired, ${purged} decisions deleted` : null;
   },

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { holdImage, releaseImages } from "../../media/index.ts";
-import { afterLeaving, holderOf } from "../leave-queue.ts";
-import { NOT_WAITING, OWN_HIGHLIGHT } from "../refusals.ts";
-import { renderWaiting } from "../render.ts";
+import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
+import { renderPending } from "../render.ts";
+import { holderOf, resolveSubmission } from "../resolve-submission.ts";
 import { ACTIVE_MAX, leavingActive, ownImages } from "../rules.ts";
 import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -15,8 +15,8 @@ export const approve = defineOperation({
   tool: "ic_admin_approve_highlight",
   rest: { method: "POST", path: "/api/highlights/pending/{id}/approve", operationId: "approveHighlight" },
   title: "Approve a highlight",
-  summary: "Publishes a waiting story before the others; without confirm it only shows what would happen.",
-  when: "An operator has read the story. Show them the preview first, then call again with confirm true.",
+  summary: "Publishes a pending story as the newest highlight. Without confirm it returns a preview.",
+  when: "Use when an operator has read the story. Show them the preview first, then call again with confirm true.",
 
   effect: "write",
   access: { scope: "admin:highlights_review", session: true },
@@ -27,7 +27,9 @@ export const approve = defineOperation({
 
   input: object("ApproveHighlight", {
     id: HighlightId,
-    confirm: Type.Optional(Type.Boolean({ default: false, description: "true acts; anything else previews." })),
+    confirm: Type.Optional(
+      Type.Boolean({ default: false, description: "true applies the decision; otherwise a preview is returned." }),
+    ),
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden"],
@@ -45,9 +47,9 @@ export const approve = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { id, confirm = false }) {
-    const submission = await store.lockWaiting(tx, id, now);
+    const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
-    if (!submission) throw fail("not_found", NOT_WAITING);
+    if (!submission) throw fail("not_found", NOT_PENDING);
     if (submission.member_id === by) throw fail("forbidden", OWN_HIGHLIGHT);
     const active = await store.listPublished(tx, { limit: ACTIVE_MAX, offset: 0 });
     const answer = {
@@ -58,7 +60,7 @@ export const approve = defineOperation({
         active.map((each) => each.id),
         id,
       ),
-      highlight: renderWaiting(submission, "full", settings.baseUrl),
+      highlight: renderPending(submission, "full", settings.baseUrl),
     };
     if (!confirm) return { ...answer, dry_run: true as const };
     const { member_id, story } = submission;
@@ -74,8 +76,8 @@ export const approve = defineOperation({
     await store.publish(tx, { id, member_id, story, approved_by: by, approved_at: now });
     await releaseImages(tx, holderOf("published", id), null);
     for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("published", id));
-    const actor = { member_id: by, display_name: caller.memberName };
-    await afterLeaving(tx, { id, memberId: member_id, story, decision: "approved", reason: null, actor, now });
+    const actor = actorOf(caller);
+    await resolveSubmission(tx, { id, memberId: member_id, story, decision: "approved", reason: null, actor, now });
     return answer;
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { ATOM_MEDIA_TYPE, writeAtom } from "../../../kernel/atom.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { ATOM_MEDIA_TYPE, writeAtom } from "../../../markup/atom.ts";
 import { findSpace } from "../../space/index.ts";
 import * as store from "../store.ts";
 
@@ -18,8 +18,8 @@ export const feed = defineOperation({
     files: [{ path: PATH, mediaType: ATOM_MEDIA_TYPE, text: ({ feed }: { feed: string }) => feed, maxAgeSeconds: 300 }],
   },
   title: "Highlights as an Atom feed",
-  summary: `The newest ${ENTRIES_MAX} published highlights as an Atom feed (RFC 4287), also at ${PATH}.`,
-  when: "For a feed reader or another website; an agent calls ic_highlights_list.",
+  summary: `Returns the newest ${ENTRIES_MAX} published highlights as an Atom feed (RFC 4287), also at ${PATH}.`,
+  when: "Use to supply a feed reader or another website. Agents call ic_highlights_list instead.",
 
   effect: "read",
   access: { public: true },
@@ -31,7 +31,7 @@ export const feed = defineOperation({
   input: NoInput,
   output: object("HighlightsFeedResponse", {
     ok: Ok,
-    feed: Type.String({ description: "An Atom document; its texts were written by others." }),
+    feed: Type.String({ description: "An Atom document. Its texts come from other people." }),
     count: Type.Integer(),
     trust: Type.Literal("untrusted"),
   }),

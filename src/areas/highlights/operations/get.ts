@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderHighlight } from "../render.ts";
 import { Highlight, HighlightId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -9,8 +9,8 @@ export const get = defineOperation({
   tool: "ic_highlights_get",
   rest: { method: "GET", path: "/api/highlights/{id}", operationId: "getHighlight" },
   title: "Read a highlight",
-  summary: "Gets one published highlight, active or archived.",
-  when: "To read one story whole, by the id that ic_highlights_list gives.",
+  summary: "Returns one published highlight, active or archived.",
+  when: "Use to read a whole story by an id from ic_highlights_list.",
 
   effect: "read",
   access: { public: true },
@@ -30,8 +30,8 @@ export const get = defineOperation({
     const published = await store.findPublished(tx, id);
     if (!published) {
       throw fail("not_found", {
-        message: "No published highlight has that id.",
-        hint: "Take the id from ic_highlights_list, or from its archive.",
+        message: "No published highlight has this id.",
+        hint: "Take the id from ic_highlights_list or its archive.",
       });
     }
     return { ok: true as const, highlight: renderHighlight(published, settings.baseUrl) };

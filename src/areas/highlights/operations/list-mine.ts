@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderOwn } from "../render.ts";
 import { MyPendingHighlight } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -10,8 +10,8 @@ export const listMine = defineOperation({
   id: "highlights.list_mine",
   tool: "floor10_list_my_pending",
   rest: { method: "GET", path: "/api/ingest/highlights/mine", operationId: "listMyPendingHighlights" },
-  title: "List my waiting highlights",
-  summary: "Lists the member's own stories that wait for moderation, oldest first.",
+  title: "List my pending highlights",
+  summary: "Lists the member's own stories that are pending moderation, oldest first.",
 
   effect: "read",
   access: { scope: "events:submit_recap", session: true },

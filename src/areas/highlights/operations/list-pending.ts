@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { renderWaiting } from "../render.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { renderPending } from "../render.ts";
 import { PendingHighlight } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -11,9 +11,9 @@ export const listPending = defineOperation({
   id: "highlights.list_pending",
   tool: "ic_admin_list_pending_highlights",
   rest: { method: "GET", path: "/api/highlights/pending", operationId: "listPendingHighlights" },
-  title: "List highlights that wait",
-  summary: "Lists the stories that wait for moderation, oldest first, for operators.",
-  when: "An operator goes through the queue of highlights.",
+  title: "List pending highlights",
+  summary: "Lists stories that are pending moderation, oldest first, for operators.",
+  when: "Use when an operator reviews highlights.",
 
   effect: "read",
   access: { scope: "admin:highlights_review", session: true },
@@ -23,21 +23,21 @@ export const listPending = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListPendingHighlights", {
-    detail: Type.Optional(choice(["summary", "full"], { description: "full, if not given: with the stories." })),
+    detail: Type.Optional(choice(["summary", "full"], { description: "Default full, which includes the stories." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
   }),
   output: object("PendingHighlightsResponse", {
     ok: Ok,
     count: Type.Integer(),
-    total: Type.Integer({ description: "How many wait, whatever the limit." }),
+    total: Type.Integer({ description: "Total number pending, regardless of limit." }),
     pending: Type.Array(PendingHighlight),
   }),
   errors: [],
   examples: [{ say: "Which stories wait for me?", input: { detail: "summary" }, output: { ok: true } }],
 
   async handler({ tx, now, settings }, { detail = "full", limit = LIMIT_DEFAULT }) {
-    const [waiting, total] = await Promise.all([store.listWaiting(tx, now, limit), store.countPending(tx, now)]);
-    const pending = waiting.map((each) => renderWaiting(each, detail, settings.baseUrl));
+    const [waiting, total] = await Promise.all([store.listPending(tx, now, limit), store.countPending(tx, now)]);
+    const pending = waiting.map((each) => renderPending(each, detail, settings.baseUrl));
     return { ok: true as const, count: pending.length, total, pending };
   },
 });

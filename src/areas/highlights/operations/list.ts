@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderHighlight } from "../render.ts";
 import { ACTIVE_MAX } from "../rules.ts";
 import { Highlight } from "../schemas.ts";
@@ -13,8 +13,8 @@ export const list = defineOperation({
   tool: "ic_highlights_list",
   rest: { method: "GET", path: "/api/highlights", operationId: "listHighlights" },
   title: "List highlights",
-  summary: "Lists the four active highlights, newest first; or the archive of the older ones.",
-  when: "Somebody asks what happened at the space lately.",
+  summary: "Lists the four active highlights, newest first, or the archive of older ones.",
+  when: "Use when someone asks what happened at the space lately.",
 
   effect: "read",
   access: { public: true },
@@ -24,7 +24,7 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListHighlights", {
-    archive: Type.Optional(Type.Boolean({ description: "The older ones in place of the active ones." })),
+    archive: Type.Optional(Type.Boolean({ description: "true returns the archive instead of the active highlights." })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT, description: "Archive only." }),
     ),
@@ -33,7 +33,7 @@ export const list = defineOperation({
   output: object("HighlightsResponse", {
     ok: Ok,
     count: Type.Integer(),
-    total: Type.Integer({ description: "Of the active ones, or of the archive." }),
+    total: Type.Integer({ description: "Total of the active highlights, or of the archive." }),
     highlights: Type.Array(Highlight, { description: "Newest first." }),
   }),
   errors: [],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { PollHighlightResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -8,9 +8,10 @@ export const poll = defineOperation({
   id: "highlights.poll",
   tool: "floor10_poll_highlight",
   rest: { method: "GET", path: "/api/ingest/highlights/pending", operationId: "pollHighlightPending" },
-  title: "Ask whether a highlight still waits",
-  summary: "Says whether a submitted story waits or has left the queue; without an id, how many stories wait.",
-  when: "After floor10_submit_highlight, now and then. What became of it stands in the member's event log.",
+  title: "Poll a highlight",
+  summary:
+    "Returns whether a submitted story is still pending. Without an id it returns the number of pending stories.",
+  when: "Use to check a story from time to time after floor10_submit_highlight. For the decision call ic_events_next.",
 
   effect: "read",
   access: { scope: "events:submit_recap", session: true },

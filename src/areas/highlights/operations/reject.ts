@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { afterLeaving } from "../leave-queue.ts";
-import { NOT_WAITING, OWN_HIGHLIGHT } from "../refusals.ts";
-import { renderWaiting } from "../render.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
+import { renderPending } from "../render.ts";
+import { resolveSubmission } from "../resolve-submission.ts";
 import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -14,8 +14,8 @@ export const reject = defineOperation({
   tool: "ic_admin_reject_highlight",
   rest: { method: "POST", path: "/api/highlights/pending/{id}/reject", operationId: "rejectHighlight" },
   title: "Reject a highlight",
-  summary: "Takes a waiting story out of the queue unpublished; without confirm it only shows what would happen.",
-  when: "An operator does not want to publish a story. Give a reason: the member reads it.",
+  summary: "Removes a pending story from the queue without publishing it. Without confirm it returns a preview.",
+  when: "Use when an operator does not want to publish a story. Give a reason, which the member reads.",
 
   effect: "destructive",
   access: { scope: "admin:highlights_review", session: true },
@@ -26,8 +26,10 @@ export const reject = defineOperation({
 
   input: object("RejectHighlight", {
     id: HighlightId,
-    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the member." })),
-    confirm: Type.Optional(Type.Boolean({ default: false, description: "true acts; anything else previews." })),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),
+    confirm: Type.Optional(
+      Type.Boolean({ default: false, description: "true applies the decision; otherwise a preview is returned." }),
+    ),
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden"],
@@ -44,11 +46,11 @@ export const reject = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { id, reason, confirm = false }) {
-    const submission = await store.lockWaiting(tx, id, now);
+    const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
-    if (!submission) throw fail("not_found", NOT_WAITING);
+    if (!submission) throw fail("not_found", NOT_PENDING);
     if (submission.member_id === by) throw fail("forbidden", OWN_HIGHLIGHT);
-    const highlight = renderWaiting(submission, "full", settings.baseUrl);
+    const highlight = renderPending(submission, "full", settings.baseUrl);
     const answer = { ok: true as const, id, action: "reject" as const, highlight };
     if (!confirm) return { ...answer, dry_run: true as const };
     const { member_id, story } = submission;
@@ -62,8 +64,8 @@ export const reject = defineOperation({
       at: now,
       story,
     });
-    const actor = { member_id: by, display_name: caller.memberName };
-    await afterLeaving(tx, { id, memberId: member_id, story, decision: "rejected", reason: why, actor, now });
+    const actor = actorOf(caller);
+    await resolveSubmission(tx, { id, memberId: member_id, story, decision: "rejected", reason: why, actor, now });
     return answer;
   },
 });

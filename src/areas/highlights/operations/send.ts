@@ -1,21 +1,21 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { enterQueue, fitStory } from "../enter-queue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { renderStory } from "../render.ts";
 import { storyId } from "../rules.ts";
 import { CleanStory, HighlightStory } from "../schemas.ts";
+import { fitStory, submitStory } from "../submit-story.ts";
 
 const { id, event_title, event_url, date, action, dek, images } = HighlightStory.properties;
 
-/** What a person types; agents submit whole stories. */
+/** For stories written on the web pages; agents submit whole stories. */
 export const send = defineOperation({
   id: "highlights.send",
   tool: "floor10_send_highlight",
   rest: { method: "POST", path: "/api/highlights/mine", operationId: "sendMyHighlight" },
   title: "Send a highlight",
-  summary: "Puts a story that a member wrote on the pages into the moderation queue; without confirm it is a preview.",
-  when: "Only a signed-in member sends this way. With a token, use floor10_submit_highlight.",
+  summary: "Submits a story that a signed-in member wrote on the web pages. Without confirm it returns a preview.",
+  when: "Use to send a story from the web pages. With a token call floor10_submit_highlight instead.",
 
   effect: "write",
   access: { person: "ic-member" },
@@ -25,21 +25,25 @@ export const send = defineOperation({
   bodyBytesMax: 64 * 1024,
 
   input: object("SendHighlight", {
-    id: Type.Optional({ ...id, description: "Of the member's own story that this one replaces; made up otherwise." }),
+    id: Type.Optional({ ...id, description: "The id of the member's own story to replace; generated if omitted." }),
     event_title,
     event_url,
     date,
     action,
     dek,
     images,
-    confirm: Type.Optional(Type.Boolean({ default: false, description: "true sends it; anything else previews." })),
+    confirm: Type.Optional(
+      Type.Boolean({ default: false, description: "true sends the story; otherwise a preview is returned." }),
+    ),
   }),
   output: object("SendHighlightResponse", {
     ok: Ok,
     dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was sent." })),
     story: CleanStory,
-    refreshed: Type.Boolean({ description: "It took the place of the same story, and cost nothing." }),
-    expires_at: Type.Optional(instant("When it leaves the queue undecided.")),
+    refreshed: Type.Boolean({
+      description: "It replaced the member's pending story with the same id and used no quota.",
+    }),
+    expires_at: Type.Optional(instant("When it expires undecided.")),
     rate: Type.Optional(RateInfo),
   }),
   errors: ["already_exists"],
@@ -68,7 +72,7 @@ export const send = defineOperation({
       const story = renderStory(await fitStory(place, written), settings.baseUrl);
       return { ok: true as const, dry_run: true as const, story, refreshed: false };
     }
-    const { story, refreshed, expiresAt } = await enterQueue(place, written);
+    const { story, refreshed, expiresAt } = await submitStory(place, written);
     return {
       ok: true as const,
       story: renderStory(story, settings.baseUrl),

@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { enterQueue } from "../enter-queue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { pollUrl } from "../rules.ts";
 import { HighlightStory, SubmitHighlightResponse } from "../schemas.ts";
+import { submitStory } from "../submit-story.ts";
 
 export const submit = defineOperation({
   id: "highlights.submit",
@@ -14,8 +14,8 @@ export const submit = defineOperation({
     headers: ({ poll_url }: { poll_url: string }) => ({ location: poll_url }),
   },
   title: "Submit a highlight",
-  summary: "Puts a story about what a member did at an event into the moderation queue; an operator decides on it.",
-  when: "The member wants to tell about an event. Sending the same id again replaces what waits.",
+  summary: "Submits a story about what a member did at an event. An operator decides on its publication.",
+  when: "Use when the member wants to tell others about an event. The same id again replaces the pending story.",
 
   effect: "write",
   access: { scope: "events:submit_recap", session: false },
@@ -48,7 +48,7 @@ export const submit = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, input) {
-    const { story, refreshed, expiresAt } = await enterQueue({ tx, caller, now, fail, settings }, input);
+    const { story, refreshed, expiresAt } = await submitStory({ tx, caller, now, fail, settings }, input);
     return {
       ok: true as const,
       id: story.id,

@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import type { OutsideContext } from "../../../kernel/context.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
-import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
 import { bytesOf, storeImage } from "../../media/index.ts";
 
 const MEGABYTE = 1024 * 1024;
 const IMAGE_BYTES_MAX = 8 * MEGABYTE;
-/** 8 MB are 10.7 MB in base64. */
+/** Base64 makes 10.7 MB of 8 MB. */
 const BODY_BYTES_MAX = 11 * MEGABYTE;
-/** Larger ones are shrunk to fit. */
+/** Larger images are scaled down. */
 const SIDE_PIXELS_MAX = 2_048;
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: IMAGE_BYTES_MAX, redirectsMax: 3 };
 
@@ -27,8 +27,8 @@ export const uploadImage = defineOperation({
     upload: { part: "file", field: "data_url" },
   },
   title: "Upload an image",
-  summary: "Stores an image for a highlight, encoded anew and without its metadata, and gives its address.",
-  when: "Before floor10_submit_highlight, for each image that is not on a public address. Unused ones are deleted.",
+  summary: "Stores an image for a highlight, re-encoded without metadata, and returns its URL.",
+  when: "Use to prepare each image without a public URL before floor10_submit_highlight. Unused images are deleted.",
 
   effect: "write",
   access: { scope: "events:submit_recap", session: true },
@@ -38,14 +38,16 @@ export const uploadImage = defineOperation({
   bodyBytesMax: BODY_BYTES_MAX,
 
   input: object("UploadImage", {
-    url: Type.Optional(Type.String({ maxLength: 2_000, description: "Where the image is; it is copied from there." })),
+    url: Type.Optional(
+      Type.String({ maxLength: 2_000, description: "URL of the image, which the server fetches and copies." }),
+    ),
     data_url: Type.Optional(
-      Type.String({ description: "The image itself: data:image/<type>;base64,…; at most 8 MB once decoded." }),
+      Type.String({ description: "The image itself: data:image/<type>;base64,…; at most 8 MB decoded." }),
     ),
   }),
   output: object("UploadImageResponse", {
     ok: Ok,
-    url: Type.String({ description: "Put it into `images` of a story. The same image has the same address." }),
+    url: Type.String({ description: "Put it into `images` of a story. The same image has the same URL." }),
     sha256: Type.String(),
     content_type: Type.Literal("image/webp"),
     width: Type.Integer({ description: "Pixels." }),
@@ -68,15 +70,15 @@ export const uploadImage = defineOperation({
       if (data_url === undefined || url !== undefined) {
         throw fail("validation", {
           message: "Send exactly one of url and data_url.",
-          hint: "Leave the other one out.",
+          hint: "Omit the other one.",
         });
       }
       const sent = bytesOf({ data_url }, Number.MAX_SAFE_INTEGER);
       if ("fault" in sent) throw fail("validation", { message: sent.fault, hint: "Send the image as base64." });
       if (sent.bytes.length > IMAGE_BYTES_MAX) {
         throw fail("body_too_large", {
-          message: "An image has at most 8 MB.",
-          hint: "Send a smaller or more strongly compressed one.",
+          message: "The image is larger than 8 MB.",
+          hint: "Send a smaller or more compressed image.",
           context: { limit_bytes: IMAGE_BYTES_MAX },
         });
       }
@@ -113,7 +115,7 @@ export const uploadImage = defineOperation({
 });
 
 async function fetchImage({ ports, fail }: OutsideContext, url: string): Promise<Uint8Array> {
-  const hint = "Give the address of the image itself, reachable from outside, or send the image as data_url.";
+  const hint = "Send the public URL of the image itself, or send the image as data_url.";
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "image/*" }, ...FETCH });
     if (status !== 200) throw fail("validation", { message: `url answered with status ${status}.`, hint });

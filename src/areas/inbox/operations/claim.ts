@@ -1,59 +1,65 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
-import { KINDS } from "../kinds.ts";
-import { NOT_WAITING, OWN_REQUEST } from "../refusals.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { queueOf } from "../kinds.ts";
+import { NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
 import { LEASE_MINUTES } from "../rules.ts";
 import { ItemId, KindName, renderClaim } from "../schemas.ts";
 import * as store from "../store.ts";
 
-export const claim = defineOperation({
-  id: "inbox.claim",
-  tool: "ic_admin_inbox_claim",
-  rest: { method: "POST", path: "/api/inbox/{kind}/{id}/claim", operationId: "claimInboxItem" },
-  title: "Claim what waits",
-  summary: `Says that the operator is on it, for ${LEASE_MINUTES} minutes from the last claim on; nobody else holds it meanwhile.`,
-  when: "Only a signed-in operator claims. Claiming again renews the lease.",
+/** Reads the queues of the catalogue that it is part of, when it is called. */
+export function claim(catalogue: () => Catalogue) {
+  return defineOperation({
+    id: "inbox.claim",
+    tool: "ic_admin_inbox_claim",
+    rest: { method: "POST", path: "/api/inbox/{kind}/{id}/claim", operationId: "claimInboxItem" },
+    title: "Claim an inbox item",
+    summary: `Reserves an item for the operator for ${LEASE_MINUTES} minutes after the last claim.`,
+    when: "Use to reserve an item on the web pages: only a signed-in operator can claim. Claiming again renews the reservation.",
 
-  effect: "write",
-  access: { person: "operator" },
-  quotas: [],
-  sandbox: "refused",
-  idempotency: "natural",
-  bodyBytesMax: 1024,
+    effect: "write",
+    access: { person: "operator" },
+    quotas: [],
+    sandbox: "refused",
+    idempotency: "natural",
+    bodyBytesMax: 1024,
 
-  input: object("ClaimInboxItem", {
-    kind: KindName,
-    id: ItemId,
-    take_over: Type.Optional(
-      Type.Boolean({ description: "Takes it from the operator who holds it, after a word with them." }),
-    ),
-  }),
-  output: object("ClaimInboxItemResponse", { ok: Ok, until: instant("When the lease ends.") }),
-  errors: ["not_found", "forbidden", "claimed"],
-  examples: [
-    {
-      say: "I take that ticket",
-      input: { kind: "feedback", id: "fb_2030-02-19T12-00-00-000Z_0123456789ab" },
-      output: { ok: true },
+    input: object("ClaimInboxItem", {
+      kind: KindName,
+      id: ItemId,
+      take_over: Type.Optional(
+        Type.Boolean({ description: "true takes over another operator's claim. Ask them first." }),
+      ),
+    }),
+    output: object("ClaimInboxItemResponse", { ok: Ok, until: instant("When the claim expires.") }),
+    errors: ["not_found", "forbidden", "claimed"],
+    examples: [
+      {
+        say: "I take that ticket",
+        input: { kind: "feedback", id: "fb_2030-02-19T12-00-00-000Z_0123456789ab" },
+        output: { ok: true },
+      },
+    ],
+
+    async handler({ tx, caller, now, fail }, { kind, id, take_over = false }) {
+      const by = memberOf(caller);
+      const queue = queueOf(catalogue(), kind);
+      const [row] = await queue.read(tx, { now, limit: 1, id });
+      if (!row) throw fail("not_found", NOT_PENDING);
+      if (queue.grants && row.member?.id === by) throw fail("forbidden", OWN_REQUEST);
+      const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
+      if (!(await store.claim(tx, { kind, id }, { by, now, until, takeOver: take_over }))) {
+        const [held] = await store.listHeld(tx, now, { kind, id });
+        throw fail("claimed", {
+          ...(held && { message: `${held.name} has claimed this item until ${held.leased_until.toISOString()}.` }),
+          hint: "Choose another item, or agree with them and send take_over: true.",
+          ...(held && { context: { claim: renderClaim(held, by) } }),
+        });
+      }
+      return { ok: true as const, until: until.toISOString() };
     },
-  ],
-
-  async handler({ tx, caller, now, fail }, { kind, id, take_over = false }) {
-    const by = memberOf(caller);
-    const [row] = await KINDS[kind].read(tx, { now, limit: 1, id });
-    if (!row) throw fail("not_found", NOT_WAITING);
-    if (KINDS[kind].grants && row.member?.id === by) throw fail("forbidden", OWN_REQUEST);
-    const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
-    if (!(await store.claim(tx, { kind, id }, { by, now, until, takeOver: take_over }))) {
-      const [held] = await store.listHeld(tx, now, { kind, id });
-      throw fail("claimed", {
-        ...(held && { message: `${held.name} is on it until ${held.leased_until.toISOString()}.` }),
-        hint: "Go on with another item, or claim it with take_over: true after a word with them.",
-        ...(held && { context: { claim: renderClaim(held, by) } }),
-      });
-    }
-    return { ok: true as const, until: until.toISOString() };
-  },
-});
+  });
+}

@@ -1,41 +1,46 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { KINDS, kindsFor } from "../kinds.ts";
-import { NOT_AN_OPERATOR, NOT_WAITING } from "../refusals.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { kindsFor, queueOf } from "../kinds.ts";
+import { NOT_AN_OPERATOR, NOT_PENDING } from "../refusals.ts";
 import { InboxRecord, ItemId, KindName, renderRecord } from "../schemas.ts";
 import * as store from "../store.ts";
 
-export const get = defineOperation({
-  id: "inbox.get",
-  tool: "ic_admin_inbox_get",
-  rest: { method: "GET", path: "/api/inbox/{kind}/{id}", operationId: "getInboxItem" },
-  title: "Read what waits",
-  summary: "Shows one thing that waits for an operator, with all that is needed to decide on it.",
-  when: "Before a decision. Then call the operation of its area, such as ic_admin_approve_event.",
+/** Reads the queues of the catalogue that it is part of, when it is called. */
+export function get(catalogue: () => Catalogue) {
+  return defineOperation({
+    id: "inbox.get",
+    tool: "ic_admin_inbox_get",
+    rest: { method: "GET", path: "/api/inbox/{kind}/{id}", operationId: "getInboxItem" },
+    title: "Get an inbox item",
+    summary: "Returns one pending item with the details needed for a decision.",
+    when: "Use to read an item before a decision. To decide, call the area's own operation, such as ic_admin_approve_event.",
 
-  effect: "read",
-  access: { anyToken: true, session: true },
-  quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
-  bodyBytesMax: 1024,
+    effect: "read",
+    access: { anyToken: true, session: true },
+    quotas: [],
+    sandbox: "real",
+    idempotency: "natural",
+    bodyBytesMax: 1024,
 
-  input: object("GetInboxItem", { kind: KindName, id: ItemId }),
-  output: object("InboxItemResponse", { ok: Ok, item: InboxRecord }),
-  errors: ["forbidden", "not_found"],
-  examples: [
-    {
-      say: "What does Ilse's ticket say?",
-      input: { kind: "feedback", id: "fb_2030-02-19T12-00-00-000Z_0123456789ab" },
-      output: { ok: true },
+    input: object("GetInboxItem", { kind: KindName, id: ItemId }),
+    output: object("InboxItemResponse", { ok: Ok, item: InboxRecord }),
+    errors: ["forbidden", "not_found"],
+    examples: [
+      {
+        say: "What does Ilse's ticket say?",
+        input: { kind: "feedback", id: "fb_2030-02-19T12-00-00-000Z_0123456789ab" },
+        output: { ok: true },
+      },
+    ],
+
+    async handler({ tx, caller, now, fail }, { kind, id }) {
+      if (!kindsFor(catalogue(), caller).includes(kind)) throw fail("forbidden", NOT_AN_OPERATOR);
+      const queue = queueOf(catalogue(), kind);
+      const [row] = await queue.read(tx, { now, limit: 1, id });
+      if (!row) throw fail("not_found", NOT_PENDING);
+      const [claim] = await store.listHeld(tx, now, { kind, id });
+      return { ok: true as const, item: renderRecord(queue, row, claim, { viewer: caller.memberId, now }) };
     },
-  ],
-
-  async handler({ tx, caller, now, fail }, { kind, id }) {
-    if (!kindsFor(caller).includes(kind)) throw fail("forbidden", NOT_AN_OPERATOR);
-    const [row] = await KINDS[kind].read(tx, { now, limit: 1, id });
-    if (!row) throw fail("not_found", NOT_WAITING);
-    const [claim] = await store.listHeld(tx, now, { kind, id });
-    return { ok: true as const, item: renderRecord(kind, row, claim, { viewer: caller.memberId, now }) };
-  },
-});
+  });
+}

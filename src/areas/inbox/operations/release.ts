@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ItemId, KindName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -9,9 +9,9 @@ export const release = defineOperation({
   id: "inbox.release",
   tool: "ic_admin_inbox_release",
   rest: { method: "POST", path: "/api/inbox/{kind}/{id}/release", operationId: "releaseInboxItem" },
-  title: "Release what was claimed",
-  summary: "Lets others claim it again. Without that, the lease ends by itself.",
-  when: "Only a signed-in operator releases, and only what they hold.",
+  title: "Release an inbox item",
+  summary: "Releases the operator's claim on an item. Without a release the claim expires by itself.",
+  when: "Use to return an item on the web pages: only the signed-in operator who holds the claim can.",
 
   effect: "write",
   access: { person: "operator" },
@@ -23,7 +23,7 @@ export const release = defineOperation({
   input: object("ReleaseInboxItem", { kind: KindName, id: ItemId }),
   output: object("ReleaseInboxItemResponse", {
     ok: Ok,
-    released: Type.Boolean({ description: "False when it was not the operator's." }),
+    released: Type.Boolean({ description: "false if the operator did not hold the claim." }),
   }),
   errors: [],
   examples: [

@@ -1,39 +1,42 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { countPublic, nextAttempt, nextReading, nextWeeks, total, type Week } from "../rules.ts";
 import * as store from "../store.ts";
 import { type Final, keepFinal } from "../week-store.ts";
 
-/** Longer than the requests of two readings can take. */
+/** Longer than the requests of two readings. */
 const LEASE_MS = 240_000;
-const PAUSE_MS = 5 * 60_000;
-const PAUSE_MAX_MS = 60 * 60_000;
+const PAUSE_MS = 5 * MINUTE_MS;
+const PAUSE_MAX_MS = HOUR_MS;
 
 /**
- * A reading overwrites the one before of the same week. When that week has ended, it is read once more, to its last
- * minute, and kept; so weeks in which the server was away are caught up with, one after the other.
+ * A reading replaces the earlier one of its week. An ended week is read once more to its last minute and kept, so
+ * weeks missed during downtime are caught up.
  */
 export const refreshDue: Job = {
   name: "leaderboard.refresh_due",
-  summary: "Counts the week's commits of members on the leaderboard, each about every twenty minutes.",
-  everyMs: 60_000,
+  summary: "Counts the week's commits of members on the leaderboard, about every twenty minutes each.",
+  everyMs: MINUTE_MS,
   wakesOn: store.LEADERBOARD_CHANNEL,
   async run(context) {
-    const { database, ports, now, signal } = context;
     const counts = { counted: 0, failed: 0 };
-    for (let left = ports.github.readingsPerMinute; left > 0 && !signal.aborted; left--) {
-      const leasedUntil = new Date(now().getTime() + LEASE_MS);
-      const link = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
-      if (!link) break;
-      const isGoingOn = await refresh(context, link, counts);
-      if (!isGoingOn) break;
-    }
+    let isGoingOn = true;
+    await workLeases(context, {
+      leaseMs: LEASE_MS,
+      itemsMax: context.ports.github.readingsPerMinute,
+      claim: async (tx, now, leasedUntil) => (isGoingOn ? store.claimDue(tx, now, leasedUntil) : undefined),
+      async perform(link) {
+        isGoingOn = await refresh(context, link, counts);
+      },
+    });
     return counts.counted + counts.failed > 0 ? `${counts.counted} counted, ${counts.failed} failed` : null;
   },
 };
 
-/** False when GitHub wants no more requests, or no valid ones can be made: then no account has failed, and all wait. */
+/** Returns false if GitHub accepts no requests: then no account has failed and all wait. */
 async function refresh(
   context: JobContext,
   link: store.LinkRow,
@@ -58,7 +61,7 @@ async function refresh(
     if (isOurs) {
       await database.transaction((tx) => store.waitUntil(tx, pausedUntil(error, now())));
     } else {
-      // What was last read of a week that has ended is the best there is.
+      // The last reading of an ended week is the best available.
       const last = ended && finalOf(ended, link);
       await conclude(context, link, last, { ...(last && store.NO_READING), ...failed });
       counts.failed += 1;
@@ -68,7 +71,7 @@ async function refresh(
   }
 }
 
-/** What came of the account, and with it the week that has ended, in one. */
+/** Records an account's result and its ended week together. */
 async function conclude(
   { database }: JobContext,
   link: store.LinkRow,

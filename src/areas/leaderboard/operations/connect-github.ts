@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { linkAccount } from "../link-account.ts";
 
 export const connectGithub = defineOperation({
@@ -11,8 +11,8 @@ export const connectGithub = defineOperation({
   tool: "ic_leaderboard_connect_github",
   rest: { method: "POST", path: "/api/leaderboard/connect-github", operationId: "connectGitHub" },
   title: "Link a GitHub account",
-  summary: "Links the GitHub account that a personal access token belongs to; the token is asked once and not kept.",
-  when: "The member wants to join the commit leaderboard. A token without any permission is enough.",
+  summary: "Links the GitHub account of a personal access token. The token is used once and not stored.",
+  when: "Use when the member wants to join the commit leaderboard. The token needs no permissions.",
 
   effect: "write",
   access: { scope: "github:link", session: true },
@@ -22,14 +22,14 @@ export const connectGithub = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("ConnectGitHubRequest", {
-    pat: secret({ minLength: 1, maxLength: 255, description: "A personal access token of GitHub." }),
+    pat: secret({ minLength: 1, maxLength: 255, description: "A GitHub personal access token." }),
   }),
   output: object("ConnectGitHubResponse", {
     ok: Ok,
     github: object("LinkedGitHubAccount", {
       login: Type.String(),
       id: Type.Integer({ description: "Stays the same when the account is renamed." }),
-      name: Type.Optional(Type.String({ description: "As GitHub shows it; not kept." })),
+      name: Type.Optional(Type.String({ description: "The avatar URL from GitHub; not stored." })),
       avatarUrl: Type.Optional(Type.String()),
     }),
   }),
@@ -45,7 +45,7 @@ export const connectGithub = defineOperation({
   steps: {
     async prepare({ fail }, { pat }) {
       if (/^[\x21-\x7e]+$/.test(pat)) return { pat };
-      throw fail("github_rejected", { hint: "Send the token alone, without spaces or quotes around it." });
+      throw fail("github_rejected", { hint: "Send only the token, without spaces or quotes." });
     },
 
     async perform({ ports, fail }, { pat }) {
@@ -55,7 +55,7 @@ export const connectGithub = defineOperation({
         if (!(error instanceof GithubRefused)) throw error;
         if (error.fault === "rejected" || error.fault === "no_such_account") {
           throw fail("github_rejected", {
-            hint: "Make a new token at github.com/settings/tokens; it needs no scopes.",
+            hint: "Create a token at github.com/settings/tokens. It needs no scopes.",
           });
         }
         throw fail("github_unavailable", {
@@ -70,7 +70,7 @@ export const connectGithub = defineOperation({
       const { id, login, isPerson } = account;
       if (!isPerson) {
         return fail("github_rejected", {
-          message: "That token belongs to a bot or an organization.",
+          message: "This token belongs to a bot or an organization.",
           hint: "Send a token of the member's own account.",
         });
       }

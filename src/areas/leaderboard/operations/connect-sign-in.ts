@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { linkAccount } from "../link-account.ts";
 import * as store from "../store.ts";
 
@@ -9,9 +9,9 @@ export const connectSignIn = defineOperation({
   id: "leaderboard.connect_sign_in",
   tool: "ic_leaderboard_connect_sign_in",
   rest: { method: "POST", path: "/api/leaderboard/connect-sign-in", operationId: "connectSignInGitHub" },
-  title: "Link the GitHub account of the sign-in",
-  summary: "Links the GitHub account that the member signs in with, as GitHub itself said whose it is.",
-  when: "The member has linked GitHub under “Sign-in and security”. Otherwise call ic_leaderboard_connect_github.",
+  title: "Link my sign-in's GitHub account",
+  summary: "Links the GitHub account with which the member signs in.",
+  when: "Use when the member has linked GitHub under “Sign-in and security”. Otherwise call ic_leaderboard_connect_github.",
 
   effect: "write",
   access: { scope: "github:link", session: true },
@@ -37,7 +37,7 @@ export const connectSignIn = defineOperation({
     if (!account) {
       throw fail("no_github_link", {
         message: "The member does not sign in with GitHub.",
-        hint: "The member links GitHub at /account, or hands over a token for ic_leaderboard_connect_github.",
+        hint: "The member can link GitHub at /account, or provide a token for ic_leaderboard_connect_github.",
       });
     }
     await linkAccount({ tx, now, fail }, memberId, { ...account, source: "oauth" });

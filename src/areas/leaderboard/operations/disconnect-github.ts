@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +10,8 @@ export const disconnectGithub = defineOperation({
   tool: "ic_leaderboard_disconnect_github",
   rest: { method: "DELETE", path: "/api/leaderboard/github", operationId: "disconnectGitHub" },
   title: "Unlink the GitHub account",
-  summary: "Takes the member off the leaderboard, and forgets the GitHub account and what was counted for it.",
-  when: "The member wants their GitHub account forgotten. To leave the board only, call ic_leaderboard_set_optin.",
+  summary: "Removes the member from the leaderboard and deletes the GitHub account and its counts.",
+  when: "Use when the member wants their GitHub account deleted. To only leave the board call ic_leaderboard_set_optin.",
 
   effect: "destructive",
   access: { scope: "github:link", session: true },
@@ -23,8 +23,8 @@ export const disconnectGithub = defineOperation({
   input: object("DisconnectGitHubRequest", {}),
   output: object("DisconnectGitHubResponse", {
     ok: Ok,
-    unlinked: Type.String({ description: "The login that was linked." }),
-    optIn: Type.Boolean({ description: "Always false: nobody is on the board without an account." }),
+    unlinked: Type.String({ description: "The login of the removed account." }),
+    optIn: Type.Boolean({ description: "Always false: the board requires an account." }),
   }),
   errors: ["no_github_link"],
   examples: [{ say: "Forget my GitHub account", input: {}, output: { ok: true, optIn: false } }],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readPlace } from "../board.ts";
 import { LinkSource, PrivateCounting } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -10,9 +10,9 @@ export const getStatus = defineOperation({
   id: "leaderboard.get_status",
   tool: "ic_leaderboard_get_status",
   rest: { method: "GET", path: "/api/leaderboard/me", operationId: "getMyLeaderboardStatus" },
-  title: "My place on the leaderboard",
-  summary: "Tells whether the member is on the commit leaderboard, which GitHub account is linked, and the rank.",
-  when: "Before joining or leaving, or when the member asks how their week goes.",
+  title: "Get my leaderboard status",
+  summary: "Returns the member's opt-in, linked GitHub account and rank.",
+  when: "Use when the member asks for their rank, or before joining or leaving the leaderboard.",
 
   effect: "read",
   access: { scope: "leaderboard:manage", session: true },
@@ -25,7 +25,7 @@ export const getStatus = defineOperation({
   output: object("LeaderboardMeResponse", {
     ok: Ok,
     optIn: Type.Boolean(),
-    github_username: Type.Optional(Type.String({ description: "Absent while no account is linked." })),
+    github_username: Type.Optional(Type.String({ description: "Absent without a linked account." })),
     github_link_source: Type.Optional(LinkSource),
     github_verified_at: Type.Optional(instant("When the account was linked.")),
     private_counting: PrivateCounting,
@@ -35,7 +35,7 @@ export const getStatus = defineOperation({
         {
           count: Type.Integer(),
           rank: Type.Integer(),
-          total: Type.Integer({ description: "How many members are ranked." }),
+          total: Type.Integer({ description: "Number of ranked members." }),
           generated_at: instant("When the count was read."),
         },
         { description: "Absent until the member has been counted this week." },

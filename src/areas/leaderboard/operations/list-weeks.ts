@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { weekOfDay } from "../rules.ts";
 import { LeaderboardWeek } from "../schemas.ts";
@@ -13,9 +13,9 @@ export const listWeeks = defineOperation({
   id: "leaderboard.list_weeks",
   tool: "ic_leaderboard_list_weeks",
   rest: { method: "GET", path: "/api/leaderboard/weeks", operationId: "listLeaderboardWeeks" },
-  title: "Earlier weeks of the leaderboard",
-  summary: "Lists the weeks that have ended, with how many members were counted and what counted in all.",
-  when: "Someone asks how earlier weeks went. ic_leaderboard_public with the week shows one of them.",
+  title: "List the leaderboard's weeks",
+  summary: "Lists ended weeks with the number of ranked members and their total commits.",
+  when: "Use when someone asks about earlier weeks. For one week's ranking call ic_leaderboard_public with its date.",
 
   effect: "read",
   access: { public: true },
@@ -32,10 +32,10 @@ export const listWeeks = defineOperation({
     weeks: Type.Array(
       object("EndedLeaderboardWeek", {
         ...LeaderboardWeek.properties,
-        members: Type.Integer({ description: "How many members are ranked, of those who are on the board now." }),
-        commits: Type.Integer({ description: "What counted for all of them together." }),
+        members: Type.Integer({ description: "Number of ranked members among those on the board now." }),
+        commits: Type.Integer({ description: "Total commits counted for all of them." }),
       }),
-      { description: "Newest first; weeks in which nobody was counted are absent." },
+      { description: "Newest first, without weeks that have no counts." },
     ),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf, via } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +10,8 @@ export const setOptin = defineOperation({
   tool: "ic_leaderboard_set_optin",
   rest: { method: "POST", path: "/api/leaderboard/optin", operationId: "setLeaderboardOptIn" },
   title: "Join or leave the leaderboard",
-  summary: "Puts the member on the weekly commit leaderboard, or takes them off it and forgets what was counted.",
-  when: "Only when the member says so: everybody sees their GitHub login and number of commits, members their name too.",
+  summary: "Adds the member to the weekly commit leaderboard, or removes them and deletes their counts.",
+  when: "Use when the member asks for it. Their GitHub login and commit count become public; members also see their name.",
 
   effect: "write",
   access: { scope: "leaderboard:manage", session: true },

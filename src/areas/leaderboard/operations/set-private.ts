@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import { PrivateCounting } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const setPrivate = defineOperation({
   tool: "ic_leaderboard_set_private",
   rest: { method: "POST", path: "/api/leaderboard/private", operationId: "setLeaderboardPrivateCounting" },
   title: "Count private contributions",
-  summary: "Lets private contributions count on the leaderboard as a mere number, or stops that.",
-  when: "Only when the member says so. GitHub gives the number only if they share it in their profile settings too.",
+  summary: "Sets whether the member's private contributions count on the leaderboard, as a number only.",
+  when: "Use when the member asks for it. They must also share private contributions in their GitHub profile settings.",
 
   effect: "write",
   access: { scope: "leaderboard:manage", session: true },
@@ -47,7 +47,7 @@ export const setPrivate = defineOperation({
       ok: true as const,
       private_counting: enabled ? ("on" as const) : ("off" as const),
       ...(isUnread && {
-        note: "Nothing private is counted yet: the space has no GitHub token of its own to ask with.",
+        note: "Private contributions are not counted: the space has no GitHub token.",
       }),
     };
   },

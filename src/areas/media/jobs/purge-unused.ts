@@ -1,16 +1,17 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
-const DAYS = KEPT_DAYS.unusedImages;
+const DAYS = RETENTION_DAYS.unusedImages;
 
-/** An image that was uploaded for a text still being written has so long to be used. */
+/** An uploaded image may wait this long for its text to be sent. */
 export const purgeUnused: Job = {
   name: "media.purge_unused",
-  summary: `Deletes images that nothing has used for ${DAYS} days after they were stored.`,
-  everyMs: 3_600_000,
+  summary: `Deletes unused images ${DAYS} days after they were stored.`,
+  everyMs: HOUR_MS,
   async run({ database, now }) {
-    const before = new Date(now().getTime() - DAYS * 86_400_000);
+    const before = daysBefore(now(), DAYS);
     const count = await database.transaction((tx) => store.deleteUnused(tx, before));
     return count > 0 ? `${count} unused images deleted` : null;
   },

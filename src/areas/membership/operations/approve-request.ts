@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
 import { isAbove } from "../rules.ts";
@@ -12,9 +12,9 @@ export const approveRequest = defineOperation({
   id: "membership.approve_request",
   tool: "ic_admin_approve_tier_request",
   rest: { method: "POST", path: "/api/membership/requests/{user_id}/approve", operationId: "approveTierRequest" },
-  title: "Approve a request for a tier",
-  summary: "Moves a member to the tier they asked for, or to another; previews it unless confirm is true.",
-  when: "An operator has decided to grant a pending request. Show the preview before you confirm.",
+  title: "Approve a tier request",
+  summary: "Moves a member to the requested tier or to another one. Without confirm it returns a preview.",
+  when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm.",
 
   effect: "write",
   access: { scope: "admin:tier_review", session: true },
@@ -31,14 +31,14 @@ export const approveRequest = defineOperation({
   }),
   output: object("ApproveTierRequestResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm: true to act." })),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
     action: Type.Literal("approve"),
     user_id: Type.String(),
     from: TierName,
     to: TierName,
     was_pending: Type.Boolean(),
     requested_tier: RequestableTierName,
-    override_used: Type.Boolean({ description: "The operator chose another tier than the one asked for." }),
+    override_used: Type.Boolean({ description: "true if the operator chose another tier than the requested one." }),
     rate: Type.Optional(RateInfo),
   }),
   errors: ["not_found", "no_pending", "forbidden"],
@@ -60,8 +60,8 @@ export const approveRequest = defineOperation({
     const to = tier ?? request.requested_tier;
     if (!isAbove(to, member.tier)) {
       throw fail("validation", {
-        message: `tier must be above the member's present one, ${member.tier}.`,
-        hint: "Deny the request to leave the member where they are.",
+        message: `tier must be above the member's current one, ${member.tier}.`,
+        hint: "To keep the member's tier, deny the request.",
       });
     }
     const decided = {

@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as requests from "../request-store.ts";
 
 export const cancelRequest = defineOperation({
   id: "membership.cancel_request",
   tool: "ic_cancel_tier_request",
   rest: { method: "DELETE", path: "/api/tier/request", operationId: "cancelTierRequest", browserOnly: true },
-  title: "Withdraw the request for a tier",
-  summary: "Withdraws the member's pending request for another tier, if there is one.",
-  when: "The member no longer wants the tier that they asked for.",
+  title: "Withdraw my tier request",
+  summary: "Withdraws the member's pending request for a higher tier, if any.",
+  when: "Use when the member no longer wants the requested tier.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -22,7 +22,7 @@ export const cancelRequest = defineOperation({
   input: NoInput,
   output: object("TierRequestCancelResponse", {
     ok: Ok,
-    was_pending: Type.Boolean({ description: "There was a request to withdraw." }),
+    was_pending: Type.Boolean({ description: "true if a pending request was withdrawn." }),
   }),
   errors: [],
   examples: [{ say: "Withdraw my request for a higher tier", input: {}, output: { ok: true } }],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { takeClaim } from "../../space/index.ts";
 import { changeTier } from "../change-tier.ts";
 
@@ -10,7 +10,7 @@ export const claimSpace = defineOperation({
   tool: "ic_space_claim",
   rest: { method: "POST", path: "/api/space/claim", operationId: "claimSpace" },
   title: "Claim the space",
-  summary: "Makes the signed-in person the first operator, by the one-time secret that the server printed.",
+  summary: "Makes the signed-in person the first operator, using the one-time secret printed by the server.",
 
   effect: "write",
   access: { person: "public" },
@@ -28,8 +28,9 @@ export const claimSpace = defineOperation({
     const taken = await takeClaim(tx, secret, now);
     if (taken !== "yours") {
       throw fail("not_found", {
-        message: "This link does not claim the space.",
-        hint: taken === "claimed" ? "It has been claimed already." : "Use the link that the server printed last.",
+        message: "This link cannot claim the space.",
+        hint:
+          taken === "claimed" ? "The space has already been claimed." : "Use the newest link printed by the server.",
       });
     }
     const change = {

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
 import { deleteRequest } from "../request-store.ts";
 import { Confirm, MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
@@ -13,9 +13,10 @@ export const denyRequest = defineOperation({
   id: "membership.deny_request",
   tool: "ic_admin_deny_tier_request",
   rest: { method: "POST", path: "/api/membership/requests/{user_id}/deny", operationId: "denyTierRequest" },
-  title: "Deny a request for a tier",
-  summary: "Declines a request for a higher tier with a reason that the member reads; previews unless confirm is true.",
-  when: "An operator has decided against a pending request. Show the preview before you confirm.",
+  title: "Deny a tier request",
+  summary:
+    "Denies a request for a higher tier, with a reason that the member reads. Without confirm it returns a preview.",
+  when: "Use when an operator has decided against a pending request. Show the preview before you confirm.",
 
   effect: "destructive",
   access: { scope: "admin:tier_review", session: true },
@@ -27,7 +28,7 @@ export const denyRequest = defineOperation({
   input: object("DenyTierRequest", { user_id: MemberId, reason: Reason, confirm: Type.Optional(Confirm) }),
   output: object("DenyTierRequestResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed: send confirm: true to act." })),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
     action: Type.Literal("deny"),
     user_id: Type.String(),
     tier: TierName,
@@ -48,7 +49,7 @@ export const denyRequest = defineOperation({
   async handler({ tx, caller, now, fail }, { user_id, reason, confirm = false }) {
     const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
     const why = plainText(reason);
-    if (!why) throw fail("validation", { message: "reason is empty", hint: "Say why; the member reads it." });
+    if (!why) throw fail("validation", { message: "reason is empty", hint: "Send a reason; the member reads it." });
     const { tier } = member;
     const requested = request.requested_tier;
     const decided = {

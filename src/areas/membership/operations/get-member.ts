@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listHistory } from "../request-store.ts";
 import { MemberDetail, renderDetail, renderHistory, TierHistoryEntry } from "../schemas.ts";
 import { findDetail } from "../suspension-store.ts";
@@ -11,9 +11,9 @@ export const getMember = defineOperation({
   id: "membership.get_member",
   tool: "ic_admin_get_member",
   rest: { method: "GET", path: "/api/membership/members/{user_id}", operationId: "getMember" },
-  title: "Look at a member",
-  summary: "Shows one member to operators: who they are, whether they are suspended, and how their tier came about.",
-  when: "An operator asks about one member. ic_admin_list_members finds their user_id.",
+  title: "Get a member",
+  summary: "Returns one member's identity, suspension and tier history for operators.",
+  when: "Use when an operator asks about one member. Take user_id from ic_admin_list_members.",
 
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
@@ -34,7 +34,7 @@ export const getMember = defineOperation({
 
   async handler({ tx, fail }, { user_id }) {
     const member = await findDetail(tx, user_id);
-    if (!member) throw fail("not_found", { hint: "ic_admin_list_members gives user_id." });
+    if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     const { history, total } = await listHistory(tx, user_id, HISTORY_SHOWN);
     return {
       ok: true as const,

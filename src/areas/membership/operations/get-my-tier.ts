@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ownProfile, Profile } from "../../directory/index.ts";
 import * as requests from "../request-store.ts";
 import { PendingRequest, renderHistory, renderRequest, TierHistoryEntry, TierName } from "../schemas.ts";
@@ -12,9 +12,9 @@ export const getMyTier = defineOperation({
   id: "membership.get_my_tier",
   tool: "ic_get_my_membership",
   rest: { method: "GET", path: "/api/tier/me", operationId: "getMyTier", browserOnly: true },
-  title: "My membership",
-  summary: "Shows the member's tier, the request they have pending, what was decided before, and their card.",
-  when: "The member asks what they may do, or what became of their request for another tier.",
+  title: "Get my membership",
+  summary: "Returns the member's tier, pending request, earlier decisions and card.",
+  when: "Use when the member asks what they may do, or what became of their tier request.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -29,7 +29,7 @@ export const getMyTier = defineOperation({
     tier: TierName,
     pending: nullable(PendingRequest),
     history: Type.Array(TierHistoryEntry, { description: `The newest ${HISTORY_SHOWN} decisions, newest first.` }),
-    history_count: Type.Integer({ description: "How many decisions are on record." }),
+    history_count: Type.Integer({ description: "Total number of decisions on record." }),
     email: Type.String(),
     display_name: Type.String(),
     profile: nullable(Profile),

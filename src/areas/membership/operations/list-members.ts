@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MemberListing, renderMember, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -10,7 +10,7 @@ export const listMembers = defineOperation({
   rest: { method: "GET", path: "/api/membership/members", operationId: "listMembers" },
   title: "List members",
   summary: "Lists members with their tiers, newest first, for operators.",
-  when: "An operator looks a member up or reviews tiers.",
+  when: "Use when an operator looks up a member or reviews tiers.",
 
   effect: "read",
   access: { scope: "admin:tier_review", session: true },

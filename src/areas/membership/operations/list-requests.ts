@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as requests from "../request-store.ts";
 import { PendingReview, renderAudit, renderPending, TierAuditEntry } from "../schemas.ts";
 
@@ -11,9 +11,9 @@ export const listRequests = defineOperation({
   id: "membership.list_requests",
   tool: "ic_admin_list_pending_tier_requests",
   rest: { method: "GET", path: "/api/membership/requests", operationId: "listTierRequests" },
-  title: "List requests for tiers",
-  summary: "Lists pending requests for higher tiers, oldest first, and the last decisions on tiers.",
-  when: "An operator reviews who asks for more. Then approve or deny each.",
+  title: "List tier requests",
+  summary: "Lists pending requests for higher tiers, oldest first, with the latest decisions.",
+  when: "Use when an operator reviews tier requests, before approving or denying each.",
 
   effect: "read",
   access: { scope: "admin:tier_review", session: true },

@@ -1,22 +1,22 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import type { Tier } from "../../../kernel/tiers.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { notifyOperators } from "../notify-operators.ts";
 import * as requests from "../request-store.ts";
 import { isAbove, requestableFrom } from "../rules.ts";
 import { RequestableTierName, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
-import { tellOperators } from "../tell-operators.ts";
 
 export const requestTier = defineOperation({
   id: "membership.request_tier",
   tool: "ic_request_tier",
   rest: { method: "POST", path: "/api/tier/request", operationId: "requestTier", browserOnly: true },
-  title: "Ask for a higher tier",
-  summary: "Asks the operators for a higher tier. A request that is still pending is replaced.",
-  when: "The member wants powers that their tier does not have. An operator decides; nothing changes before.",
+  title: "Request a higher tier",
+  summary: "Sends operators a request for a higher tier, replacing one that is pending.",
+  when: "Use when the member needs permissions above their tier. Nothing changes until an operator decides.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -27,13 +27,13 @@ export const requestTier = defineOperation({
 
   input: object("TierRequestRequest", {
     tier: RequestableTierName,
-    note: Type.Optional(Type.String({ maxLength: 600, description: "Why, for the operators who decide." })),
+    note: Type.Optional(Type.String({ maxLength: 600, description: "The reason, for the operators." })),
   }),
   output: object("TierRequestResponse", {
     ok: Ok,
     current_tier: TierName,
     requested_tier: RequestableTierName,
-    submitted_at: instant("When the request was made; the same request again keeps its time."),
+    submitted_at: instant("When the request was made; an identical request keeps its time."),
   }),
   errors: [],
   examples: [
@@ -60,7 +60,7 @@ export const requestTier = defineOperation({
     const submitted_at = isRepeated ? before.submitted_at : now;
     if (!isRepeated) {
       await requests.putRequest(tx, { member_id: memberId, ...request, submitted_at });
-      await tellOperators(tx, { caller, memberId, current, ...request, now });
+      await notifyOperators(tx, { caller, memberId, current, ...request, now });
     }
     return {
       ok: true as const,
@@ -73,5 +73,7 @@ export const requestTier = defineOperation({
 
 function whatToAskFor(current: Tier): string {
   const higher = requestableFrom(current);
-  return higher.length > 0 ? `Ask for ${higher.join(" or ")}.` : "There is no higher tier to ask for.";
+  return higher.length > 0
+    ? `Request ${higher.join(" or ")}.`
+    : "You already have the highest tier that can be requested.";
 }

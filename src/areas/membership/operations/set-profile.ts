@@ -1,19 +1,19 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { ownProfile, Profile, saveProfile, telegramName, websiteAddress } from "../../directory/index.ts";
 
-export const ProfileResponse = object("ProfileResponse", { ok: Ok, profile: Profile });
+const ProfileResponse = object("ProfileResponse", { ok: Ok, profile: Profile });
 
 export const setProfile = defineOperation({
   id: "membership.set_profile",
   tool: "ic_membership_set_profile",
   rest: { method: "PUT", path: "/api/membership/profile", operationId: "setMyProfile" },
   title: "Edit my card",
-  summary: "Sets what the member's card in the directory says. What is left out stays as it is; an empty text clears.",
-  when: "The member wants to be found, to be called otherwise, or to be listed for everybody or no longer.",
+  summary: "Changes the member's directory card. Omitted fields stay as they are; an empty text clears a field.",
+  when: "Use when the member wants to change their card, name or directory visibility.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -23,15 +23,14 @@ export const setProfile = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SetProfile", {
-    first_name: Type.Optional(Type.String({ maxLength: 32, description: "What the member wants to be called." })),
+    first_name: Type.Optional(Type.String({ maxLength: 32, description: "The name that the member wants to use." })),
     company_website: Type.Optional(
-      Type.String({ maxLength: 200, description: "Address or bare domain; the company's icon is derived from it." }),
+      Type.String({ maxLength: 200, description: "URL or bare domain; the company icon is derived from it." }),
     ),
     telegram: Type.Optional(Type.String({ maxLength: 33, description: "Telegram name, with or without @." })),
     public_visible: Type.Optional(
       Type.Boolean({
-        description:
-          "True lists the member for everybody; false, as on a new card, for members of their tier and above.",
+        description: "true makes the card public; false, the default, shows it to members of the same tier and above.",
       }),
     ),
   }),
@@ -50,15 +49,15 @@ export const setProfile = defineOperation({
     const name = telegram === undefined ? undefined : telegramName(telegram);
     if (website === null) {
       throw fail("validation", {
-        message: "company_website must be an http or https address, or a bare domain",
+        message: "company_website must be an http or https URL, or a bare domain",
         hint: "Send something like example.org.",
-        context: { faults: [{ field: "company_website", problem: "must be an address such as example.org" }] },
+        context: { faults: [{ field: "company_website", problem: "must be a URL or domain such as example.org" }] },
       });
     }
     if (name === null) {
       throw fail("validation", {
         message: "telegram must be a Telegram name",
-        hint: "5 to 32 letters, digits and underscores, such as @noor_a.",
+        hint: "Send 5 to 32 letters, digits and underscores, such as @noor_a.",
         context: { faults: [{ field: "telegram", problem: "must be a name such as @noor_a" }] },
       });
     }
@@ -71,7 +70,7 @@ export const setProfile = defineOperation({
     };
     await saveProfile(tx, memberId, change, now);
     const profile = await ownProfile(tx, memberId, settings.baseUrl);
-    if (!profile) throw new Error(`the card of ${memberId} vanished while it was being written`);
+    if (!profile) throw new Error(`the card of ${memberId} vanished during the update`);
     return { ok: true as const, profile };
   },
 });

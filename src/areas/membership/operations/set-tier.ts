@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
 import { TierName } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -12,7 +12,7 @@ export const setTier = defineOperation({
   tool: "ic_admin_set_tier",
   rest: { method: "PUT", path: "/api/membership/members/{user_id}/tier", operationId: "setMemberTier" },
   title: "Set a member's tier",
-  summary: "Moves a member to another tier; their agents gain or lose powers at once.",
+  summary: "Moves a member to another tier. Their agents gain or lose permissions at once.",
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
@@ -38,9 +38,9 @@ export const setTier = defineOperation({
 
   async handler({ tx, caller, now, fail }, { user_id, tier, reason }) {
     const member = await store.lock(tx, user_id);
-    if (!member) throw fail("not_found", { hint: "List the members for their ids." });
+    if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     if (member.id === memberOf(caller)) {
-      throw fail("forbidden", { message: "Nobody decides on their own tier.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Ask another operator." });
     }
     if (member.tier !== tier) {
       const by = memberOf(caller);

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import * as store from "../store.ts";
 import { lockOperators, setSuspended } from "../suspension-store.ts";
 
@@ -13,8 +13,8 @@ export const suspend = defineOperation({
   tool: "ic_admin_suspend_member",
   rest: { method: "POST", path: "/api/membership/members/{user_id}/suspend", operationId: "suspendMember" },
   title: "Suspend a member",
-  summary: "Lets a member and all of their agents do nothing until the suspension is lifted, at once and everywhere.",
-  when: "Only a signed-in operator decides this, never a token.",
+  summary: "Suspends a member and all of their agents, at once and everywhere, until the suspension is lifted.",
+  when: "Use to stop a member on the web pages: only a signed-in operator can suspend.",
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
@@ -30,8 +30,10 @@ export const suspend = defineOperation({
   output: object("SuspendMemberResponse", {
     ok: Ok,
     user_id: Type.String(),
-    suspended_at: instant("Since when."),
-    already_suspended: Type.Optional(Type.Boolean({ description: "It stood so before; nothing was changed." })),
+    suspended_at: instant("Start of the suspension."),
+    already_suspended: Type.Optional(
+      Type.Boolean({ description: "true if the member was already suspended; nothing was changed." }),
+    ),
   }),
   errors: ["not_found", "forbidden"],
   examples: [
@@ -46,18 +48,19 @@ export const suspend = defineOperation({
     const by = memberOf(caller);
     const operators = await lockOperators(tx);
     if (!operators.includes(by)) {
-      throw fail("forbidden", { message: "You do not run this space any more.", hint: "Speak with an operator." });
+      throw fail("forbidden", { message: "You are no longer an operator of this space.", hint: "Ask an operator." });
     }
     if (user_id === by) {
-      throw fail("forbidden", { message: "Nobody suspends themselves.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: "You cannot suspend yourself.", hint: "Ask another operator." });
     }
     const member = await store.lock(tx, user_id);
-    if (!member) throw fail("not_found", { hint: "ic_admin_list_members gives user_id." });
+    if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     if (member.suspended_at) {
       return { ok: true as const, user_id, suspended_at: member.suspended_at.toISOString(), already_suspended: true };
     }
     const reason = plainText(text);
-    if (reason === "") throw fail("validation", { message: "reason is empty", hint: "Tell the member why." });
+    if (reason === "")
+      throw fail("validation", { message: "reason is empty", hint: "Send the reason for the member." });
     await setSuspended(tx, user_id, { reason, by, now });
     tx.notify(CREDENTIALS_CHANNEL, user_id);
     await appendMemberEvents(tx, {

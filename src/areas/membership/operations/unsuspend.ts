@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import * as store from "../store.ts";
 import { liftSuspension } from "../suspension-store.ts";
 
@@ -13,8 +13,8 @@ export const unsuspend = defineOperation({
   tool: "ic_admin_unsuspend_member",
   rest: { method: "POST", path: "/api/membership/members/{user_id}/unsuspend", operationId: "unsuspendMember" },
   title: "Lift a suspension",
-  summary: "Lets a suspended member and their agents go on, with the powers that they had.",
-  when: "Only a signed-in operator decides this, never a token.",
+  summary: "Lifts a suspension, so that the member and their agents regain their permissions.",
+  when: "Use to lift a suspension on the web pages: only a signed-in operator can.",
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
@@ -30,14 +30,14 @@ export const unsuspend = defineOperation({
   output: object("UnsuspendMemberResponse", {
     ok: Ok,
     user_id: Type.String(),
-    lifted: Type.Boolean({ description: "False when the member was not suspended." }),
+    lifted: Type.Boolean({ description: "false if the member was not suspended." }),
   }),
   errors: ["not_found"],
   examples: [{ say: "Let them in again", input: { user_id: "mem_0123456789abcdef01234567" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { user_id, reason: text }) {
     const member = await store.lock(tx, user_id);
-    if (!member) throw fail("not_found", { hint: "ic_admin_list_members gives user_id." });
+    if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     if (!member.suspended_at) return { ok: true as const, user_id, lifted: false };
     await liftSuspension(tx, user_id, now);
     tx.notify(CREDENTIALS_CHANNEL, user_id);

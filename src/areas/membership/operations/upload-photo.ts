@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
 import { ownProfile, Profile, saveProfile } from "../../directory/index.ts";
 import { bytesOf, releaseImages, storeImage } from "../../media/index.ts";
 
@@ -15,8 +15,8 @@ export const uploadPhoto = defineOperation({
   tool: "ic_membership_upload_photo",
   rest: { method: "POST", path: "/api/membership/photo", operationId: "uploadMyPhoto" },
   title: "Upload my photo",
-  summary: "Puts a photo onto the member's card, cut to a square and freed of its metadata. It replaces the last one.",
-  when: "The member gives you a photo of themselves for their card.",
+  summary: "Sets the photo on the member's card, cropped to a square without metadata. It replaces the previous photo.",
+  when: "Use when the member gives you a photo of themselves for their card.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -27,14 +27,16 @@ export const uploadPhoto = defineOperation({
 
   input: object("UploadPhoto", {
     data_url: Type.Optional(
-      Type.String({ maxLength: TEXT_MAX, description: "data:image/…;base64,… (or send base64)." }),
+      Type.String({ maxLength: TEXT_MAX, description: "data:image/…;base64,…, or send base64 instead." }),
     ),
-    base64: Type.Optional(Type.String({ maxLength: TEXT_MAX, description: "The image's bytes; 12 MB at most." })),
+    base64: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX, description: "The image's bytes in base64; at most 12 MB decoded." }),
+    ),
   }),
   output: object("UploadPhotoResponse", {
     ok: Ok,
     profile: Profile,
-    base64_len: Type.Integer({ description: "Characters of base64 that the stored image would take." }),
+    base64_len: Type.Integer({ description: "Length of the stored image in base64." }),
   }),
   errors: ["not_an_image"],
   examples: [
@@ -70,7 +72,7 @@ export const uploadPhoto = defineOperation({
       await releaseImages(tx, holder, sha256);
       await saveProfile(tx, memberId, { photo_sha256: sha256 }, now);
       const profile = await ownProfile(tx, memberId, settings.baseUrl);
-      if (!profile) throw new Error(`the card of ${memberId} vanished while it was being written`);
+      if (!profile) throw new Error(`the card of ${memberId} vanished during the update`);
       return { ok: true as const, profile, base64_len: Math.ceil(image.bytes.length / 3) * 4 };
     },
   },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { ATOM_MEDIA_TYPE, writeAtom } from "../../../kernel/atom.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { ATOM_MEDIA_TYPE, writeAtom } from "../../../markup/atom.ts";
 import { findSpace } from "../../space/index.ts";
 import { ENTRIES } from "../entries.ts";
 
@@ -16,9 +16,9 @@ export const feed = defineOperation({
     operationId: "getWhatsNewFeed",
     files: [{ path: PATH, mediaType: ATOM_MEDIA_TYPE, text: ({ feed }: { feed: string }) => feed, maxAgeSeconds: 300 }],
   },
-  title: "What is new as an Atom feed",
-  summary: `What agents can newly do here as an Atom feed (RFC 4287), also at ${PATH}.`,
-  when: "For a feed reader; an agent calls ic_whats_new.",
+  title: "News as an Atom feed",
+  summary: `Returns new features for agents as an Atom feed (RFC 4287), also at ${PATH}.`,
+  when: "Use to supply a feed reader. Agents call ic_whats_new instead.",
 
   effect: "read",
   access: { public: true },

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
-import { SCOPE_NAMES } from "../../../kernel/scopes.ts";
-import { reaches, TIERS } from "../../../kernel/tiers.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
+import { reaches, TIERS } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ENTRIES } from "../entries.ts";
 
 const LIMIT_DEFAULT = 20;
@@ -12,9 +12,9 @@ export const whatsNew = defineOperation({
   id: "news.whats_new",
   tool: "ic_whats_new",
   rest: { method: "GET", path: "/api/whats-new", operationId: "getWhatsNew" },
-  title: "What is new",
-  summary: "Lists what agents can newly do here, newest first; with a token, only what its owner's tier reaches.",
-  when: "At the start of a session, or when a tool you expected is not there.",
+  title: "List what is new",
+  summary: "Lists new features for agents, newest first. With a token it lists only those within its owner's tier.",
+  when: "Use when a session starts, or when an expected tool is missing.",
 
   effect: "read",
   access: { public: true },
@@ -30,7 +30,7 @@ export const whatsNew = defineOperation({
     ok: Ok,
     tier: choice(TIERS),
     signed_in: Type.Boolean(),
-    total: Type.Integer({ description: "Entries that there are for this caller." }),
+    total: Type.Integer({ description: "Number of entries for this caller." }),
     entries: Type.Array(
       object("WhatsNewEntry", {
         id: Type.String(),
@@ -40,7 +40,7 @@ export const whatsNew = defineOperation({
         min_tier: choice(TIERS),
         scope: nullable(choice(SCOPE_NAMES)),
         tools: Type.Array(Type.String()),
-        relevant: Type.Boolean({ description: "This caller can use it as they are." }),
+        relevant: Type.Boolean({ description: "true if this caller can use it now." }),
       }),
     ),
   }),

@@ -1,4 +1,6 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { type DeliveryOutcome, deliverLeased, type Refusal, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import {
@@ -6,21 +8,21 @@ import {
   MEMBER_EVENTS_CHANNEL,
   type MemberEventRow,
   memberEventsByIds,
-} from "../../events/index.ts";
+  membersToPlan,
+} from "../../event-log/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
 import * as deliveries from "../delivery-store.ts";
 import { digestMailOf, mailOf, webhookDataOf } from "../messages.ts";
 import { planMember, reaches } from "../plan.ts";
-import { ATTEMPTS_MAX, backoffMs } from "../rules.ts";
+import { DELIVERY } from "../rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "../settings-store.ts";
 import { SIGNING_SECRET } from "../unsubscribe-token.ts";
 
 const MEMBERS_PER_RUN_MAX = 500;
 const PER_MESSAGE_MAX = 200;
-/** Longer than the slowest attempt may take. */
 const LEASE_MS = 120_000;
 
-/** One message on its way, with everything that sending it takes: nothing is read between its attempts. */
+/** Contains everything for sending, so that attempts read nothing from the database. */
 interface Message extends deliveries.Batch {
   readonly mode: "at_once" | "digest";
   readonly events: readonly MemberEventRow[];
@@ -30,54 +32,63 @@ interface Message extends deliveries.Batch {
 
 export const deliver: Job = {
   name: "notifications.deliver",
-  summary: "Sends members what they want to hear of by mail and webhook, at once or as a digest.",
+  summary: "Sends due notifications by mail and webhook, at once or as a digest.",
   everyMs: 15_000,
   wakesOn: MEMBER_EVENTS_CHANNEL,
   async run(context) {
     const { database, now, signal } = context;
-    for (const memberId of await deliveries.membersToPlan(database.read, MEMBERS_PER_RUN_MAX)) {
+    for (const memberId of await membersToPlan(database.read, MEMBERS_PER_RUN_MAX)) {
       if (signal.aborted) return null;
       await database.transaction((tx) => planMember(tx, memberId, now()));
     }
+    const due = await deliveries.listDue(database.read, now(), MEMBERS_PER_RUN_MAX);
+    const courier = { policy: DELIVERY, attempt: (message: Message) => attempt(context, message), conclude };
     let sent = 0;
-    for (const due of await deliveries.listDue(database.read, now(), MEMBERS_PER_RUN_MAX)) {
-      if (signal.aborted) break;
-      for (const message of await take(context, due)) sent += await send(context, message);
-    }
+    await workLeases(context, {
+      leaseMs: LEASE_MS,
+      async claim(tx, at, leasedUntil) {
+        const next = due.shift();
+        return next && take(tx, next, { now: at, leasedUntil, newId: context.newId });
+      },
+      async perform(messages) {
+        for (const message of messages) {
+          if ((await deliverLeased(context, message, courier)) === "delivered") sent += 1;
+        }
+      },
+    });
     return sent > 0 ? `${sent} messages sent` : null;
   },
 };
 
-/** Claims what is due for one member on one channel, as messages. */
+/** Claims a member's due deliveries on one channel, as messages; none when that channel no longer reaches them. */
 async function take(
-  { database, now, newId }: JobContext,
+  tx: WriteTx,
   due: Pick<deliveries.DeliveryRow, "member_id" | "channel">,
+  { now, leasedUntil, newId }: { now: Date; leasedUntil: Date; newId: JobContext["newId"] },
 ): Promise<Message[]> {
   const { member_id: memberId, channel } = due;
-  return database.transaction(async (tx) => {
-    const rows = await deliveries.takeDue(tx, due, now(), PER_MESSAGE_MAX);
-    const setting = await findSetting(tx, memberId);
-    const recipient = await findRecipient(tx, memberId);
-    if (!recipient || !reaches({ setting, recipient }, channel)) {
-      await deliveries.cancel(tx, { memberId, channel, eventIds: rows.map(({ event_id }) => event_id), now: now() });
-      return [];
-    }
-    const messages: Message[] = [];
-    for (const group of grouped(rows)) {
-      const eventIds = group.map(({ event_id }) => event_id);
-      const [{ mode, message_id, attempts }] = group;
-      const batch = { memberId, channel, eventIds, messageId: message_id ?? newId("msg"), attempt: attempts + 1 };
-      await deliveries.lease(tx, batch, new Date(now().getTime() + LEASE_MS));
-      const events = await memberEventsByIds(tx, memberId, eventIds);
-      messages.push({ ...batch, mode, events, recipient, setting });
-    }
-    return messages;
-  });
+  const rows = await deliveries.takeDue(tx, due, now, PER_MESSAGE_MAX);
+  const setting = await findSetting(tx, memberId);
+  const recipient = await findRecipient(tx, memberId);
+  if (!recipient || !reaches({ setting, recipient }, channel)) {
+    await deliveries.cancel(tx, { memberId, channel, eventIds: rows.map(({ event_id }) => event_id), now });
+    return [];
+  }
+  const messages: Message[] = [];
+  for (const group of grouped(rows)) {
+    const eventIds = group.map(({ event_id }) => event_id);
+    const [{ mode, message_id, attempts }] = group;
+    const batch = { memberId, channel, eventIds, id: message_id ?? newId("msg"), attempts: attempts + 1 };
+    await deliveries.lease(tx, batch, leasedUntil);
+    const events = await memberEventsByIds(tx, memberId, eventIds);
+    messages.push({ ...batch, mode, events, recipient, setting });
+  }
+  return messages;
 }
 
 type Group = [deliveries.DeliveryRow, ...deliveries.DeliveryRow[]];
 
-/** What was sent together before stays together; what is new goes out as one digest, or each by itself. */
+/** Repeats earlier batches as they were; new deliveries form one digest or single messages. */
 function grouped(rows: readonly deliveries.DeliveryRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -89,38 +100,22 @@ function grouped(rows: readonly deliveries.DeliveryRow[]): Group[] {
   return [...groups.values()];
 }
 
-/** Sends one message and records what came of it; 1 when it is out. */
-async function send(context: JobContext, message: Message): Promise<0 | 1> {
-  const { database, now } = context;
-  const refused = await attempt(context, message);
-  const state = outcomeOf(refused, message.attempt);
-  const at = now();
-  const dueAt = new Date(at.getTime() + backoffMs(message.messageId, message.attempt));
-  await database.transaction(async (tx) => {
-    const error = refused?.reason.slice(0, 300) ?? null;
-    const count = await deliveries.conclude(tx, message, { state, dueAt, error, now: at });
-    if (state !== "given_up" || count === 0) return;
-    await appendMemberEvents(tx, {
-      memberIds: [message.memberId],
-      type: "notification_given_up",
-      payload: { channel: message.channel, count, reason: error },
-      now: at,
-    });
+const STATES = { delivered: "delivered", queued: "waiting", dead: "given_up" } as const;
+
+async function conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome, now: Date): Promise<void> {
+  const error = outcome.state === "delivered" ? null : outcome.error.slice(0, 300);
+  const dueAt = outcome.state === "queued" ? new Date(now.getTime() + outcome.retryInMs) : now;
+  const count = await deliveries.conclude(tx, message, { state: STATES[outcome.state], dueAt, error, now });
+  if (outcome.state !== "dead" || count === 0) return;
+  await appendMemberEvents(tx, {
+    memberIds: [message.memberId],
+    type: "notification_given_up",
+    payload: { channel: message.channel, count, reason: error },
+    now,
   });
-  return refused ? 0 : 1;
 }
 
-function outcomeOf(refused: Refused | null, attempt: number): "delivered" | "given_up" | "waiting" {
-  if (!refused) return "delivered";
-  return refused.permanent || attempt >= ATTEMPTS_MAX ? "given_up" : "waiting";
-}
-
-interface Refused {
-  readonly reason: string;
-  readonly permanent: boolean;
-}
-
-async function attempt(context: JobContext, message: Message): Promise<Refused | null> {
+async function attempt(context: JobContext, message: Message): Promise<Refusal | null> {
   try {
     await (message.channel === "mail" ? sendMail(context, message) : postWebhook(context, message));
     return null;
@@ -142,7 +137,7 @@ async function sendMail({ database, ports, settings }: JobContext, { memberId, r
 }
 
 async function postWebhook({ ports, settings }: JobContext, message: Message) {
-  const { setting, events, mode, messageId, attempt, memberId } = message;
+  const { setting, events, mode, id, attempts, memberId } = message;
   const { webhook_url: url, webhook_secret: secret } = setting;
   const data = events.map((event) => webhookDataOf(event, settings.baseUrl));
   const [first] = events;
@@ -150,11 +145,11 @@ async function postWebhook({ ports, settings }: JobContext, message: Message) {
   await ports.webhooks.post({
     url,
     secret,
-    id: messageId,
+    id,
     kind: mode === "digest" ? "notifications.digest" : "notifications.event",
     subject: memberId,
     createdAt: first.at,
-    attempt,
+    attempt: attempts,
     payload: mode === "digest" ? { notifications: data } : { ...data[0] },
   });
 }

@@ -1,15 +1,16 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { purgeFinished as purge } from "../delivery-store.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 
-const DAYS = KEPT_DAYS.notificationDeliveries;
+const DAYS = RETENTION_DAYS.notificationDeliveries;
 
 export const purgeFinished: Job = {
   name: "notifications.purge_finished",
-  summary: `Forgets deliveries to members ${DAYS} days after they were made, cancelled or given up.`,
-  everyMs: 6 * 3_600_000,
+  summary: `Deletes records of deliveries ${DAYS} days after they were made, canceled or given up.`,
+  everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
-    const count = await database.transaction((tx) => purge(tx, new Date(now().getTime() - DAYS * 86_400_000)));
-    return count > 0 ? `${count} deliveries forgotten` : null;
+    const count = await database.transaction((tx) => purge(tx, daysBefore(now(), DAYS)));
+    return count > 0 ? `${count} deliveries deleted` : null;
   },
 };

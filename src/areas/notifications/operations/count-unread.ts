@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findUnread } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
-/** More than anybody is shown; it bounds what each page costs. */
+/** Bounds the cost per page. */
 const COUNTED_MAX = 100;
 
 export const countUnread = defineOperation({
@@ -13,8 +13,8 @@ export const countUnread = defineOperation({
   tool: "ic_notifications_count_unread",
   rest: { method: "GET", path: "/api/notifications/unread", operationId: "countUnreadNotifications" },
   title: "Count unread notifications",
-  summary: "Says how many notifications the member has not read yet, and nothing of what they say.",
-  when: "Whether there is anything new. To read it, call ic_notifications_list.",
+  summary: "Returns the number of the member's unread notifications.",
+  when: "Use to check for news. To read the notifications call ic_notifications_list.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -33,7 +33,7 @@ export const countUnread = defineOperation({
 
   async handler({ tx, caller }) {
     const { modes, types } = await findUnread(tx, memberOf(caller), COUNTED_MAX);
-    const shown = shownTypes(modes);
-    return { ok: true as const, unread: types.filter((type) => shown.includes(type)).length };
+    const visible = shownTypes(modes);
+    return { ok: true as const, unread: types.filter((type) => visible.includes(type)).length };
   },
 });

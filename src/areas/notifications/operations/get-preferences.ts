@@ -1,6 +1,6 @@
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { Preferences, renderPreferences } from "../schemas.ts";
 import { findRecipient, findSetting } from "../settings-store.ts";
@@ -9,8 +9,8 @@ export const getPreferences = defineOperation({
   id: "notifications.get_preferences",
   tool: "ic_notifications_get_preferences",
   rest: { method: "GET", path: "/api/notifications/preferences", operationId: "getNotificationPreferences" },
-  title: "How I am notified",
-  summary: "Shows of what the member hears where and when: in the portal, by mail, by webhook.",
+  title: "Get my notification settings",
+  summary: "Returns which notifications the member gets, on which channel, and when.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },

@@ -1,14 +1,14 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { countMemberEvents, newestMemberEvents } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { countMemberEvents, newestMemberEvents } from "../../event-log/index.ts";
 import { Notification, renderNotification } from "../schemas.ts";
 import { findSetting } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
 const LIMIT_DEFAULT = 25;
-/** Nobody needs to know how many more there are. */
+/** Bounds the cost of the count. */
 const UNREAD_COUNTED_MAX = 1000;
 
 export const list = defineOperation({
@@ -16,8 +16,8 @@ export const list = defineOperation({
   tool: "ic_notifications_list",
   rest: { method: "GET", path: "/api/notifications", operationId: "listNotifications" },
   title: "List notifications",
-  summary: "Lists what happened to the member in plain words, newest first, with how many of them are unread.",
-  when: "The member asks what is new for them. To follow events as they come, call ic_agent_events_next.",
+  summary: "Lists the member's notifications in plain words, newest first, with the number unread.",
+  when: "Use when the member asks what is new for them. To follow events as they come, call ic_events_next.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -28,7 +28,11 @@ export const list = defineOperation({
 
   input: object("ListNotifications", {
     before: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "Only older ones than this." }),
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "Only entries before the one with this id.",
+      }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
   }),
@@ -36,8 +40,8 @@ export const list = defineOperation({
     ok: Ok,
     notifications: Type.Array(Notification),
     count: Type.Integer(),
-    unread: Type.Integer({ description: `How many are unread, counted up to ${UNREAD_COUNTED_MAX}.` }),
-    has_more: Type.Boolean({ description: "There are older ones: ask again with the last id as before." }),
+    unread: Type.Integer({ description: `Number unread, counted up to ${UNREAD_COUNTED_MAX}.` }),
+    has_more: Type.Boolean({ description: "true if older entries exist: ask again with `before`, the last id." }),
   }),
   errors: [],
   examples: [{ say: "What is new for me?", input: {}, output: { ok: true } }],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { cancelRead } from "../delivery-store.ts";
 import { markRead as mark } from "../settings-store.ts";
 import { alwaysSentTypes } from "../texts.ts";
@@ -11,8 +11,8 @@ export const markRead = defineOperation({
   tool: "ic_notifications_mark_read",
   rest: { method: "POST", path: "/api/notifications/read", operationId: "markNotificationsRead" },
   title: "Mark notifications as read",
-  summary: "Marks all notifications up to one as read, and cancels the mails and digests that would tell of them.",
-  when: "The member has seen them. An agent that only lists them does not mark them.",
+  summary: "Marks all notifications up to one as read, and cancels their pending mails and digests.",
+  when: "Use when the member has seen the notifications. Listing them does not mark them as read.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -22,12 +22,16 @@ export const markRead = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("MarkNotificationsRead", {
-    up_to: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "The newest id that was seen." }),
+    up_to: Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: "The newest id that the member has seen.",
+    }),
   }),
   output: object("MarkNotificationsReadResponse", {
     ok: Ok,
-    read_up_to: Type.Integer({ description: "It never goes back." }),
-    cancelled: Type.Integer({ description: "How many deliveries are not made any more." }),
+    read_up_to: Type.Integer({ description: "The mark after this call. It never moves back." }),
+    cancelled: Type.Integer({ description: "Number of canceled deliveries." }),
   }),
   errors: [],
   examples: [{ say: "I have seen all of that", input: { up_to: 1 }, output: { ok: true } }],

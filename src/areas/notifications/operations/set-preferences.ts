@@ -1,20 +1,20 @@
 import { type Static, Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
 import { replan } from "../plan.ts";
-import { Preferences, Rhythm, renderPreferences, Wish } from "../schemas.ts";
+import { PreferenceChange, Preferences, Rhythm, renderPreferences } from "../schemas.ts";
 import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
 
 export const setPreferences = defineOperation({
   id: "notifications.set_preferences",
   tool: "ic_notifications_set_preferences",
   rest: { method: "PATCH", path: "/api/notifications/preferences", operationId: "setNotificationPreferences" },
-  title: "Change how I am notified",
-  summary: "Changes of what the member hears where and when. What waits to be sent follows the new choice.",
-  when: "The member wants fewer, more or other notifications. What is not named stays as it is.",
+  title: "Change my notification settings",
+  summary: "Sets which notifications the member gets, on which channel, and when. Pending deliveries follow.",
+  when: "Use when the member wants fewer, more or other notifications. Omitted settings stay as they are.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -24,7 +24,7 @@ export const setPreferences = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("SetNotificationPreferences", {
-    modes: Type.Optional(Type.Array(Wish, { maxItems: 50 })),
+    modes: Type.Optional(Type.Array(PreferenceChange, { maxItems: 50 })),
     digest: Type.Optional(Rhythm.digest),
     digest_at: Type.Optional(Rhythm.digest_at),
     quiet_from: Type.Optional(Rhythm.quiet_from),
@@ -44,20 +44,20 @@ export const setPreferences = defineOperation({
     const refuse = (field: string, problem: string) =>
       fail("validation", {
         message: `${field} ${problem}`,
-        hint: "Read ic_notifications_get_preferences for what can be chosen.",
+        hint: "Call ic_notifications_get_preferences for the available choices.",
         context: { faults: [{ field, problem }] },
       });
     for (const { kind, channel, mode } of wishes) {
       const fault = modeFault(kind, channel, mode);
-      if (fault) throw refuse("modes", `cannot be so: ${fault}`);
+      if (fault) throw refuse("modes", `is not allowed: ${fault}`);
     }
     const memberId = memberOf(caller);
     const before = await holdSetting(tx, memberId);
     const setting = { ...before, ...rhythm };
     if ((setting.quiet_from === null) !== (setting.quiet_until === null)) {
-      throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "is needed with the other");
+      throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "must be sent with the other");
     }
-    const modes = withWishes(before.modes, wishes);
+    const modes = withChanges(before.modes, wishes);
     await saveSetting(tx, memberId, { ...rhythm, modes });
     await replan(tx, memberId, now);
     const recipient = await findRecipient(tx, memberId);
@@ -65,7 +65,7 @@ export const setPreferences = defineOperation({
   },
 });
 
-function withWishes(before: Modes, wishes: readonly Static<typeof Wish>[]): Modes {
+function withChanges(before: Modes, wishes: readonly Static<typeof PreferenceChange>[]): Modes {
   const chosen: { [K in Kind]?: Modes[K] } = { ...before };
   for (const { kind, channel, mode } of wishes) chosen[kind] = { ...chosen[kind], [channel]: mode };
   return chosen;

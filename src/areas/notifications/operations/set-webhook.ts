@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { nullable, Ok, object, secret } from "../../../kernel/schema.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { replan } from "../plan.ts";
 import { webhookFault } from "../rules.ts";
 import { holdSetting, saveSetting } from "../settings-store.ts";
@@ -11,9 +11,9 @@ export const setWebhook = defineOperation({
   id: "notifications.set_webhook",
   tool: "ic_notifications_set_webhook",
   rest: { method: "PUT", path: "/api/notifications/webhook", operationId: "setNotificationWebhook" },
-  title: "Set where notifications are posted",
-  summary: "Sets the https address that the member's notifications are posted to, or removes it; the member is told.",
-  when: "The member's agent should be woken instead of asking. The secret that signs comes once, in the reply.",
+  title: "Set my webhook",
+  summary: "Sets the https URL that receives the member's notifications, or removes it, and notifies the member.",
+  when: "Use when the member's agent should receive notifications instead of polling. The reply returns the signing secret once.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -23,12 +23,12 @@ export const setWebhook = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SetNotificationWebhook", {
-    url: nullable(Type.String({ maxLength: 1000 }), { description: "An https address; null to remove it." }),
+    url: nullable(Type.String({ maxLength: 1000 }), { description: "An https URL; null removes it." }),
   }),
   output: object("SetNotificationWebhookResponse", {
     ok: Ok,
     url: nullable(Type.String()),
-    secret: Type.Optional(secret({ description: "whsec_…, for checking the signatures (Standard Webhooks)." })),
+    secret: Type.Optional(secret({ description: "whsec_…, for verifying signatures (Standard Webhooks)." })),
   }),
   errors: [],
   examples: [
@@ -44,7 +44,7 @@ export const setWebhook = defineOperation({
     if (problem) {
       throw fail("validation", {
         message: `url ${problem}`,
-        hint: "Send an address that begins with https://",
+        hint: "Send a URL that begins with https://",
         context: { faults: [{ field: "url", problem }] },
       });
     }

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
 import { findSpace } from "../../space/index.ts";
 import { testMailOf } from "../messages.ts";
 import { reaches } from "../plan.ts";
@@ -13,8 +13,8 @@ export const test = defineOperation({
   id: "notifications.test",
   tool: "ic_notifications_test",
   rest: { method: "POST", path: "/api/notifications/test", operationId: "testNotifications" },
-  title: "Try a channel out",
-  summary: "Sends the member a test by mail or to their webhook now, and says whether it was taken.",
+  title: "Test a notification channel",
+  summary: "Sends the member a test by mail or webhook and returns whether it was accepted.",
 
   effect: "write",
   access: { scope: "membership:write", session: true },
@@ -27,8 +27,8 @@ export const test = defineOperation({
   output: object("TestNotificationsResponse", {
     ok: Ok,
     delivered: Type.Boolean(),
-    fault: nullable(Type.String({ description: "Why it was not taken." })),
-    answer: nullable(Type.String({ description: "What the mail server said when it took it; null without one." })),
+    fault: nullable(Type.String({ description: "Why it was not accepted." })),
+    answer: nullable(Type.String({ description: "The mail server's reply; null without one." })),
   }),
   errors: ["channel_not_ready"],
   examples: [{ say: "Do mails reach me?", input: { channel: "mail" }, output: { ok: true, delivered: true } }],
@@ -40,8 +40,11 @@ export const test = defineOperation({
       const recipient = await findRecipient(tx, memberId);
       if (!recipient || !reaches({ setting, recipient }, channel)) {
         throw fail("channel_not_ready", {
-          message: channel === "mail" ? "Your address is not confirmed yet." : "You have set no webhook.",
-          hint: channel === "mail" ? "Confirm it at /account." : "Set one with ic_notifications_set_webhook.",
+          message: channel === "mail" ? "Your e-mail address is not confirmed." : "No webhook is set.",
+          hint:
+            channel === "mail"
+              ? "Confirm the address at /account."
+              : "Set a webhook with ic_notifications_set_webhook.",
         });
       }
       const sender = { space: (await findSpace(tx))?.name ?? "Atrium", baseUrl: settings.baseUrl };
@@ -52,7 +55,7 @@ export const test = defineOperation({
       try {
         if (channel === "mail") return { fault: null, answer: await ports.mailer.send(mail) };
         if (url && secret) {
-          const payload = { title: "A test: your webhook is reached." };
+          const payload = { title: "Test: your webhook works." };
           const facts = { id, kind: "notifications.test", subject: memberId, createdAt: now, attempt: 1 };
           await ports.webhooks.post({ ...facts, url, secret, payload });
         }

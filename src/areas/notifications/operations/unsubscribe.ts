@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { secretNamed } from "../../space/index.ts";
 import { KIND_NAMES, KINDS, type Kind, type Modes, modeFault, modeOf } from "../kinds.ts";
 import { replan } from "../plan.ts";
@@ -11,9 +11,9 @@ export const unsubscribe = defineOperation({
   id: "notifications.unsubscribe",
   tool: "ic_notifications_unsubscribe",
   rest: { method: "POST", path: "/api/notifications/unsubscribe", operationId: "unsubscribeFromMails" },
-  title: "End mails by their link",
-  summary: "Ends the mails that one mail's unsubscribe link is for, of one kind or digests, and nothing else.",
-  when: "Somebody has the link of a mail and no token. A member's agent calls ic_notifications_set_preferences.",
+  title: "Unsubscribe by link",
+  summary: "Ends the mails of one unsubscribe link: one kind of notification, or digests.",
+  when: "Use when you have a mail's unsubscribe link but no token. Otherwise call ic_notifications_set_preferences.",
 
   effect: "write",
   access: { public: true },
@@ -23,11 +23,11 @@ export const unsubscribe = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("UnsubscribeFromMails", {
-    token: secret({ maxLength: 200, description: "The token in the link: good for that and nothing else." }),
+    token: secret({ maxLength: 200, description: "The token in the link. It allows nothing else." }),
   }),
   output: object("UnsubscribeFromMailsResponse", {
     ok: Ok,
-    ended: Type.Array(Type.String(), { description: "Of what no mail comes any more; empty when none came before." }),
+    ended: Type.Array(Type.String(), { description: "Kinds that are no longer mailed; empty if nothing changed." }),
   }),
   errors: ["not_found"],
   examples: [
@@ -40,16 +40,16 @@ export const unsubscribe = defineOperation({
 
   async handler({ tx, now, fail }, { token }) {
     const read = readUnsubscribeToken(await secretNamed(tx, SIGNING_SECRET), token);
-    // Whose account is gone gets no mails; the link that says so is as good as none.
+    // A deleted account gets no mails: the link counts as invalid.
     if (!read || !(await findRecipient(tx, read.memberId))) {
       throw fail("not_found", {
-        message: "This link ends no mails.",
-        hint: "Use the whole link of the mail, or sign in and choose at /notifications/settings.",
+        message: "This link is invalid.",
+        hint: "Use the whole link from the mail, or sign in and choose at /notifications/settings.",
       });
     }
     const { memberId, ending } = read;
     const { modes } = await holdSetting(tx, memberId);
-    const kinds = ended(modes, ending);
+    const kinds = kindsToEnd(modes, ending);
     if (kinds.length > 0) {
       const never = kinds.map((kind) => [kind, { ...modes[kind], mail: "never" }] as const);
       await saveSetting(tx, memberId, { modes: { ...modes, ...Object.fromEntries(never) } });
@@ -59,8 +59,8 @@ export const unsubscribe = defineOperation({
   },
 });
 
-/** The kinds that still come by mail and must not any more. */
-function ended(modes: Modes, ending: Ending): Kind[] {
+/** Kinds that are still mailed and must be switched off. */
+function kindsToEnd(modes: Modes, ending: Ending): Kind[] {
   return KIND_NAMES.filter((kind) => {
     const mode = modeOf(modes, kind, "mail");
     const isMeant = ending === "digest" ? mode === "digest" : kind === ending && mode !== "never";

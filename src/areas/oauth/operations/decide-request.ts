@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
-import { authorizes } from "../../../kernel/scopes.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
@@ -14,8 +14,9 @@ export const decideRequest = defineOperation({
   id: "oauth.decide_request",
   tool: "ic_oauth_decide",
   rest: { method: "POST", path: "/api/oauth/decide", operationId: "decideOAuthRequest" },
-  title: "Consent to a client, or not",
-  summary: "Records the signed-in member's decision on an authorization request, and says where the answer goes.",
+  title: "Approve or deny a client",
+  summary:
+    "Records the signed-in member's decision on an authorization request and returns the redirect URL for the answer.",
 
   effect: "write",
   access: { person: "public" },
@@ -28,10 +29,10 @@ export const decideRequest = defineOperation({
     ...AUTHORIZATION_PARAMETERS,
     decision: choice(["approve", "deny"]),
     scopes: Type.Optional(
-      Type.Array(ScopeName, { maxItems: 80, description: "Those to grant; all that were asked for if not given." }),
+      Type.Array(ScopeName, { maxItems: 80, description: "Scopes to grant; default all requested scopes." }),
     ),
     block: Type.Optional(
-      Type.Boolean({ description: "With a denial: the member is not to be asked again by this client." }),
+      Type.Boolean({ description: "With a denial: also blocks further requests from this client." }),
     ),
     lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
   }),
@@ -40,7 +41,7 @@ export const decideRequest = defineOperation({
     decision: choice(["approve", "deny"]),
     client_name: Type.String(),
     granted_scopes: Type.Array(Type.String()),
-    redirect_to: secret({ description: "The client's address with the answer; it holds the code." }),
+    redirect_to: secret({ description: "The client's redirect URL with the answer, which contains the code." }),
   }),
   errors: ["not_found", "invalid_client", "invalid_redirect_uri", "denied_scopes", "agents_stopped", "client_blocked"],
   examples: [
@@ -63,30 +64,30 @@ export const decideRequest = defineOperation({
   async handler(context, input) {
     const { tx, caller, now, newId, newSecret, fail, settings } = context;
     const { client, verdict } = await judge(context, input);
-    const said = { ok: true as const, decision: input.decision, client_name: client.name };
+    const decided = { ok: true as const, decision: input.decision, client_name: client.name };
     const memberId = memberOf(caller);
     const asker = { clientId: client.id, clientName: client.name };
-    // RFC 9207: every answer says who gives it, a refusal too.
+    // RFC 9207: every answer carries the issuer, also a denial.
     const answer = (members: Record<string, string>) =>
       answerAt(input.redirect_uri, { ...members, state: input.state, iss: settings.baseUrl });
     if (!verdict.ok || input.decision === "deny") {
       const { error, description } = verdict.ok
-        ? { error: "access_denied", description: "the member said no" }
+        ? { error: "access_denied", description: "the member denied the request" }
         : verdict;
       if (input.block && verdict.ok) await blockClient(tx, { id: newId("blk"), memberId, asker, now });
       const redirectTo = answer({ error, error_description: description });
-      return { ...said, decision: "deny" as const, granted_scopes: [], redirect_to: redirectTo };
+      return { ...decided, decision: "deny" as const, granted_scopes: [], redirect_to: redirectTo };
     }
     if (await isBlocked(tx, memberId, asker)) {
-      throw fail("client_blocked", { hint: "Unblock it under My agents first, if you mean it." });
+      throw fail("client_blocked", { hint: "Unblock the client under My agents first." });
     }
     if ((await findMember(tx, memberId))?.agents_stopped_at) throw agentsStopped(fail);
     const wanted = verdict.scopes.filter((scope) => input.scopes?.includes(scope) ?? true);
     const granted = wanted.filter((scope) => authorizes(caller.tier, scope));
     if (granted.length === 0) {
       throw fail("denied_scopes", {
-        message: "Nothing is left to grant.",
-        hint: "Leave at least one scope ticked that your tier can give, or deny the request.",
+        message: "No scope is left to grant.",
+        hint: "Select at least one scope that your membership includes, or deny the request.",
         context: { denied_scopes: wanted },
       });
     }
@@ -106,6 +107,6 @@ export const decideRequest = defineOperation({
       token_id: null,
     });
     await store.touchClient(tx, client.id, now);
-    return { ...said, granted_scopes: granted, redirect_to: answer({ code }) };
+    return { ...decided, granted_scopes: granted, redirect_to: answer({ code }) };
   },
 });

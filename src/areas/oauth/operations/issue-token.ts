@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import type { Context } from "../../../kernel/context.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { Refusal } from "../../../kernel/errors.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object, secret } from "../../../kernel/schema.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { Issued, TokenErrors } from "../issued.ts";
 import { redeemCode } from "../redeem-code.ts";
 import { redeemDevice } from "../redeem-device.ts";
@@ -19,8 +19,10 @@ const TokenRequest = object("OAuthTokenRequest", {
   code_verifier: Type.Optional(secret({ maxLength: 200, description: "RFC 7636; required with a code." })),
   refresh_token: Type.Optional(secret({ maxLength: 200 })),
   device_code: Type.Optional(secret({ maxLength: 200 })),
-  scope: Type.Optional(Type.String({ maxLength: 4_000, description: "Fewer scopes than granted, at a renewal." })),
-  resource: Type.Optional(Type.String({ maxLength: 1_000, description: "RFC 8707; the one that was granted." })),
+  scope: Type.Optional(
+    Type.String({ maxLength: 4_000, description: "Optional subset of the granted scopes, for a renewal." }),
+  ),
+  resource: Type.Optional(Type.String({ maxLength: 1_000, description: "RFC 8707; must match the granted resource." })),
 });
 
 export const issueToken = defineOperation({
@@ -28,7 +30,7 @@ export const issueToken = defineOperation({
   tool: "ic_oauth_token",
   rest: { method: "POST", path: "/api/oauth/token", operationId: "issueOAuthToken", oauth: "form" },
   title: "Exchange a grant for a token",
-  summary: "The OAuth token endpoint: authorization code with PKCE, refresh token, device code. Public clients only.",
+  summary: "The OAuth token endpoint for public clients: authorization code with PKCE, refresh token or device code.",
 
   effect: "write",
   access: { public: true },
@@ -64,14 +66,14 @@ export const issueToken = defineOperation({
   ],
 
   async handler(context, input) {
-    const given = await grant(context, input);
-    if (given instanceof Refusal) return given;
+    const result = await grant(context, input);
+    if (result instanceof Refusal) return result;
     return {
-      access_token: given.token,
+      access_token: result.token,
       token_type: "Bearer" as const,
-      expires_in: given.expiresIn,
-      scope: given.scopes.join(" "),
-      ...(given.refreshToken !== undefined && { refresh_token: given.refreshToken }),
+      expires_in: result.expiresIn,
+      scope: result.scopes.join(" "),
+      ...(result.refreshToken !== undefined && { refresh_token: result.refreshToken }),
     };
   },
 });
@@ -105,13 +107,13 @@ function required<Name extends keyof Input>(
   const missing = names.filter((name) => !input[name]);
   if (missing.length === 0) return input as Record<Name, string>;
   throw fail("validation", {
-    message: `${missing.join(", ")} must be given with grant_type ${input.grant_type}`,
+    message: `${missing.join(", ")} must be sent with grant_type ${input.grant_type}`,
     hint: "See RFC 6749 §4.1.3, §6 and RFC 8628 §3.4.",
   });
 }
 
 function unsupported({ fail, settings }: Context<TokenErrors, "write">): Refusal {
   return fail("unsupported_grant_type", {
-    hint: `Supported here: ${(settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device]).join(", ")}.`,
+    hint: `Supported grant types: ${(settings.oauthCodeFlow ? GRANT_TYPES : [GRANTS.device]).join(", ")}.`,
   });
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { isLoopbackOnly, redirectUriFault } from "../rules.ts";
 import { GRANTS } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -19,7 +19,7 @@ export const registerClient = defineOperation({
     oauth: "json",
   },
   title: "Register an OAuth client",
-  summary: "Dynamic registration (RFC 7591) of a public client for the code flow. No secret is issued.",
+  summary: "Registers a public client for the code flow (RFC 7591). No secret is issued.",
 
   effect: "write",
   access: { public: true },
@@ -36,7 +36,9 @@ export const registerClient = defineOperation({
         description: "Required: https, or http on 127.0.0.1, localhost or [::1] at any port.",
       }),
     ),
-    token_endpoint_auth_method: Type.Optional(Type.String({ maxLength: 100, description: "`none`, if given." })),
+    token_endpoint_auth_method: Type.Optional(
+      Type.String({ maxLength: 100, description: "Optional; only `none` is accepted." }),
+    ),
     client_name: Type.Optional(Type.String({ maxLength: 500 })),
     application_type: Type.Optional(choice(["web", "native"])),
   }),
@@ -61,24 +63,24 @@ export const registerClient = defineOperation({
 
   async handler({ tx, now, newId, fail, settings }, input) {
     if (!settings.oauthCodeFlow) {
-      throw fail("not_found", { hint: "This space uses the device flow: POST /api/agent/signup/start." });
+      throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });
     }
     const uris = [...new Set(input.redirect_uris ?? [])];
-    const [fault = uris.length === 0 ? "redirect_uris names no address" : undefined] = uris.flatMap((uri) => {
+    const [fault = uris.length === 0 ? "redirect_uris is empty" : undefined] = uris.flatMap((uri) => {
       const wrong = redirectUriFault(uri);
       return wrong === null ? [] : [`${uri.slice(0, 100)} ${wrong}`];
     });
     if (fault !== undefined) {
       throw fail("invalid_redirect_uri", {
         message: fault,
-        hint: "Register https addresses, or http on 127.0.0.1, localhost or [::1].",
+        hint: "Register https URLs, or http on 127.0.0.1, localhost or [::1].",
       });
     }
     const method = input.token_endpoint_auth_method ?? "none";
     if (method !== "none") {
       throw fail("invalid_client_metadata", {
         message: "only public clients are registered: token_endpoint_auth_method must be none",
-        hint: "Leave token_endpoint_auth_method out, and use PKCE.",
+        hint: "Omit token_endpoint_auth_method and use PKCE.",
       });
     }
     const client = {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
 import { BadDocument, type ClientDocument, isDocumentAddress, readDocument } from "../client-document.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,8 +13,8 @@ export const resolveClient = defineOperation({
   id: "oauth.resolve_client",
   tool: "ic_oauth_resolve_client",
   rest: { method: "POST", path: "/api/oauth/resolve", operationId: "resolveOAuthClient" },
-  title: "Look a client up",
-  summary: "Fetches the metadata document that a client_id is the address of, unless a fresh copy is here.",
+  title: "Look up a client",
+  summary: "Fetches the metadata document of a URL client_id, unless a fresh copy is cached.",
 
   effect: "write",
   access: { person: "public" },
@@ -27,7 +27,7 @@ export const resolveClient = defineOperation({
   output: object("ResolveOAuthClientResponse", {
     ok: Ok,
     client_id: Type.String(),
-    fetched: Type.Boolean({ description: "False where nothing had to be fetched." }),
+    fetched: Type.Boolean({ description: "false if a cached copy was used." }),
   }),
   errors: ["not_found", "invalid_client"],
   examples: [
@@ -41,14 +41,14 @@ export const resolveClient = defineOperation({
   steps: {
     async prepare({ tx, now, fail, settings }, { client_id }) {
       if (!settings.oauthCodeFlow) {
-        throw fail("not_found", { hint: "This space uses the device flow: POST /api/agent/signup/start." });
+        throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });
       }
       const known = await store.findClient(tx, client_id);
       if (known && (known.fresh_until === null || known.fresh_until > now)) return { client_id, address: null };
       if (isDocumentAddress(client_id, settings.clientDocumentsOnLoopback)) return { client_id, address: client_id };
       throw fail("invalid_client", {
-        message: "The agent that sent you here is not known.",
-        hint: "It has to register first, or to name itself by the https address of its metadata document.",
+        message: "This client is not registered.",
+        hint: "Register the client first, or use the https URL of its metadata document as client_id.",
       });
     },
     async perform({ ports, fail }, { address }): Promise<ClientDocument | null> {
@@ -64,8 +64,8 @@ export const resolveClient = defineOperation({
       } catch (error) {
         if (!(error instanceof BadDocument || error instanceof OutboundRefused)) throw error;
         throw fail("invalid_client", {
-          message: `The document that describes the agent cannot be used: ${error.message}.`,
-          hint: "Whoever makes the agent has to correct it.",
+          message: `The client's metadata document cannot be used: ${error.message}.`,
+          hint: "The agent's developer must correct the document.",
         });
       }
     },

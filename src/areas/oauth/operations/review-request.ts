@@ -1,8 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/schema.ts";
-import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import type { Scope } from "../../../kernel/access/scopes.ts";
+import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findMember } from "../../membership/index.ts";
 import { isBlocked } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
@@ -13,8 +15,8 @@ export const reviewRequest = defineOperation({
   id: "oauth.review_request",
   tool: "ic_oauth_review",
   rest: { method: "POST", path: "/api/oauth/review", operationId: "reviewOAuthRequest" },
-  title: "See what a client asks for",
-  summary: "Shows an authorization request to the signed-in member who may consent to it.",
+  title: "Review a client's request",
+  summary: "Returns an authorization request for the signed-in member to approve or deny.",
 
   effect: "read",
   access: { person: "public" },
@@ -26,25 +28,27 @@ export const reviewRequest = defineOperation({
   input: object("OAuthRequest", AUTHORIZATION_PARAMETERS),
   output: object("OAuthReview", {
     ok: Ok,
-    client_name: Type.String({ description: "A claim of the client's own." }),
-    known_since: instant("When the client first came here, with any member's request."),
-    agents_stopped: Type.Boolean({ description: "All of the member's agents are stopped: none can be added." }),
-    redirect_host: Type.String({ description: "Where the answer goes: what is known of the client." }),
-    loopback_only: Type.Boolean({
-      description: "Any program on the member's computer can say that it is this client.",
+    client_name: Type.String({ description: "The client's own unverified claim." }),
+    known_since: instant("When any member first used this client here."),
+    agents_stopped: Type.Boolean({ description: "All of the member's agents are paused: no agent can be added." }),
+    redirect_host: Type.String({
+      description: "The host that receives the answer: the verified part of the client's identity.",
     }),
-    document: Type.Boolean({ description: "The client is known by a document at its own address, client_id." }),
+    loopback_only: Type.Boolean({
+      description: "Any program on the member's computer can claim to be this client.",
+    }),
+    document: Type.Boolean({ description: "The client is identified by the document at the URL client_id." }),
     resource: nullable(Type.String()),
     scopes: Type.Array(
       object("OAuthRequestedScope", {
-        scope: Type.String(),
+        scope: Type.Unsafe<Scope>(Type.String()),
         kind: choice(["reads", "acts"]),
         allows: Type.String(),
-        grantable: Type.Boolean({ description: "Whether the member's tier can give it." }),
-        needs_tier: Type.String(),
+        grantable: Type.Boolean({ description: "true if the member's tier includes the scope." }),
+        needs_tier: Type.Unsafe<Tier>(Type.String()),
       }),
     ),
-    problem: nullable(Type.String({ description: "Why the request cannot be granted; the client will be told." })),
+    problem: nullable(Type.String({ description: "Why the request cannot be granted; sent to the client." })),
   }),
   errors: ["not_found", "client_blocked", "invalid_client", "invalid_redirect_uri"],
   examples: [
@@ -67,7 +71,7 @@ export const reviewRequest = defineOperation({
     const { client, verdict } = await judge(context, parameters);
     const memberId = memberOf(caller);
     if (await isBlocked(tx, memberId, { clientId: client.id, clientName: client.name })) {
-      throw fail("client_blocked", { hint: "Unblock it under My agents if you want to see what it asks for." });
+      throw fail("client_blocked", { hint: "Unblock the client under My agents to see its request." });
     }
     const member = await findMember(tx, memberId);
     return {

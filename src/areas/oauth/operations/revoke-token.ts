@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, secret } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { endToken, findTokenId, lockConnection } from "../../tokens/index.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -9,8 +9,8 @@ export const revokeToken = defineOperation({
   id: "oauth.revoke_token",
   tool: "ic_oauth_revoke",
   rest: { method: "POST", path: "/api/oauth/revoke", operationId: "revokeOAuthToken", oauth: "form" },
-  title: "Give a connection back",
-  summary: "The OAuth revocation endpoint (RFC 7009): ends the connection that an access or refresh token belongs to.",
+  title: "Revoke a connection",
+  summary: "Revokes the connection of an access or refresh token (OAuth revocation endpoint, RFC 7009).",
 
   effect: "destructive",
   access: { public: true },
@@ -24,7 +24,7 @@ export const revokeToken = defineOperation({
     token_type_hint: Type.Optional(Type.String({ maxLength: 100 })),
     client_id: Type.Optional(ClientId),
   }),
-  output: object("OAuthRevokeResponse", { ok: Ok }, { description: "The same for a token that is not known." }),
+  output: object("OAuthRevokeResponse", { ok: Ok }, { description: "Also true for an unknown token." }),
   errors: ["invalid_client"],
   examples: [{ say: "I am done here", input: { token: `agt_${"x".repeat(43)}` }, output: { ok: true } }],
 
@@ -35,11 +35,11 @@ export const revokeToken = defineOperation({
       ? { id: connection.token_id, client_id: connection.client_id }
       : await findTokenId(tx, token);
     if (!found) return { ok: true as const };
-    // RFC 7009 §2.1: not for a client that says it is another one than the token was given to.
+    // RFC 7009 §2.1: refuse a client_id other than the one the token was issued to.
     if (client_id !== undefined && found.client_id !== null && client_id !== found.client_id) {
       throw fail("invalid_client", {
-        message: "the token was given to another client",
-        hint: "Send the client_id that the token was given to, or none.",
+        message: "the token was issued to another client",
+        hint: "Send the client_id that the token was issued to, or none.",
       });
     }
     await endToken(tx, found.id, now);

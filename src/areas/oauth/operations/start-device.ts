@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object, secret } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object, secret } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../../signup/index.ts";
 import { scopesOf } from "../rules.ts";
 import { ClientId } from "../schemas.ts";
@@ -18,8 +18,8 @@ export const startDevice = defineOperation({
     operationId: "authorizeDevice",
     oauth: "form",
   },
-  title: "Ask for a token, in the standard form",
-  summary: "The OAuth device authorization endpoint (RFC 8628); ic_signup_start is the same with more words.",
+  title: "Request a token (RFC 8628)",
+  summary: "Starts the OAuth device authorization flow (RFC 8628); ic_signup_start returns more guidance.",
 
   effect: "write",
   access: { public: true },
@@ -30,16 +30,18 @@ export const startDevice = defineOperation({
 
   input: object("DeviceAuthorizationRequest", {
     client_id: ClientId,
-    client_name: Type.Optional(Type.String({ maxLength: 500, description: "What the human sees; not in the RFC." })),
+    client_name: Type.Optional(
+      Type.String({ maxLength: 500, description: "The name that the human sees; not in the RFC." }),
+    ),
     scope: Type.Optional(
-      Type.String({ maxLength: 4_000, description: "By spaces; what anybody can read if left out." }),
+      Type.String({ maxLength: 4_000, description: "Scopes separated by spaces; default the public reads." }),
     ),
   }),
   output: object("DeviceAuthorizationResponse", {
-    device_code: secret({ description: "The agent's secret; poll the token endpoint with it." }),
+    device_code: secret({ description: "The agent's secret for polling the token endpoint." }),
     user_code: Type.String(),
     verification_uri: Type.String(),
-    verification_uri_complete: Type.String({ description: "Show this one to the human." }),
+    verification_uri_complete: Type.String({ description: "Show this code to the human." }),
     expires_in: Type.Integer({ description: "Seconds." }),
     interval: Type.Integer({ description: "Seconds between polls." }),
   }),
@@ -57,7 +59,7 @@ export const startDevice = defineOperation({
     if (unknown.length > 0) {
       throw context.fail("invalid_scope", {
         message: `unknown scopes: ${unknown.join(" ").slice(0, 200)}`,
-        hint: "scopes_supported of the metadata names them all.",
+        hint: "See scopes_supported in the metadata for all scopes.",
       });
     }
     const known = await store.findClient(context.tx, client_id);

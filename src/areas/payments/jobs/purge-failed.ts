@@ -1,14 +1,15 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_MS = KEPT_DAYS.paymentsFailed * 86_400_000;
+const KEPT_MS = RETENTION_DAYS.paymentsFailed * DAY_MS;
 
-/** What was settled is kept for good: it is the space's book of donations. */
+/** Settled payments are kept permanently as the space's donation records. */
 export const purgeFailed: Job = {
   name: "payments.purge_failed",
-  summary: "Deletes payments that came to nothing after 30 days.",
-  everyMs: 6 * 3_600_000,
+  summary: "Deletes failed payments after 30 days.",
+  everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_MS);
     const purged = await database.transaction((tx) => store.purgeFailed(tx, before));

@@ -1,28 +1,30 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { Facilitator } from "../../../kernel/ports/facilitator.ts";
 import { FacilitatorSilent } from "../../../kernel/ports/facilitator.ts";
+import { notifyDonor } from "../notify-donor.ts";
 import { laterVerdict, nextAttempt, PERFORM_MS_MAX, type Verdict } from "../rules.ts";
 import * as store from "../store.ts";
-import { tellDonor } from "../tell-donor.ts";
 
 const PER_RUN_MAX = 20;
 
-/** Asks again with the very same payment: its nonce is spent on the chain once, however often it is asked for. */
+/** Repeats the same payment: the chain accepts its nonce only once. */
 export const reconcile: Job = {
   name: "payments.reconcile",
-  summary: "Finds out what came of payments that were broken off, or whose facilitator did not answer.",
+  summary: "Finds the outcome of interrupted payments and of payments without an answer.",
   everyMs: 5_000,
   async run(context) {
-    const { ports, database, now, signal } = context;
-    if (!ports.facilitator) return null;
+    const { facilitator } = context.ports;
+    if (!facilitator) return null;
     const counts = { settled: 0, open: 0 };
-    for (let done = 0; done < PER_RUN_MAX && !signal.aborted; done++) {
-      const until = new Date(now().getTime() + PERFORM_MS_MAX);
-      const payment = await database.transaction((tx) => store.claimDue(tx, now(), until));
-      if (!payment) break;
-      const isSettled = await askAgain(context, ports.facilitator, payment);
-      counts[isSettled ? "settled" : "open"] += 1;
-    }
+    await workLeases(context, {
+      leaseMs: PERFORM_MS_MAX,
+      itemsMax: PER_RUN_MAX,
+      claim: store.claimDue,
+      async perform(payment) {
+        counts[(await askAgain(context, facilitator, payment)) ? "settled" : "open"] += 1;
+      },
+    });
     return counts.settled + counts.open > 0 ? `${counts.settled} settled, ${counts.open} still unknown` : null;
   },
 };
@@ -40,7 +42,7 @@ async function askAgain(context: JobContext, facilitator: Facilitator, payment: 
       nextAttemptAt: isSettled ? null : nextAttempt(payment.attempts, payment.created_at, now),
       now,
     });
-    if (decided && isSettled) await tellDonor(tx, decided, now);
+    if (decided && isSettled) await notifyDonor(tx, decided, now);
   });
   return isSettled;
 }
@@ -49,7 +51,7 @@ async function verdictOn(facilitator: Facilitator, { payload, requirement }: sto
   try {
     const verdict = laterVerdict(await facilitator.settle(payload, requirement));
     if (verdict.state === "settled") return verdict;
-    // A facilitator that checks less before it settles still says here that the nonce is used up.
+    // Verification reveals a used nonce even if a facilitator's settlement does not check it.
     const verified = await facilitator.verify(payload, requirement);
     return verified.valid ? verdict : laterVerdict({ success: false, reason: verified.reason, transaction: null });
   } catch (error) {

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { requirements, wholeTokens } from "../rules.ts";
 import { DonationTerms } from "../schemas.ts";
 import { donateUrl, termsOf } from "../terms.ts";
@@ -9,8 +9,8 @@ export const describeDonation = defineOperation({
   tool: "ic_donate",
   rest: { method: "GET", path: "/api/x402/tiers", operationId: "describeDonation" },
   title: "How to donate",
-  summary: "Says what can be donated, to which wallet and how. It pays nothing.",
-  when: "The member wants to support the space. The payment itself goes to donate_url, or to ic_x402_donate.",
+  summary: "Returns the accepted donations, the wallet and how to pay. It makes no payment.",
+  when: "Use when the member wants to support the space. To pay, call donate_url or ic_x402_donate.",
 
   effect: "read",
   access: { public: true },
@@ -26,7 +26,7 @@ export const describeDonation = defineOperation({
 
   async handler({ caller, settings, fail }) {
     if (caller.token?.sandbox) {
-      throw fail("sandbox_refused", { hint: "Money is never simulated. Call without a token, or with a live one." });
+      throw fail("sandbox_refused", { hint: "Money is never simulated. Call without a token or with a live token." });
     }
     const terms = termsOf(settings);
     return {

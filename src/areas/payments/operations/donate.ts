@@ -1,11 +1,11 @@
-import type { Context } from "../../../kernel/context.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainLine, plainText } from "../../../kernel/text.ts";
-import { carryOut } from "../carry-out.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { notifyDonor } from "../notify-donor.ts";
 import { hashOf, judge, nextAttempt, PERFORM_MS_MAX, requirements, wholeTokens } from "../rules.ts";
 import { DonateRequest, DonateResponse } from "../schemas.ts";
+import { settlePayment } from "../settle-payment.ts";
 import * as store from "../store.ts";
-import { tellDonor } from "../tell-donor.ts";
 import { DONATE_PATH, donateUrl, paymentRequired, termsOf } from "../terms.ts";
 
 export const donate = defineOperation({
@@ -13,8 +13,8 @@ export const donate = defineOperation({
   tool: "ic_x402_donate",
   rest: { method: "POST", path: DONATE_PATH, operationId: "donate" },
   title: "Donate to the space",
-  summary: "Takes a donation that comes as a signed x402 payment, and puts the donor on the wall.",
-  when: "The member wants to give money and can sign a payment. Without one it answers with the terms.",
+  summary: "Accepts a donation as a signed x402 payment and lists the donor on the wall.",
+  when: "Use when the member wants to give money and can sign a payment. Without a payment it returns the terms.",
 
   effect: "write",
   access: { public: true },
@@ -69,13 +69,13 @@ export const donate = defineOperation({
       if (isNew) return { id, payment, requirement };
       const earlier = await store.byNonce(tx, payer, nonce.toLowerCase());
       if (earlier?.payload_hash.equals(hashOf(payment)) !== true) {
-        throw paymentRequired(settings, "The nonce of this payment belongs to another one.");
+        throw paymentRequired(settings, "The nonce of this payment was used for another payment.");
       }
       if (earlier.state === "settled") return { settled: earlier };
       throw undecided(fail);
     },
 
-    perform: async ({ ports }, intent) => (intent.settled ? null : carryOut(ports.facilitator, intent)),
+    perform: async ({ ports }, intent) => (intent.settled ? null : settlePayment(ports.facilitator, intent)),
 
     async conclude({ tx, now, fail, settings }, intent, result) {
       if (intent.settled) return thanks(intent.settled);
@@ -91,12 +91,12 @@ export const donate = defineOperation({
       });
       if (!row || state === "unknown") return undecided(fail);
       if (state === "settled") {
-        await tellDonor(tx, row, now);
+        await notifyDonor(tx, row, now);
         return thanks(row);
       }
       if (state === "failed") return paymentRequired(settings, result.reason, refused(row, result.reason));
       return fail("unavailable", {
-        message: "The facilitator cannot be reached, and nothing was paid.",
+        message: "The facilitator is unreachable. Nothing was paid.",
         hint: "Send the same payment again after Retry-After, while it is valid.",
         retryAfterSeconds: 15,
       });
@@ -106,8 +106,8 @@ export const donate = defineOperation({
 
 function undecided(fail: Context<"unavailable">["fail"]) {
   return fail("unavailable", {
-    message: "It is not known yet whether this payment was settled.",
-    hint: "Do not pay again. Send this same payment again after Retry-After: it is settled once, and then answered with its outcome.",
+    message: "The outcome of this payment is unknown.",
+    hint: "Do not pay again. Send this same payment again after Retry-After: it is settled once, and the reply returns its outcome.",
     retryAfterSeconds: 10,
   });
 }

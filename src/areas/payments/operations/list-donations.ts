@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { untrustedEnvelope } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { DONATIONS_DEFAULT, DonationsRequest, DonationsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -7,8 +7,8 @@ export const listDonations = defineOperation({
   id: "payments.list_donations",
   tool: "ic_donations_total",
   rest: { method: "GET", path: "/api/floor10/donations", operationId: "listDonations" },
-  title: "The donor wall",
-  summary: "Says how much was donated by how many, with the newest donations.",
+  title: "List donations",
+  summary: "Returns the donation totals and the newest donations.",
 
   effect: "read",
   access: { public: true },

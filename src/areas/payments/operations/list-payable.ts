@@ -1,4 +1,4 @@
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { requirements } from "../rules.ts";
 import { ResourcesRequest, ResourcesResponse } from "../schemas.ts";
 import { DONATE_DESCRIPTION, donateUrl } from "../terms.ts";
@@ -9,8 +9,8 @@ export const listPayable = defineOperation({
   id: "payments.list_payable",
   tool: "ic_payable_resources",
   rest: { method: "GET", path: "/discovery/resources", operationId: "listPayableResources" },
-  title: "What can be paid for",
-  summary: "Lists the resources of this space that take a payment under x402, with their terms.",
+  title: "List payable resources",
+  summary: "Lists the resources of this space that accept x402 payments, with their terms.",
 
   effect: "read",
   access: { public: true },

@@ -1,53 +1,54 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
-import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
-import { type Answer, verdictOn } from "../rules.ts";
+import { notifyMember } from "../notify-member.ts";
+import { type Answer, DELIVERY, refusalOf } from "../rules.ts";
 import * as store from "../store.ts";
-import { tellMember } from "../tell-member.ts";
 
-/** Longer than a delivery can take, so that a lease runs out only when its process is gone. */
+/** Longer than a delivery, so that only a dead process loses its lease. */
 const LEASE_MS = 30_000;
 const SINK_TIMEOUT_MS = 15_000;
-/** One run takes no more envelopes after that; the next one goes on. */
+/** A run claims no more messages after this; the next run continues. */
 const RUN_MS = 30_000;
 const AT_ONCE = 4;
 
-type Outcomes = Record<"delivered" | "queued" | "dead", number>;
-
 /**
- * Delivers what is due, each envelope to every consumer that has not acknowledged it. A receipt commits as soon as its
- * consumer acknowledged: a crash can repeat the one delivery it interrupted, under the same id, and loses none.
+ * Delivers each due message to every consumer without a receipt. A receipt commits at once, so a crash repeats at
+ * most one delivery, under the same id, and loses none.
  */
 export const deliver: Job = {
   name: "queue.deliver",
-  summary: "Passes queued envelopes on to the configured consumers, and tries again what failed.",
+  summary: "Delivers queued messages to the configured consumers and retries failed ones.",
   everyMs: 5_000,
   wakesOn: OUTBOX_CHANNEL,
   async run(context) {
     if (context.ports.sinks.length === 0) return null;
-    const outcomes: Outcomes = { delivered: 0, queued: 0, dead: 0 };
-    const until = context.now().getTime() + RUN_MS;
-    const workers = Array.from({ length: AT_ONCE }, () => work(context, until, outcomes));
-    for (const ended of await Promise.allSettled(workers)) if (ended.status === "rejected") throw ended.reason;
-    const { delivered, queued, dead } = outcomes;
-    return delivered + queued + dead > 0 ? `${delivered} delivered, ${queued} to be tried again, ${dead} dead` : null;
+    const counts = { delivered: 0, queued: 0, dead: 0 };
+    const courier: Courier<store.EnvelopeRow> = {
+      policy: DELIVERY,
+      attempt: async (envelope) => refusalOf(await attempt(context, envelope)),
+      conclude,
+    };
+    await workLeases(context, {
+      leaseMs: LEASE_MS,
+      runMs: RUN_MS,
+      atOnce: AT_ONCE,
+      claim: store.claimDue,
+      async perform(envelope) {
+        counts[await deliverLeased(context, envelope, courier)] += 1;
+      },
+    });
+    const { delivered, queued, dead } = counts;
+    return delivered + queued + dead > 0 ? `${delivered} delivered, ${queued} to be retried, ${dead} dead` : null;
   },
 };
 
-async function work(context: JobContext, until: number, outcomes: Outcomes): Promise<void> {
-  const { database, now, signal } = context;
-  while (!signal.aborted && now().getTime() < until) {
-    const leasedUntil = new Date(now().getTime() + LEASE_MS);
-    const envelope = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
-    if (!envelope) return;
-    const verdict = verdictOn(envelope.id, envelope.attempts, await attempt(context, envelope));
-    await database.transaction(async (tx) => {
-      const isOurs = await store.conclude(tx, envelope, verdict, now());
-      if (!isOurs || verdict.state !== "dead") return;
-      await tellMember(tx, envelope, { outcome: "dead", reason: null, by: null, now: now() });
-    });
-    outcomes[verdict.state] += 1;
-  }
+async function conclude(tx: WriteTx, envelope: store.EnvelopeRow, outcome: DeliveryOutcome, now: Date): Promise<void> {
+  const isOurs = await store.conclude(tx, envelope, outcome, now);
+  if (isOurs && outcome.state === "dead")
+    await notifyMember(tx, envelope, { outcome: "dead", reason: null, by: null, now });
 }
 
 async function attempt({ database, ports, now }: JobContext, envelope: store.EnvelopeRow): Promise<Answer[]> {

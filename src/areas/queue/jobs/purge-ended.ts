@@ -1,15 +1,16 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { OUTBOX_DAYS } from "../../../kernel/outbox/outbox.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../store.ts";
 
-/** Dead envelopes stay: they wait for an operator. */
+/** Dead messages stay until an operator decides. */
 export const purgeEnded: Job = {
   name: "queue.purge_ended",
-  summary: `Deletes envelopes ${KEPT_DAYS.envelopes} days after they were delivered or set aside.`,
-  everyMs: 6 * 3_600_000,
+  summary: `Deletes outbound messages ${OUTBOX_DAYS} days after they were delivered or dismissed.`,
+  everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
-    const before = new Date(now().getTime() - KEPT_DAYS.envelopes * 86_400_000);
+    const before = daysBefore(now(), OUTBOX_DAYS);
     const purged = await database.transaction((tx) => store.purgeEnded(tx, before));
-    return purged > 0 ? `${purged} envelopes deleted` : null;
+    return purged > 0 ? `${purged} messages deleted` : null;
   },
 };

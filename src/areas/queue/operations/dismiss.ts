@@ -1,18 +1,19 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { actorOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
-import { tellMember } from "../tell-member.ts";
 
 export const dismiss = defineOperation({
   id: "queue.dismiss",
   tool: "ic_admin_queue_dismiss",
   rest: { method: "POST", path: "/api/queue/{envelope_id}/dismiss", operationId: "dismissEnvelope" },
-  title: "Set a dead envelope aside",
-  summary: "Takes a dead envelope off the list of failures, with a reason; it can still be tried again.",
-  when: "A failed delivery was dealt with by hand, or is of no use any more.",
+  title: "Dismiss a dead message",
+  summary: "Dismisses an undeliverable message with a reason. It can still be retried.",
+  when: "Use when a failed delivery was handled by hand or is no longer needed.",
 
   effect: "write",
   access: { scope: "admin:events_review", session: true },
@@ -26,7 +27,7 @@ export const dismiss = defineOperation({
     reason: Type.String({
       minLength: 1,
       maxLength: 300,
-      description: "Told to the member, and to operators who look later.",
+      description: "The member and other operators read it.",
     }),
   }),
   output: EnvelopeResponse,
@@ -44,16 +45,16 @@ export const dismiss = defineOperation({
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state !== "dead" && envelope.state !== "dismissed") {
       throw fail("already_decided", {
-        message: `This envelope is ${envelope.state}, not dead.`,
-        hint: "Only an envelope whose delivery was given up can be set aside.",
+        message: `This message is ${envelope.state}, not dead.`,
+        hint: "Only dead messages can be dismissed.",
       });
     }
     const why = plainText(reason);
-    if (!why) throw fail("validation", { message: "reason is empty", hint: "Say why; the member reads it." });
+    if (!why) throw fail("validation", { message: "reason is empty", hint: "Send a reason; the member reads it." });
     const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: why });
     if (envelope.state === "dead") {
-      const by = caller.memberId === null ? null : { member_id: caller.memberId, display_name: caller.memberName };
-      await tellMember(tx, envelope, { outcome: "dismissed", reason: why, by, now });
+      const by = caller.memberId === null ? null : actorOf(caller);
+      await notifyMember(tx, envelope, { outcome: "dismissed", reason: why, by, now });
     }
     const receipts = await store.receiptsOf(tx, [envelope_id]);
     return { ok: true as const, envelope: renderEnvelope(aside, receipts, settings.consumers) };

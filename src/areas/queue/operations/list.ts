@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { type DeadKind, deadKinds } from "../dead-store.ts";
 import { cursorAt, positionOf } from "../rules.ts";
 import { EnvelopeKind, QueuedEnvelope, renderEnvelope, STATES } from "../schemas.ts";
@@ -12,9 +12,9 @@ export const list = defineOperation({
   id: "queue.list",
   tool: "ic_admin_queue_list",
   rest: { method: "GET", path: "/api/queue", operationId: "listQueue" },
-  title: "List the queue",
-  summary: "Lists envelopes on their way to systems outside, newest first, with how their delivery went.",
-  when: "An operator asks whether RSVPs and bookings are passed on, or what failed.",
+  title: "List outbound messages",
+  summary: "Lists outbound messages with their delivery state, newest first.",
+  when: "Use when an operator asks whether RSVPs and bookings were delivered, or what failed.",
 
   effect: "read",
   access: { scope: "admin:events_review", session: true },
@@ -26,7 +26,7 @@ export const list = defineOperation({
   input: object("ListQueue", {
     state: Type.Optional(choice(STATES)),
     kind: Type.Optional(EnvelopeKind),
-    cursor: Type.Optional(Type.String({ maxLength: 100, description: "From the page before." })),
+    cursor: Type.Optional(Type.String({ maxLength: 100, description: "From the previous page." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
   }),
   output: object("QueueListResponse", {
@@ -34,15 +34,17 @@ export const list = defineOperation({
     envelopes: Type.Array(QueuedEnvelope),
     cursor: Type.Optional(Type.String({ description: "Absent on the last page." })),
     has_more: Type.Boolean(),
-    consumers: Type.Array(Type.String(), { description: "Those configured; without any, envelopes stay queued." }),
+    consumers: Type.Array(Type.String(), {
+      description: "The configured consumers. Without any, messages stay queued.",
+    }),
     dead_kinds: Type.Optional(
       Type.Array(
         object("DeadKind", {
           kind: Type.String(),
           count: Type.Integer(),
-          oldest_at: instant("When the oldest of them was sent on its way."),
+          oldest_at: instant("When the oldest of them was queued."),
         }),
-        { description: "With state dead: how many of which kind, most first." },
+        { description: "With state dead: counts by kind, most frequent first." },
       ),
     ),
     counts: object("QueueCounts", { queued: Type.Integer(), dead: Type.Integer() }),
@@ -53,7 +55,7 @@ export const list = defineOperation({
   async handler({ tx, fail, settings }, { state, kind, cursor, limit = LIMIT_DEFAULT }) {
     const after = cursor === undefined ? null : positionOf(cursor);
     if (cursor !== undefined && !after) {
-      throw fail("validation", { message: "cursor is none of this list", hint: "Start again without a cursor." });
+      throw fail("validation", { message: "cursor is invalid", hint: "Start again without a cursor." });
     }
     const rows = await store.list(tx, { state, kind, after, limit: limit + 1 });
     const page = rows.slice(0, limit);

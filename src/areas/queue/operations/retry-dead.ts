@@ -1,20 +1,21 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
-import { countDead, retryDead as retryAll } from "../dead-store.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { retryDead as retryAll } from "../../../kernel/outbox/deliveries.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
+import { countDead } from "../dead-store.ts";
 import { EnvelopeKind } from "../schemas.ts";
 
-/** As many as one run of the worker can send on their way without keeping new ones waiting for long. */
+/** As many as one run delivers without delaying new messages for long. */
 const AT_ONCE = 500;
 
 export const retryDead = defineOperation({
   id: "queue.retry_dead",
   tool: "ic_admin_queue_retry_dead",
   rest: { method: "POST", path: "/api/queue/retry-dead", operationId: "retryDeadEnvelopes" },
-  title: "Try dead envelopes again",
-  summary: `Makes all dead envelopes, or those of one kind, due now, the oldest ${AT_ONCE} of them. Without confirm it only counts.`,
-  when: "What made many deliveries fail has been put right. For one, ic_admin_queue_retry.",
+  title: "Retry dead messages",
+  summary: `Retries the oldest ${AT_ONCE} dead messages, of all kinds or one. Without confirm it only counts them.`,
+  when: "Use when the cause of many failures was fixed. For one message call ic_admin_queue_retry.",
 
   effect: "write",
   access: { scope: "admin:events_review", session: true },
@@ -29,9 +30,9 @@ export const retryDead = defineOperation({
   }),
   output: object("RetryDeadEnvelopesResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was done; confirm: true does it." })),
-    retried: Type.Integer({ description: "How many are, or would be, tried again." }),
-    left: Type.Integer({ description: "How many stay dead, because they are too many for one call." }),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+    retried: Type.Integer({ description: "Number of messages that are, or would be, retried." }),
+    left: Type.Integer({ description: "Number of messages that stay dead, over the limit of one call." }),
   }),
   errors: [],
   examples: [

@@ -1,17 +1,18 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object } from "../../../kernel/schema.ts";
-import { OUTBOX_CHANNEL } from "../../../kernel/stages/hand-over.ts";
+import { actorOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
+import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
-import { tellMember } from "../tell-member.ts";
 
 export const retry = defineOperation({
   id: "queue.retry",
   tool: "ic_admin_queue_retry",
   rest: { method: "POST", path: "/api/queue/{envelope_id}/retry", operationId: "retryEnvelope" },
-  title: "Try an envelope again",
-  summary: "Makes an envelope that is waiting, dead or dismissed due now, with all its attempts before it.",
-  when: "What made the delivery fail has been put right.",
+  title: "Retry a message",
+  summary: "Makes a queued, dead or dismissed message due now and resets its attempts.",
+  when: "Use when the cause of a failed delivery was fixed.",
 
   effect: "write",
   access: { scope: "admin:events_review", session: true },
@@ -36,8 +37,8 @@ export const retry = defineOperation({
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state === "delivered") {
       throw fail("already_decided", {
-        message: "This envelope has been delivered.",
-        hint: "Nothing is left to do: every consumer acknowledged it.",
+        message: "This message was already delivered.",
+        hint: "No action is needed: every consumer acknowledged it.",
       });
     }
     const due = await store.update(tx, envelope_id, {
@@ -47,8 +48,8 @@ export const retry = defineOperation({
       dismissed_reason: null,
     });
     if (envelope.state !== "queued") {
-      const by = caller.memberId === null ? null : { member_id: caller.memberId, display_name: caller.memberName };
-      await tellMember(tx, envelope, { outcome: "queued", reason: null, by, now });
+      const by = caller.memberId === null ? null : actorOf(caller);
+      await notifyMember(tx, envelope, { outcome: "queued", reason: null, by, now });
     }
     tx.notify(OUTBOX_CHANNEL, envelope_id);
     const receipts = await store.receiptsOf(tx, [envelope_id]);

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { closeRecommendation } from "../../../kernel/approvals/approvals.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { RecommendationId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -14,8 +15,8 @@ export const close = defineOperation({
   tool: "ic_admin_close_recommendation",
   rest: { method: "POST", path: "/api/recommendations/{recommendation_id}/close", operationId: "closeRecommendation" },
   title: "Close a recommendation",
-  summary: "Records that a person carried a recommendation out, or dismissed it.",
-  when: "Only a signed-in operator closes one: first carry out its operation, then close it as done.",
+  summary: "Records that a person carried out or dismissed a recommendation.",
+  when: "Use to close one on the web pages. Run the recommended operation first, or dismiss it.",
 
   effect: "write",
   access: { person: "operator" },
@@ -27,7 +28,7 @@ export const close = defineOperation({
   input: object("CloseRecommendation", {
     recommendation_id: RecommendationId,
     outcome: choice(OUTCOMES, { description: "done after its operation has run, or dismissed." }),
-    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the operator whose agent asked." })),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "The operator whose agent asked reads it." })),
   }),
   output: object("CloseRecommendationResponse", { ok: Ok, recommendation_id: Type.String(), state: choice(OUTCOMES) }),
   errors: ["not_found", "already_decided"],
@@ -47,18 +48,20 @@ export const close = defineOperation({
     const row = await store.find(tx, recommendation_id);
     if (!row) {
       throw fail("not_found", {
-        hint: "Take the id from ic_admin_list_recommendations; decided ones go after a year.",
+        hint: "Take the id from ic_admin_list_recommendations. Closed recommendations are deleted after a year.",
       });
     }
     const by = memberOf(caller);
     const why = plainText(reason ?? "") || null;
-    if (!(await store.close(tx, recommendation_id, { state: outcome, by, reason: why, now }))) {
-      throw fail("already_decided", { hint: "Somebody closed it before; ic_admin_list_recommendations shows how." });
+    if (!(await closeRecommendation(tx, recommendation_id, { state: outcome, by, reason: why, now }))) {
+      throw fail("already_decided", {
+        hint: "It is already closed; ic_admin_list_recommendations returns the decision.",
+      });
     }
     await appendMemberEvents(tx, {
       memberIds: [row.member_id],
       type: "recommendation_closed",
-      actor: { member_id: by, display_name: caller.memberName },
+      actor: actorOf(caller),
       target: { kind: "recommendation", id: recommendation_id },
       payload: { recommendation_id, operation: row.operation, outcome, ...(why && { reason: why }) },
       actions: [],

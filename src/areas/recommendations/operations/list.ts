@@ -1,19 +1,19 @@
 import { Type } from "typebox";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation, type Operation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Recommendation, renderRecommendation, STATES } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** Made with the catalogue, from which it takes the names of tools. */
-export function list(catalogue: () => Catalogue): Operation {
+/** `catalogue` supplies the names of tools. */
+export function list(catalogue: () => Catalogue) {
   return defineOperation({
     id: "recommendations.list",
     tool: "ic_admin_list_recommendations",
     rest: { method: "GET", path: "/api/recommendations", operationId: "listRecommendations" },
     title: "List recommendations",
-    summary: "Lists what operators' agents would do and may not, because in this space a person carries it out.",
-    when: "An agent was answered person_decides, or an operator asks what waits for them.",
+    summary: "Lists actions that operators' agents recommended for a person to carry out.",
+    when: "Use when a call returned person_decides, or when an operator asks for pending recommendations.",
 
     effect: "read",
     access: { scope: "admin:agent_clients", session: true },

@@ -1,17 +1,19 @@
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { BadFacts, FETCH_ATTEMPTS_MAX, nextAttempt, type Prepared, prepared } from "../rules.ts";
+import { storeDocuments } from "../store-documents.ts";
 import * as store from "../submission-store.ts";
-import { takeDocuments } from "../take-documents.ts";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 const BODY_BYTES_MAX = 25 * 1024 * 1024;
 const REDIRECTS_MAX = 5;
-/** Longer than a fetch and the reading of its answer can take. */
-const LEASE_MS = 5 * 60_000;
-/** What may pass by itself (RFC 9110 §15.5.9, RFC 6585 §4); other client errors stay. */
+/** Longer than a fetch with parsing. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** Temporary errors (RFC 9110 §15.5.9, RFC 6585 §4); other client errors are permanent. */
 const PASSING_STATUS = new Set([408, 425, 429]);
 
 class FetchFailed extends Error {
@@ -24,18 +26,18 @@ class FetchFailed extends Error {
 
 export const fetchApproved: Job = {
   name: "research.fetch_approved",
-  summary: "Fetches the addresses that operators approved, once each, and takes what is there into the corpus.",
-  everyMs: 60_000,
+  summary: "Fetches each approved URL once and adds its documents to the corpus.",
+  everyMs: MINUTE_MS,
   wakesOn: store.RESEARCH_CHANNEL,
   async run(context) {
-    const { database, now, signal } = context;
     const counts = { added: 0, failed: 0 };
-    while (!signal.aborted) {
-      const leasedUntil = new Date(now().getTime() + LEASE_MS);
-      const submission = await database.transaction((tx) => store.claimDue(tx, now(), leasedUntil));
-      if (!submission) break;
-      counts[(await take(context, submission)) ? "added" : "failed"] += 1;
-    }
+    await workLeases(context, {
+      leaseMs: LEASE_MS,
+      claim: store.claimDue,
+      async perform(submission) {
+        counts[(await take(context, submission)) ? "added" : "failed"] += 1;
+      },
+    });
     return counts.added + counts.failed > 0 ? `${counts.added} added, ${counts.failed} not` : null;
   },
 };
@@ -49,14 +51,14 @@ async function take(context: JobContext, submission: store.SubmissionRow): Promi
     return [];
   });
   await database.transaction(async (tx) => {
-    const held = await store.lockSubmission(tx, submission.id);
-    // Another process has taken over since, and concludes.
-    if (held?.next_attempt_at?.getTime() !== submission.next_attempt_at?.getTime() || held?.state !== "approved")
+    const locked = await store.lockSubmission(tx, submission.id);
+    // Another process took over and will conclude.
+    if (locked?.next_attempt_at?.getTime() !== submission.next_attempt_at?.getTime() || locked?.state !== "approved")
       return;
-    if (failure) return conclude(context, tx, held, failure);
+    if (failure) return conclude(context, tx, locked, failure);
     const at = { origin: "url" as const, place: submission.url, newId, now: now() };
-    const [document_id] = await takeDocuments(tx, documents, at);
-    await store.updateSubmission(tx, held.id, {
+    const [document_id] = await storeDocuments(tx, documents, at);
+    await store.updateSubmission(tx, locked.id, {
       state: "added",
       document_id: document_id ?? null,
       next_attempt_at: null,
@@ -104,8 +106,8 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
     const mediaType = headers["content-type"];
     const name = new URL(url).pathname;
     const read = await ports.documents.read({ name, bytes: body, ...(mediaType && { mediaType }) });
-    const given = { name: url, url, source: source ?? undefined, tier: tier ?? undefined };
-    return read.map((document) => prepared(document, given));
+    const facts = { name: url, url, source: source ?? undefined, tier: tier ?? undefined };
+    return read.map((document) => prepared(document, facts));
   } catch (error) {
     if (error instanceof NotReadable || error instanceof BadFacts) throw new FetchFailed(error.message, false);
     if (error instanceof OutboundRefused) {

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
-import type { Job, JobContext } from "../../../kernel/area.ts";
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { BadFacts, type Prepared, placement, prepared } from "../rules.ts";
 import * as store from "../store.ts";
-import { takeDocuments } from "../take-documents.ts";
+import { storeDocuments } from "../store-documents.ts";
 
-/** Raised when files are read in another way, so that all of them are read again. */
+/** Increment when parsing changes, to read all files again. */
 const READING = 1;
 const PROBLEMS_SHOWN = 3;
 
-/** A file whose content has not changed is not read again; one that cannot be read any more keeps its documents. */
+/** Skips unchanged files. A file that becomes unreadable keeps its documents. */
 export const importFolder: Job = {
   name: "research.import_folder",
-  summary: "Reads new and changed files of the research folder into the corpus, and withdraws those that are gone.",
-  everyMs: 5 * 60_000,
+  summary: "Imports new and changed files of the research folder and withdraws the documents of deleted ones.",
+  everyMs: 5 * MINUTE_MS,
   async run(context) {
     const { ports, database, signal } = context;
     const folder = ports.corpusFolder;
@@ -27,7 +28,7 @@ export const importFolder: Job = {
     for (const path of paths) {
       if (signal.aborted) return null;
       gone.delete(path);
-      const outcome = await takeFile(context, folder, path, seen.get(path));
+      const outcome = await importFile(context, folder, path, seen.get(path));
       if (outcome === "gone") gone.add(path);
       else if (outcome === "read") read += 1;
       else if (outcome !== "unchanged") problems.push(outcome.problem);
@@ -39,13 +40,13 @@ export const importFolder: Job = {
 
 function summary(read: number, withdrawn: number, problems: readonly string[]): string | null {
   if (read + withdrawn + problems.length === 0) return null;
-  const shown = problems.slice(0, PROBLEMS_SHOWN).join("; ");
-  return `${read} files read, ${withdrawn} documents withdrawn, ${problems.length} files not readable${shown && `: ${shown}`}`;
+  const listed = problems.slice(0, PROBLEMS_SHOWN).join("; ");
+  return `${read} files read, ${withdrawn} documents withdrawn, ${problems.length} files not readable${listed && `: ${listed}`}`;
 }
 
 type Outcome = "unchanged" | "read" | "gone" | { readonly problem: string };
 
-async function takeFile(
+async function importFile(
   context: JobContext,
   folder: CorpusFolder,
   path: string,
@@ -64,7 +65,7 @@ async function takeFile(
   try {
     const documents = await readAll(ports.documents.read({ name: path, bytes }), path);
     await database.transaction(async (tx) => {
-      await takeDocuments(tx, documents, { origin: "folder", place: path, newId, now: now() });
+      await storeDocuments(tx, documents, { origin: "folder", place: path, newId, now: now() });
       await store.recordFile(tx, { path, hash, error: null, now: now() });
     });
     return "read";

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { TIERS } from "../../../kernel/tiers.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { TIERS } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { SOURCES } from "../rules.ts";
 import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
 import * as store from "../submission-store.ts";
@@ -19,10 +19,10 @@ export const decideSubmission = defineOperation({
     path: "/api/research/submissions/{submission_id}/decision",
     operationId: "decideResearchSubmission",
   },
-  title: "Decide on a suggested research source",
+  title: "Decide on a research suggestion",
   summary:
-    "With confirm: true, approves a suggestion, which is fetched then, or rejects it; otherwise shows what would be done.",
-  when: "An operator has looked at the address. Call it without confirm first.",
+    "Approves a suggested source, which is then fetched, or rejects it. Without confirm: true it returns a preview.",
+  when: "Use when an operator has checked the suggested URL. Call it without confirm first.",
 
   effect: "write",
   access: { scope: "admin:content_review", session: true },
@@ -34,16 +34,16 @@ export const decideSubmission = defineOperation({
   input: object("DecideResearchSubmission", {
     submission_id: SubmissionId,
     decision: choice(["approve", "reject"]),
-    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the member; needed to reject." })),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it. Required to reject." })),
     source: Type.Optional(
-      choice(SOURCES, { description: "What it is, for an approval. Default: as it says, or paper." }),
+      choice(SOURCES, { description: "The kind of source, for an approval. Default: the document's own, or paper." }),
     ),
-    tier: Type.Optional(choice(TIERS, { description: "The lowest tier that may read it. Default ai-floor." })),
+    tier: Type.Optional(choice(TIERS, { description: "The lowest tier that may read it; default ai-floor." })),
     confirm: Type.Optional(Type.Boolean({ default: false })),
   }),
   output: object("DecideResearchSubmissionResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was done; confirm: true does it." })),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
     submission: Submission,
     rate: Type.Optional(RateInfo),
   }),
@@ -72,16 +72,22 @@ export const decideSubmission = defineOperation({
     if (!submission) throw fail("not_found", { hint: "Take submission_id from ic_admin_list_research_submissions." });
     const by = memberOf(caller);
     if (submission.member_id === by) {
-      throw fail("forbidden", { message: "Nobody decides on their own suggestion.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: "You cannot decide on your own suggestion.", hint: "Ask another operator." });
     }
     const reason = plainText(input.reason ?? "") || null;
     if (decision === "reject" && !reason) {
-      throw fail("validation", { message: "reason is needed to reject", hint: "Say why; the member reads it." });
+      throw fail("validation", {
+        message: "reason is required to reject",
+        hint: "Send a reason; the member reads it.",
+      });
     }
     const state = STATES[decision];
     if (submission.state === state) return { ok: true as const, submission: renderSubmission(submission) };
     if (submission.state !== "pending") {
-      throw fail("already_decided", { message: `It is ${submission.state}.`, hint: "List the suggestions again." });
+      throw fail("already_decided", {
+        message: `This suggestion is already ${submission.state}.`,
+        hint: "List the suggestions again.",
+      });
     }
     const isApproval = decision === "approve";
     const changes = {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { LISTED_STATES, listDocuments as listed } from "../corpus-list.ts";
 import { CorpusDocument, LIMIT_DEFAULT, page, renderCorpusDocument } from "../operator-schemas.ts";
 import { SOURCES } from "../rules.ts";
@@ -11,8 +11,8 @@ export const listDocuments = defineOperation({
   tool: "ic_admin_research_list_documents",
   rest: { method: "GET", path: "/api/research/documents", operationId: "listResearchDocuments" },
   title: "List the research corpus",
-  summary: "Lists the documents of the corpus with where they come from, their passages and their state, newest first.",
-  when: "An operator looks over the library, or for the document_id of something to take down.",
+  summary: "Lists the documents of the corpus with source, number of passages and state, newest first.",
+  when: "Use when an operator reviews the library or needs a document_id for a takedown.",
 
   effect: "read",
   access: { scope: "admin:content_review", session: true },
@@ -22,15 +22,15 @@ export const listDocuments = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListResearchDocuments", {
-    state: Type.Optional(choice(LISTED_STATES, { description: "All if not given." })),
+    state: Type.Optional(choice(LISTED_STATES, { description: "Default all." })),
     source: Type.Optional(choice(SOURCES)),
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "Part of the title, any case." })),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "Part of the title, in any case." })),
     ...page,
   }),
   output: object("ResearchDocumentsResponse", {
     ok: Ok,
     documents: Type.Array(CorpusDocument),
-    total: Type.Integer({ description: "How many there are." }),
+    total: Type.Integer({ description: "Total number." }),
     has_more: Type.Boolean(),
   }),
   errors: [],
@@ -40,8 +40,8 @@ export const listDocuments = defineOperation({
   ],
 
   async handler({ tx }, { state = null, source = null, title, limit = LIMIT_DEFAULT, offset = 0 }) {
-    const asked = { state, source, title: title ? plainLine(title) : null };
-    const { rows, total } = await listed(tx, asked, { limit, offset });
+    const filter = { state, source, title: title ? plainLine(title) : null };
+    const { rows, total } = await listed(tx, filter, { limit, offset });
     const documents = rows.map(renderCorpusDocument);
     return { ok: true as const, documents, total, has_more: offset + rows.length < total };
   },

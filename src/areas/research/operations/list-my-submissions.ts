@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
 import * as store from "../submission-store.ts";
 
@@ -11,9 +11,9 @@ export const listMySubmissions = defineOperation({
   id: "research.list_my_submissions",
   tool: "ic_research_list_my_submissions",
   rest: { method: "GET", path: "/api/research/submissions/mine", operationId: "listMyResearchSubmissions" },
-  title: "List my suggested sources",
-  summary: "Lists what the member suggested for the research corpus, newest first, with what became of each.",
-  when: "The member asks whether a suggestion was taken. Decided ones are kept for a while only.",
+  title: "List my research suggestions",
+  summary: "Lists the member's suggestions for the research corpus with their state, newest first.",
+  when: "Use when the member asks what became of a suggestion. Decided suggestions are deleted after a while.",
 
   effect: "read",
   access: { scope: "research:query", session: true },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
 import * as store from "../submission-store.ts";
 
@@ -10,9 +10,9 @@ export const listSubmissions = defineOperation({
   id: "research.list_submissions",
   tool: "ic_admin_list_research_submissions",
   rest: { method: "GET", path: "/api/research/submissions", operationId: "listResearchSubmissions" },
-  title: "List suggested research sources",
-  summary: "Lists what members suggested for the research corpus, longest waiting first.",
-  when: "An operator decides on suggestions, or looks why one was not added.",
+  title: "List research suggestions",
+  summary: "Lists members' suggestions for the research corpus, oldest first.",
+  when: "Use when an operator decides on suggestions, or checks why one was not added.",
 
   effect: "read",
   access: { scope: "admin:content_review", session: true },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LIMIT_DEFAULT, page, renderTakedown, Takedown } from "../operator-schemas.ts";
 import * as store from "../takedown-store.ts";
 
@@ -9,8 +9,8 @@ export const listTakedowns = defineOperation({
   tool: "ic_admin_research_list_takedowns",
   rest: { method: "GET", path: "/api/research/takedowns", operationId: "listResearchTakedowns" },
   title: "List research takedowns",
-  summary: "Lists what operators keep out of the answers of the research corpus, and why, the newest first.",
-  when: "An operator looks for what can be restored, or for why something is not found.",
+  summary: "Lists active takedowns in the research corpus with their reasons, newest first.",
+  when: "Use when an operator wants to restore a document, or checks why one is not found.",
 
   effect: "read",
   access: { scope: "admin:content_review", session: true },

@@ -1,22 +1,22 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listUnread } from "../corpus-list.ts";
 import { LIMIT_DEFAULT, page } from "../operator-schemas.ts";
 
 const UnreadFile = object("UnreadResearchFile", {
-  path: Type.String({ description: "In the research folder." }),
-  error: Type.String({ description: "Why it could not be read. What was read of it before is kept." }),
-  tried_at: instant("When it was last tried. It is tried again once it changes."),
+  path: Type.String({ description: "Path in the research folder." }),
+  error: Type.String({ description: "Why it is unreadable. Its earlier content stays in the corpus." }),
+  tried_at: instant("When it was last read. It is read again after a change."),
 });
 
 export const listUnreadFiles = defineOperation({
   id: "research.list_unread_files",
   tool: "ic_admin_research_list_unread_files",
   rest: { method: "GET", path: "/api/research/unread-files", operationId: "listUnreadResearchFiles" },
-  title: "List research files that cannot be read",
-  summary: "Lists the files of the research folder that the import could not read, with the reason of each, by path.",
-  when: "A document that was put into the folder is not found.",
+  title: "List unreadable research files",
+  summary: "Lists files of the research folder that the import could not read, with reasons, by path.",
+  when: "Use when a document from the research folder is not found.",
 
   effect: "read",
   access: { scope: "admin:content_review", session: true },

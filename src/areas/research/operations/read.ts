@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readableTiers } from "../rules.ts";
 import { ResearchDocument, renderPart } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -12,8 +12,8 @@ export const read = defineOperation({
   tool: "ic_research_read",
   rest: { method: "GET", path: "/api/research/documents/{document_id}", operationId: "readResearchDocument" },
   title: "Read in a research document",
-  summary: "Gives a part of a document of the corpus, by where it begins and how long it is.",
-  when: "To see what surrounds a passage that ic_research_ask found, or to check a quotation.",
+  summary: "Returns a part of a document in the corpus, by start and length.",
+  when: "Use to read the context of a passage from ic_research_ask, or to check a quotation.",
 
   effect: "read",
   access: { scope: "research:query", session: true },

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { DocumentId, REASON_CHARS_MAX } from "../operator-schemas.ts";
 import { lockDocument } from "../store.ts";
 import { activeFor } from "../take-down.ts";
@@ -15,8 +15,8 @@ export const restore = defineOperation({
   rest: { method: "POST", path: "/api/research/documents/{document_id}/restore", operationId: "restoreResearch" },
   title: "Restore a research document",
   summary:
-    "With confirm: true, ends a takedown: what it hid can be found again as far as it is still there; otherwise shows what would be done.",
-  when: "What was wrong has been settled. Call it without confirm first.",
+    "Ends a takedown, so that the hidden documents can be found again. Without confirm: true it returns a preview.",
+  when: "Use when the reason for a takedown is settled. Call it without confirm first.",
 
   effect: "write",
   access: { scope: "admin:content_review", session: true },
@@ -29,14 +29,14 @@ export const restore = defineOperation({
 
   input: object("RestoreResearch", {
     document_id: DocumentId,
-    reason: Type.Optional(Type.String({ maxLength: REASON_CHARS_MAX, description: "Kept with the takedown." })),
+    reason: Type.Optional(Type.String({ maxLength: REASON_CHARS_MAX, description: "Stored with the takedown." })),
     confirm: Type.Optional(Type.Boolean({ default: false })),
   }),
   output: object("RestoreResearchResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was done; confirm: true does it." })),
-    changed: Type.Boolean({ description: "False when it is not taken down." }),
-    documents: Type.Integer({ description: "How many of ours can be found again; one that is gone meanwhile cannot." }),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+    changed: Type.Boolean({ description: "false if it was not taken down." }),
+    documents: Type.Integer({ description: "Number of own documents that can be found again." }),
     rate: Type.Optional(RateInfo),
   }),
   errors: ["not_found"],
@@ -56,11 +56,11 @@ export const restore = defineOperation({
       if (!isKnown) throw fail("not_found", { hint: "Take document_id from ic_admin_research_list_takedowns." });
     }
     const documents = active ? await store.countHidden(tx, active.id) : 0;
-    const said = { changed: active !== undefined, documents };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...said };
+    const result = { changed: active !== undefined, documents };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
     if (active) {
       await store.lift(tx, active.id, { memberId: memberOf(caller), reason: plainText(reason ?? "") || null, now });
     }
-    return { ok: true as const, ...said };
+    return { ok: true as const, ...result };
   },
 });

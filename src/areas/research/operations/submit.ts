@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText, suspiciousPatterns } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { webAddress } from "../rules.ts";
 import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -14,8 +14,8 @@ export const submit = defineOperation({
   tool: "ic_research_submit",
   rest: { method: "POST", path: "/api/research/submissions", operationId: "submitResearchSource", status: 202 },
   title: "Suggest a research source",
-  summary: "Suggests the address of a paper or book for the corpus; an operator decides, and it is fetched then.",
-  when: "The member wants something in the library that ic_research_ask does not find.",
+  summary: "Suggests the URL of a paper or book for the corpus. It is fetched once an operator approves.",
+  when: "Use when the member wants to add a source that ic_research_ask does not find.",
 
   effect: "write",
   access: { scope: "research:submit", session: true },
@@ -26,13 +26,13 @@ export const submit = defineOperation({
 
   input: object("ResearchSubmitRequest", {
     url: Type.String({ minLength: 1, maxLength: URL_CHARS_MAX, description: "https or http." }),
-    note: Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "Why; for the operator." })),
+    note: Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "The reason, for the operators." })),
   }),
   output: object("ResearchSubmitResponse", {
     ok: Ok,
     submission_id: Type.String(),
     state: choice(["pending", "approved"]),
-    duplicate: Type.Boolean({ description: "It had been suggested before, and is not decided or not fetched yet." }),
+    duplicate: Type.Boolean({ description: "true if it was suggested before and is still pending or being fetched." }),
     url: Type.String(),
     rate: Type.Optional(RateInfo),
   }),
@@ -49,19 +49,22 @@ export const submit = defineOperation({
     const url = webAddress(input.url);
     if (!url) {
       throw fail("validation", {
-        message: "url is not an address that can be fetched",
-        hint: "Send an https or http address without a user name and password.",
+        message: "url cannot be fetched",
+        hint: "Send an https or http URL without a user name and password.",
       });
     }
     await submissions.lockAddress(tx, url);
     if (await isTakenDownAt(tx, url)) {
       throw fail("already_exists", {
-        message: "It was in the corpus, and an operator took it out.",
-        hint: "Ask an operator of the space if you think that it belongs there.",
+        message: "An operator took this source out of the corpus.",
+        hint: "Ask an operator if you think that it belongs there.",
       });
     }
     if (await store.holdsAddress(tx, url)) {
-      throw fail("already_exists", { message: "It is in the corpus already.", hint: "Find it with ic_research_ask." });
+      throw fail("already_exists", {
+        message: "This source is already in the corpus.",
+        hint: "Find it with ic_research_ask.",
+      });
     }
     const open = await submissions.findOpen(tx, url);
     const note = plainText(input.note ?? "") || null;

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { DocumentId, REASON_CHARS_MAX, renderTakedown, Takedown } from "../operator-schemas.ts";
 import { takedownFor } from "../take-down.ts";
 import * as store from "../takedown-store.ts";
@@ -13,8 +13,8 @@ export const takedown = defineOperation({
   rest: { method: "POST", path: "/api/research/documents/{document_id}/takedown", operationId: "takeDownResearch" },
   title: "Take a research document down",
   summary:
-    "With confirm: true, keeps a document and its copies out of every answer until it is restored, whatever is read anew; otherwise shows what would be done.",
-  when: "A document must not be cited. Call it without confirm first, and show the operator what would happen.",
+    "Hides a document and its copies from all answers until it is restored. Without confirm: true it returns a preview.",
+  when: "Use when a document must not be cited. Call it without confirm first and show the operator the preview.",
 
   effect: "destructive",
   access: { scope: "admin:content_review", session: true },
@@ -32,10 +32,10 @@ export const takedown = defineOperation({
   }),
   output: object("TakeDownResearchResponse", {
     ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was done; confirm: true does it." })),
-    changed: Type.Boolean({ description: "False when it was taken down before; the first reason stands." }),
+    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+    changed: Type.Boolean({ description: "false if it was already taken down; the first reason stays." }),
     takedown: Takedown,
-    documents: Type.Integer({ description: "How many of ours it hides: it and its copies, as far as they are there." }),
+    documents: Type.Integer({ description: "Number of own documents that this hides, including copies." }),
     rate: Type.Optional(RateInfo),
   }),
   errors: ["not_found"],
@@ -54,18 +54,19 @@ export const takedown = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { document_id, confirm = false, ...input }) {
     const reason = plainText(input.reason).trim();
-    if (reason === "") throw fail("validation", { message: "reason must hold words", hint: "Say why in words." });
+    if (reason === "")
+      throw fail("validation", { message: "reason must contain words", hint: "Send the reason in words." });
     await store.lockCorpus(tx, "decide");
     const by = { id: newId("tkd"), reason, memberId: memberOf(caller), now };
     const found = await takedownFor(tx, document_id, by);
     if (!found) throw fail("not_found", { hint: "Take document_id from ic_admin_research_list_documents." });
     const { row, isNew, documents } = found;
-    const said = { changed: isNew, takedown: renderTakedown(row), documents };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...said };
+    const result = { changed: isNew, takedown: renderTakedown(row), documents };
+    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
     if (isNew) {
       await store.insertTakedown(tx, row);
       await store.hide(tx, document_id, row.id);
     }
-    return { ok: true as const, ...said };
+    return { ok: true as const, ...result };
   },
 });

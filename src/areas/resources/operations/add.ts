@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainLine, plainText } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -23,7 +23,7 @@ export const add = defineOperation({
   input: object("AddResource", {
     id: Type.String({
       pattern: "^[a-z0-9][a-z0-9-]{0,62}$",
-      description: "Lower case, digits and hyphens; never changes.",
+      description: "Lower case letters, digits and hyphens; permanent.",
     }),
     ...resourceFields,
   }),
@@ -57,8 +57,8 @@ export const add = defineOperation({
     };
     if (!(await store.insert(tx, resource))) {
       throw fail("already_exists", {
-        message: `There is a resource ${input.id}.`,
-        hint: "Choose another id, or update that one.",
+        message: `A resource with the id ${input.id} already exists.`,
+        hint: "Choose another id, or call ic_admin_update_resource.",
       });
     }
     return { ok: true as const, resource: renderResource(resource, []) };

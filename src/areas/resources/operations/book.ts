@@ -1,6 +1,6 @@
-import { memberOf, via } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { otherSlots } from "../other-slots.ts";
 import { slotFault } from "../rules.ts";
@@ -14,8 +14,8 @@ export const book = defineOperation({
   tool: "ic_resources_book",
   rest: { method: "POST", path: "/api/resources/book", operationId: "bookResource" },
   title: "Book a room or printer",
-  summary: "Holds one time slot of a resource and queues it for an operator; it is not confirmed by that.",
-  when: "The member names a resource and a time. Otherwise call ic_resources_list first. Tell them that it is queued.",
+  summary: "Queues a booking of a room or printer for one time slot. The slot is held, not confirmed.",
+  when: "Use when the member names a resource and a time. Otherwise call ic_resources_list first. Tell them that it is queued.",
 
   effect: "write",
   access: { scope: "resources:book", session: true },
@@ -46,7 +46,7 @@ export const book = defineOperation({
     if (!resource.bookable) throw fail("not_bookable", { hint: "Pick a resource with bookable true." });
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
-      throw fail("email_required", { hint: "Ask your human for whom to book, and send their address as email." });
+      throw fail("email_required", { hint: "Ask the member for the e-mail address to book for and send it as email." });
     const slot = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
     const timeZone = await spaceTimeZone(tx);
     const fault = slotFault(slot, resource, { now, timeZone });
@@ -78,7 +78,7 @@ export const book = defineOperation({
 
 function reply(booking_id: string, was_dup: boolean, by: "agent" | "session") {
   const note = was_dup
-    ? "You hold this slot already; that request still stands."
+    ? "You already hold this slot; that booking is still valid."
     : "Queued: the slot is held for you until an operator decides.";
   return { ok: true as const, queued: true, was_dup, booking_id, via: by, note };
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +10,8 @@ export const cancel = defineOperation({
   tool: "ic_resources_cancel",
   rest: { method: "POST", path: "/api/resources/bookings/{booking_id}/cancel", operationId: "cancelBooking" },
   title: "Cancel a booking",
-  summary: "Calls off one of the member's own bookings and frees its slot.",
-  when: "The member no longer needs the slot. ic_resources_my_bookings gives the id.",
+  summary: "Cancels one of the member's own bookings and frees its slot.",
+  when: "Use when the member no longer needs the slot. Take booking_id from ic_resources_my_bookings.",
 
   effect: "destructive",
   access: { scope: "resources:book", session: true },
@@ -35,12 +35,12 @@ export const cancel = defineOperation({
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
     if (!booking || booking.member_id !== by)
-      throw fail("not_found", { hint: "ic_resources_my_bookings lists yours." });
+      throw fail("not_found", { hint: "Call ic_resources_my_bookings for the member's bookings." });
     if (booking.state !== "cancelled") {
       if (!mayCancel(booking, now)) {
         throw fail("already_decided", {
-          message: `This booking is ${booking.state} or over.`,
-          hint: "There is nothing to cancel.",
+          message: `This booking is already ${booking.state} or over.`,
+          hint: "No action is needed.",
         });
       }
       await store.setState(tx, booking_id, { state: "cancelled", reason: null, by, now });

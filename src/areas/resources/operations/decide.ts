@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import { renderSlot } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -12,7 +12,7 @@ export const decide = defineOperation({
   tool: "ic_admin_decide_booking",
   rest: { method: "POST", path: "/api/resources/requests/{booking_id}/decision", operationId: "decideBooking" },
   title: "Confirm or decline a booking",
-  summary: "Decides on a queued booking of another member; a declined one frees its slot and says why.",
+  summary: "Confirms or declines another member's queued booking. Declining frees the slot and requires a reason.",
 
   effect: "write",
   access: { person: "operator" },
@@ -24,7 +24,7 @@ export const decide = defineOperation({
   input: object("DecideBooking", {
     booking_id: Type.String({ maxLength: 64 }),
     decision: choice(["confirm", "decline"]),
-    reason: Type.Optional(Type.String({ maxLength: 600, description: "Told to the member; needed to decline." })),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it. Required to decline." })),
   }),
   output: object("DecideBookingResponse", {
     ok: Ok,
@@ -43,23 +43,29 @@ export const decide = defineOperation({
   async handler({ tx, caller, now, emit, fail }, { booking_id, decision, reason }) {
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
-    if (!booking) throw fail("not_found", { hint: "List the booking requests for their ids." });
+    if (!booking) throw fail("not_found", { hint: "Take booking_id from the list of booking requests." });
     if (booking.member_id === by) {
-      throw fail("forbidden", { message: "Nobody decides on their own booking.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: "You cannot decide on your own booking.", hint: "Ask another operator." });
     }
     const why = plainText(reason ?? "") || null;
     if (decision === "decline" && !why)
-      throw fail("validation", { message: "reason is needed to decline", hint: "Say why; the member reads it." });
+      throw fail("validation", {
+        message: "reason is required to decline",
+        hint: "Send a reason; the member reads it.",
+      });
     const state = decision === "confirm" ? ("confirmed" as const) : ("declined" as const);
     if (booking.state !== state) {
       if (booking.state !== "queued")
-        throw fail("already_decided", { message: `It is ${booking.state}.`, hint: "Reload the queue." });
+        throw fail("already_decided", {
+          message: `This booking is already ${booking.state}.`,
+          hint: "List the booking requests again.",
+        });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
       await appendMemberEvents(tx, {
         memberIds: [member_id],
         type: "booking_decided",
-        actor: { member_id: by, display_name: caller.memberName },
+        actor: actorOf(caller),
         target: { kind: "booking", id: booking_id },
         payload: {
           booking_id,

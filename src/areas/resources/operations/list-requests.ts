@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { BOOKING_STATES, BookingRequest, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -9,8 +9,8 @@ export const listRequests = defineOperation({
   tool: "ic_admin_list_bookings",
   rest: { method: "GET", path: "/api/resources/requests", operationId: "listBookingRequests" },
   title: "List booking requests",
-  summary: "Lists members' bookings in one state, oldest request first, for operators.",
-  when: "An operator goes through what waits for a decision.",
+  summary: "Lists members' bookings in one state for operators, oldest request first.",
+  when: "Use when an operator reviews booking requests.",
 
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { via } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { daysFrom } from "../rules.ts";
 import { Resource, renderResource } from "../schemas.ts";
@@ -15,9 +15,8 @@ export const list = defineOperation({
   tool: "ic_resources_list",
   rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
   title: "List rooms and printers",
-  summary:
-    "Lists what can be booked, with its opening hours and the slots of seven days, the next if not told, that are held.",
-  when: "Before booking: take the id and pick a time that is open and not busy.",
+  summary: "Lists bookable resources with opening hours and busy slots for seven days (default: the next seven).",
+  when: "Use when the member wants to book. Take the id, and pick a time that is open and not busy.",
 
   effect: "read",
   access: { scope: "resources:read", session: true },
@@ -28,15 +27,15 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListResources", {
-    from: Type.Optional(instant("When the seven days begin; now, if not given.")),
+    from: Type.Optional(instant("Start of the seven days; default now.")),
   }),
   output: object("ResourcesListResponse", {
     ok: Ok,
     resources: Type.Array(Resource),
     count: Type.Integer(),
-    time_zone: Type.String({ description: "The space's; opening hours are in it." }),
-    generated_at: instant("When this list was made."),
-    age_min: Type.Number({ description: "How far behind the list is, in minutes: it is read live." }),
+    time_zone: Type.String({ description: "The space's time zone; opening hours use it." }),
+    generated_at: instant("When this list was generated."),
+    age_min: Type.Number({ description: "Age of the list in minutes; always 0, because it is read live." }),
     via: Type.String({ enum: ["agent", "session"] }),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Booking, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -11,7 +11,7 @@ export const myBookings = defineOperation({
   rest: { method: "GET", path: "/api/resources/bookings", operationId: "listMyBookings" },
   title: "List my bookings",
   summary: "Lists the member's bookings with their state, latest start first.",
-  when: "To see whether a booking was confirmed, or to find the id to cancel.",
+  when: "Use to check whether a booking is confirmed, or to find the id to cancel.",
 
   effect: "read",
   access: { scope: "resources:read", session: true },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainLine, plainText } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,7 +13,7 @@ export const update = defineOperation({
   tool: "ic_admin_update_resource",
   rest: { method: "PATCH", path: "/api/resources/{resource_id}", operationId: "updateResource" },
   title: "Change a resource",
-  summary: "Changes what members see of a resource, its hours, or whether it can be booked; bookings made before stay.",
+  summary: "Changes a resource's description, hours or availability. Existing bookings stay.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },

@@ -1,28 +1,28 @@
 import { Type } from "typebox";
-import { type Caller, holds } from "../../../kernel/caller.ts";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation, type Operation, scopeOf } from "../../../kernel/operation.ts";
-import { NoInput, nullable, object } from "../../../kernel/schema.ts";
-import { SCOPES } from "../../../kernel/scopes.ts";
+import { type Caller, holds } from "../../../kernel/access/caller.ts";
+import { SCOPES } from "../../../kernel/access/scopes.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, nullable, object } from "../../../kernel/catalogue/schema.ts";
 
 const Tool = object("Capability", {
   name: Type.String(),
   description: Type.String(),
-  required_scope: nullable(Type.String({ description: "Null where any valid token will do." })),
+  required_scope: nullable(Type.String({ description: "Null if any valid token suffices." })),
   min_tier: Type.String(),
   reachability: Type.String({ description: "`reachable`, or `needs_scope:<scope>`." }),
   additional_gate: nullable(Type.String({ description: "A condition beyond scope and tier." })),
 });
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time, because it contains this operation. */
 export function capabilities(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.capabilities",
     tool: "ic_capabilities",
     rest: { method: "GET", path: "/api/capabilities", operationId: "getCapabilities" },
-    title: "What can I reach?",
-    summary: "Lists every tool with the scope it needs and whether the presented token reaches it.",
-    when: "To plan which scopes to ask for, or after a refusal. To find one tool, search_operations is shorter.",
+    title: "List my capabilities",
+    summary: "Lists every tool with its required scope and whether the presented token can call it.",
+    when: "Use to plan which scopes to request, or after a refusal. To find one tool call search_operations instead.",
 
     effect: "read",
     access: { anyToken: true, session: true },

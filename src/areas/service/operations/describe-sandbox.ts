@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time, because it contains this operation. */
 export function describeSandbox(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.describe_sandbox",
     tool: "ic_sandbox_describe",
     rest: { method: "GET", path: "/api/sandbox", operationId: "describeSandbox" },
     title: "How the sandbox behaves",
-    summary: "Describes sandbox tokens, and what each write does with one, for machines.",
+    summary: "Describes sandbox tokens and the effect of each write with one, in machine-readable form.",
 
     effect: "read",
     access: { public: true },
@@ -22,7 +22,9 @@ export function describeSandbox(catalogue: () => Catalogue) {
     input: NoInput,
     output: object("SandboxDescriptor", {
       ok: Ok,
-      base_url: Type.String({ description: "The same as for live tokens: the sandbox is a property of the token." }),
+      base_url: Type.String({
+        description: "The same URL as for live tokens: the sandbox is a property of the token.",
+      }),
       obtain: Type.Array(Type.String()),
       reads: Type.String(),
       receipt: Type.Record(Type.String(), Type.String()),
@@ -45,7 +47,7 @@ export function describeSandbox(catalogue: () => Catalogue) {
         ok: true as const,
         base_url: settings.baseUrl,
         obtain: [
-          'POST /api/agent/signup/start with "sandbox": true, approved by a human; real scopes, nothing changed.',
+          'POST /api/agent/signup/start with "sandbox": true, approved by a human; real scopes, nothing is changed.',
           "POST /api/agent/sandbox/mint, without a human; events:read_upcoming for 24 hours.",
         ],
         reads: "Real data, always.",

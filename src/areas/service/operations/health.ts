@@ -1,7 +1,9 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, NoInput, object } from "../../../kernel/catalogue/schema.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
-import { choice, instant, NoInput, object } from "../../../kernel/schema.ts";
+import { countFailingFeeds } from "../../feeds/index.ts";
+import { countDeadEnvelopes } from "../../queue/index.ts";
 import * as store from "../store.ts";
 
 const TIMEBOX_MS = 2_000;
@@ -18,8 +20,8 @@ export const health = defineOperation({
   tool: "ic_health",
   rest: { method: "GET", path: "/api/health", operationId: "getHealth" },
   title: "Health of the service",
-  summary: "Probes the parts of the service; answers within two seconds and never fails for a part that is down.",
-  when: "Calls fail or are slow, and the agent wants to know whether to wait.",
+  summary: "Probes the parts of the service within two seconds, and reports a failing part without failing itself.",
+  when: "Use when calls fail or are slow, to decide whether to wait.",
 
   effect: "read",
   access: { anyToken: true, session: true },
@@ -49,17 +51,17 @@ export const health = defineOperation({
 });
 
 async function failingFeeds(tx: ReadTx): Promise<string | null> {
-  const failing = await store.countFailingFeeds(tx);
-  return failing > 0 ? `${failing} event feeds cannot be read at the moment` : null;
+  const failing = await countFailingFeeds(tx);
+  return failing > 0 ? `${failing} event feeds cannot be read` : null;
 }
 
 async function deadEnvelopes(tx: ReadTx): Promise<string | null> {
-  const dead = await store.countDeadEnvelopes(tx);
-  return dead > 0 ? `${dead} envelopes could not be delivered` : null;
+  const dead = await countDeadEnvelopes(tx);
+  return dead > 0 ? `${dead} outbound messages could not be delivered` : null;
 }
 
-/** A note means that the part works, and not well. */
-async function probe(look: () => Promise<string | null>) {
+/** A note means that the part works with problems. */
+async function probe(check: () => Promise<string | null>) {
   const started = performance.now();
   const latency = () => Math.round((performance.now() - started) * 10) / 10;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +69,7 @@ async function probe(look: () => Promise<string | null>) {
     timer = setTimeout(() => reject(new Error("timebox")), TIMEBOX_MS);
   });
   try {
-    const note = await Promise.race([look(), timeout]);
+    const note = await Promise.race([check(), timeout]);
     const latency_ms = latency();
     const isSlow = latency_ms > SLOW_MS;
     return { status: note || isSlow ? ("degraded" as const) : ("ok" as const), latency_ms, ...(note && { note }) };

@@ -1,19 +1,19 @@
 import { Type } from "typebox";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
 import { jobRows } from "../job-store.ts";
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time, because it contains this operation. */
 export function listJobs(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.list_jobs",
     tool: "ic_admin_list_jobs",
     rest: { method: "GET", path: "/api/service/jobs", operationId: "listJobs" },
     title: "List scheduled jobs",
-    summary: "Lists the scheduled work of the service: what each job does, how its last run went, when it is due.",
-    when: "An operator asks why something is late, or what was deleted.",
+    summary: "Lists scheduled jobs with their purpose, last result and next run.",
+    when: "Use when an operator asks why something is late, or what was deleted.",
 
     effect: "read",
     access: { scope: "admin:manifest_edit", session: true },
@@ -28,13 +28,13 @@ export function listJobs(catalogue: () => Catalogue) {
     examples: [{ say: "Did last night's clean-up run?", input: {}, output: { ok: true } }],
 
     async handler({ tx, now }) {
-      const { jobs } = catalogue();
+      const { jobs, retention } = catalogue();
       const rows = await jobRows(
         tx,
         jobs.map(({ name }) => name),
       );
       const byName = new Map(rows.map((row) => [row.name, row]));
-      return { ok: true as const, jobs: jobs.map((job) => renderJob(job, byName.get(job.name), now)) };
+      return { ok: true as const, jobs: jobs.map((job) => renderJob(job, byName.get(job.name), { retention, now })) };
     },
   });
 }

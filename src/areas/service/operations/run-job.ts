@@ -1,20 +1,20 @@
 import { Type } from "typebox";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { JOBS_CHANNEL } from "../../../kernel/jobs.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { makeJobDue } from "../../../kernel/jobs/job-runner.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
-import { jobRows, makeDue } from "../job-store.ts";
+import { jobRows } from "../job-store.ts";
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time, because it contains this operation. */
 export function runJob(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.run_job",
     tool: "ic_admin_run_job",
     rest: { method: "POST", path: "/api/service/jobs/{job}/run", operationId: "runJob" },
     title: "Run a job now",
-    summary: "Makes a scheduled job due and wakes it in whichever process runs jobs. It does not wait for the end.",
-    when: "What made a job fail has been put right, or its work should not wait.",
+    summary: "Schedules a job to run at once in a process that runs jobs, without waiting for its end.",
+    when: "Use when the cause of a job's failure was fixed, or its work should not wait.",
 
     effect: "write",
     access: { scope: "admin:manifest_edit", session: true },
@@ -23,22 +23,21 @@ export function runJob(catalogue: () => Catalogue) {
     idempotency: "natural",
     bodyBytesMax: 1024,
 
-    input: object("RunJob", { job: Type.String({ maxLength: 80, description: "As ic_admin_list_jobs names it." }) }),
+    input: object("RunJob", { job: Type.String({ maxLength: 80, description: "The name from ic_admin_list_jobs." }) }),
     output: object("RunJobResponse", {
       ok: Ok,
       job: JobState,
-      was_running: Type.Boolean({ description: "It was at work already; that run goes on." }),
+      was_running: Type.Boolean({ description: "true if it was already running; that run continues." }),
     }),
     errors: ["not_found"],
     examples: [{ say: "Read the feeds now", input: { job: "feeds.refresh_due" }, output: { ok: true } }],
 
     async handler({ tx, now, fail }, { job: name }) {
       const job = catalogue().jobs.find((each) => each.name === name);
-      if (!job) throw fail("not_found", { hint: "ic_admin_list_jobs names the jobs." });
-      await makeDue(tx, name, now);
-      tx.notify(JOBS_CHANNEL, name);
+      if (!job) throw fail("not_found", { hint: "Take the name from ic_admin_list_jobs." });
+      await makeJobDue(tx, name, now);
       const [row] = await jobRows(tx, [name]);
-      const rendered = renderJob(job, row, now);
+      const rendered = renderJob(job, row, { retention: catalogue().retention, now });
       return { ok: true as const, job: rendered, was_running: rendered.state === "running" };
     },
   });

@@ -1,14 +1,15 @@
-import type { Job } from "../../../kernel/area.ts";
-import { KEPT_DAYS } from "../../../kernel/kept-days.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
-const KEPT_AFTER_EXPIRY_MS = KEPT_DAYS.tokenRequests * 86_400_000;
+const KEPT_AFTER_EXPIRY_MS = RETENTION_DAYS.tokenRequests * DAY_MS;
 
-/** Requests for tokens are kept for a week after they ended, so that odd ones can be looked into. */
+/** Ended requests are kept for a week, for investigation. */
 export const purgeExpired: Job = {
   name: "signup.purge_expired",
-  summary: "Deletes requests for tokens that ended more than a week ago.",
-  everyMs: 3_600_000,
+  summary: "Deletes token requests that ended more than a week ago.",
+  everyMs: HOUR_MS,
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_AFTER_EXPIRY_MS);
     const purged = await database.transaction((tx) => store.purgeExpired(tx, before));

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, Ok, object, secret } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
 import { askerOf, isBlockedGrant } from "../blocked.ts";
@@ -14,7 +14,7 @@ export const complete = defineOperation({
   tool: "ic_signup_complete",
   rest: { method: "POST", path: "/api/agent/signup/complete", operationId: "completeSignup" },
   title: "Approve or deny an agent",
-  summary: "Records the signed-in member's decision on an agent's request; only a person can make it.",
+  summary: "Records the signed-in member's decision on an agent's request; only a person can decide.",
 
   effect: "write",
   access: { person: "public" },
@@ -27,13 +27,13 @@ export const complete = defineOperation({
     user_code: secret({ maxLength: 32 }),
     decision: choice(["approve", "deny"]),
     scopes: Type.Optional(
-      Type.Array(ScopeName, { maxItems: 80, description: "Those to grant; all that were asked for if not given." }),
+      Type.Array(ScopeName, { maxItems: 80, description: "Scopes to grant; default all requested scopes." }),
     ),
     lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
     block: Type.Optional(
-      Type.Boolean({ description: "With a denial: the member is not to be asked again by a client of this name." }),
+      Type.Boolean({ description: "With a denial: also blocks further requests from clients with this name." }),
     ),
-    reason: Type.Optional(Type.String({ maxLength: 300, description: "Told to the agent with a denial." })),
+    reason: Type.Optional(Type.String({ maxLength: 300, description: "With a denial: the reason sent to the agent." })),
   }),
   output: object("CompleteSignupResponse", {
     ok: Ok,
@@ -53,17 +53,20 @@ export const complete = defineOperation({
   async handler({ tx, caller, now, newId, fail, settings }, input) {
     const grant = await store.lockPending(tx, normalizedUserCode(input.user_code), now);
     if (!grant)
-      throw fail("not_found", { message: "No request waits under this code.", hint: "Let the agent ask again." });
+      throw fail("not_found", {
+        message: "No pending request has this code.",
+        hint: "Ask the agent to send a new request.",
+      });
     const memberId = memberOf(caller);
-    const said = { ok: true as const, decision: input.decision, client_name: grant.client_name };
+    const decided = { ok: true as const, decision: input.decision, client_name: grant.client_name };
     if (input.decision === "deny") {
       const reason = plainText(input.reason ?? "") || null;
       await store.decide(tx, grant.id, { memberId, now, approved: null, reason });
       if (input.block) await blockClient(tx, { id: newId("blk"), memberId, asker: askerOf(grant), now });
-      return { ...said, granted_scopes: [] };
+      return { ...decided, granted_scopes: [] };
     }
     if (await isBlockedGrant(tx, memberId, grant)) {
-      throw fail("client_blocked", { hint: "Unblock it under My agents first, if you mean it." });
+      throw fail("client_blocked", { hint: "Unblock the client under My agents first." });
     }
     const member = await findMember(tx, memberId);
     if (member?.agents_stopped_at) throw agentsStopped(fail);
@@ -71,13 +74,13 @@ export const complete = defineOperation({
     const { granted } = grantable(wanted, caller.tier);
     if (granted.length === 0) {
       throw fail("denied_scopes", {
-        message: "Nothing is left to grant.",
-        hint: "Leave at least one scope ticked that your tier can give, or deny the request.",
+        message: "No scope is left to grant.",
+        hint: "Select at least one scope that your membership includes, or deny the request.",
         context: { denied_scopes: wanted },
       });
     }
     const lifetimeDays = input.lifetime_days ?? settings.tokenDays;
     await store.decide(tx, grant.id, { memberId, now, approved: { scopes: granted, lifetimeDays }, reason: null });
-    return { ...said, granted_scopes: granted };
+    return { ...decided, granted_scopes: granted };
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object, secret } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { mustWait, redeem } from "../redeem.ts";
 import { POLL_INTERVAL_SECONDS, SignupPollResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const poll = defineOperation({
   rest: { method: "GET", path: "/api/agent/signup/poll", operationId: "pollSignup", writesByGet: true },
   title: "Poll for the token",
   summary:
-    "Says whether the human has decided, and delivers the token once; without a device_code it describes itself.",
-  when: "After ic_signup_start, every interval seconds, until the status is no longer pending.",
+    "Returns the status of a token request, and delivers the token once. Without a device_code it describes itself.",
+  when: "Use to poll after ic_signup_start, every interval seconds, until the status is no longer pending.",
 
   effect: "write",
   access: { public: true },
@@ -32,7 +32,7 @@ export const poll = defineOperation({
     if (device_code === undefined) return { contract: contract(settings.baseUrl) };
     const grant = await store.lockByDeviceCode(tx, device_code);
     const isOver = !grant || grant.state === "consumed" || grant.expires_at <= now;
-    if (isOver) throw fail("device_code_gone", { hint: "Begin again with POST /api/agent/signup/start." });
+    if (isOver) throw fail("device_code_gone", { hint: "Start again with POST /api/agent/signup/start." });
     if (grant.state === "pending" || (await mustWait(tx, grant))) return { status: "pending" as const };
     await store.consume(tx, grant.id);
     return redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
@@ -46,8 +46,8 @@ function contract(baseUrl: string) {
     statuses: ["pending", "completed", "cancelled"],
     notes: [
       "completed carries agent_token exactly once; later polls are 410.",
-      "cancelled is told once, with a reason; later polls are 410.",
-      "An unknown, expired or used-up code is 410.",
+      "cancelled is returned once, with a reason; later polls are 410.",
+      "An unknown, expired or used code is 410.",
     ],
   };
 }

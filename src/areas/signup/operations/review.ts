@@ -1,7 +1,7 @@
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { object, secret } from "../../../kernel/schema.ts";
-import { authorizes, SCOPES } from "../../../kernel/scopes.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { findMember } from "../../membership/index.ts";
 import { isBlockedGrant } from "../blocked.ts";
 import { normalizedUserCode } from "../rules.ts";
@@ -12,12 +12,12 @@ export const review = defineOperation({
   id: "signup.review",
   tool: "ic_signup_review",
   rest: { method: "POST", path: "/api/agent/signup/review", operationId: "reviewSignup" },
-  title: "See what an agent asks for",
-  summary: "Shows the request behind a user code to the signed-in member who may approve it.",
+  title: "Review an agent's request",
+  summary: "Returns the request behind a user code to the signed-in member who can approve it.",
 
   effect: "read",
   access: { person: "public" },
-  // Codes are short: guessing is what this limit stops, so that a wrong code costs as much as a right one.
+  // Codes are short: this limit stops guessing, so wrong codes count too.
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   sandbox: "real",
   idempotency: "natural",
@@ -33,7 +33,7 @@ export const review = defineOperation({
     if (!grant) return { found: false };
     const memberId = memberOf(caller);
     if (await isBlockedGrant(tx, memberId, grant)) {
-      throw fail("client_blocked", { hint: "Unblock it under My agents if you want to see what it asks for." });
+      throw fail("client_blocked", { hint: "Unblock the client under My agents to see its request." });
     }
     const member = await findMember(tx, memberId);
     return {

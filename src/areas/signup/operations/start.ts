@@ -1,6 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { isScope, SCOPE_NAMES } from "../../../kernel/scopes.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { isScope, SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../open-grant.ts";
 import { grantable } from "../rules.ts";
 import { CODE_LIFETIME_SECONDS, SignupStartRequest, SignupStartResponse } from "../schemas.ts";
@@ -11,9 +11,9 @@ export const start = defineOperation({
   id: "signup.start",
   tool: "ic_signup_start",
   rest: { method: "POST", path: "/api/agent/signup/start", operationId: "startSignup" },
-  title: "Ask for a token",
-  summary: "Begins the device-code flow: a human approves at verify_url_complete, then the poll delivers the token.",
-  when: "There is no token yet, or the one there is lacks a scope. Ask for as few scopes as the task needs.",
+  title: "Request a token",
+  summary: "Starts the device-code flow: a human approves at verify_url_complete, then polling delivers the token.",
+  when: "Use when you have no token, or yours lacks a scope. Request as few scopes as the task needs.",
 
   effect: "write",
   access: { public: true },
@@ -29,18 +29,18 @@ export const start = defineOperation({
 
   async handler(context, input) {
     const { caller, fail } = context;
-    const asked = [...new Set(input.scopes ?? [])];
-    if (asked.length === 0) {
+    const requested = [...new Set(input.scopes ?? [])];
+    if (requested.length === 0) {
       throw fail("missing_scopes", {
         hint: "Send scopes as a non-empty array of names.",
         context: { example: EXAMPLE },
       });
     }
-    const scopes = asked.filter(isScope);
-    if (scopes.length < asked.length) {
+    const scopes = requested.filter(isScope);
+    if (scopes.length < requested.length) {
       throw fail("validation", {
-        message: `Unknown scopes: ${asked.filter((scope) => !isScope(scope)).join(", ")}`,
-        hint: "Ask only for scopes in valid_scopes.",
+        message: `Unknown scopes: ${requested.filter((scope) => !isScope(scope)).join(", ")}`,
+        hint: "Request only scopes listed in valid_scopes.",
         context: { valid_scopes: SCOPE_NAMES },
       });
     }
@@ -48,7 +48,7 @@ export const start = defineOperation({
     if (caller.memberId !== null && denied.length > 0) {
       throw fail("denied_scopes", {
         message: `Tier ${caller.tier} does not authorize ${denied.join(", ")}.`,
-        hint: "Leave these scopes out, or let the member ask for a higher tier first.",
+        hint: "Omit these scopes, or have the member request a higher tier first.",
         context: { denied_scopes: denied, tier: caller.tier },
       });
     }

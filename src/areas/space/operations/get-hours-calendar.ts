@@ -1,12 +1,13 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { periodsOf } from "../opening-rules.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
 
-const AHEAD_MS = 60 * 86_400_000;
+const AHEAD_MS = 60 * DAY_MS;
 const REFRESH_MINUTES = 360;
 const MAX_AGE_SECONDS = 300;
 
@@ -28,8 +29,8 @@ export function getHoursCalendar(writer: CalendarWriter) {
       ],
     },
     title: "Opening hours as iCalendar",
-    summary: "The opening hours of the next 60 days, exceptions included, as an iCalendar object; also at /hours.ics.",
-    when: "For a calendar application; an agent calls ic_space_get_hours.",
+    summary: "Returns the opening hours of the next 60 days, with exceptions, as iCalendar; also at /hours.ics.",
+    when: "Use to supply a calendar application. Agents call ic_space_get_hours instead.",
 
     effect: "read",
     access: { public: true },

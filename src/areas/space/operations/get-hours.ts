@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { OpeningHours, renderHours } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 
@@ -8,9 +8,9 @@ export const getHours = defineOperation({
   id: "space.get_hours",
   tool: "ic_space_get_hours",
   rest: { method: "GET", path: "/api/space/hours", operationId: "getOpeningHours" },
-  title: "Opening hours of the space",
-  summary: "Gives the hours of each day of the week, and the dates ahead that have hours of their own.",
-  when: "Somebody plans to come by. Rooms and printers have hours of their own: ic_resources_list.",
+  title: "Get the opening hours",
+  summary: "Returns the weekly opening hours and the upcoming dates with different hours.",
+  when: "Use when someone plans a visit. For hours of rooms and printers call ic_resources_list.",
 
   effect: "read",
   access: { public: true },

@@ -1,67 +1,76 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import type { Counts } from "../../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { Settings } from "../../../kernel/settings.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { FIRST_NAME, FIRST_TIME_ZONE } from "../claim.ts";
 import { BACKUP_OLD_DAYS, SETUP_ITEMS, type SetupItem } from "../schemas.ts";
 import { type SetupFacts, setupFacts } from "../setup-store.ts";
 
-const DAY_MS = 86_400_000;
+/** The catalogue arrives late, because this operation is part of it. */
+export function getSetup(catalogue: () => Catalogue) {
+  return defineOperation({
+    id: "space.get_setup",
+    tool: "ic_admin_get_setup",
+    rest: { method: "GET", path: "/api/space/setup", operationId: "getSpaceSetup" },
+    title: "What is set up",
+    summary: "Lists what a space usually has, from its name to a second operator, and whether this one has it.",
+    when: "An operator asks what is left to do before members come.",
 
-export const getSetup = defineOperation({
-  id: "space.get_setup",
-  tool: "ic_admin_get_setup",
-  rest: { method: "GET", path: "/api/space/setup", operationId: "getSpaceSetup" },
-  title: "What is set up",
-  summary: "Lists what a space usually has, from its name to a second operator, and whether this one has it.",
-  when: "An operator asks what is left to do before members come.",
+    effect: "read",
+    access: { scope: "admin:manifest_edit", session: true },
+    quotas: [],
+    sandbox: "real",
+    idempotency: "natural",
+    bodyBytesMax: 1024,
 
-  effect: "read",
-  access: { scope: "admin:manifest_edit", session: true },
-  quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
-  bodyBytesMax: 1024,
+    input: NoInput,
+    output: object("SetupResponse", {
+      ok: Ok,
+      items: Type.Array(
+        object("SetupItem", {
+          item: choice(SETUP_ITEMS),
+          state: choice(["done", "open", "unknown"], { description: "`unknown`: the server cannot check it." }),
+        }),
+      ),
+      last_backup: nullable(
+        object("LastBackup", {
+          at: instant("When it was completed."),
+          bytes: Type.Integer({ description: "Size of its files." }),
+          old: Type.Boolean({ description: `true if it is older than ${BACKUP_OLD_DAYS} days.` }),
+        }),
+        { description: "The last `npm run backup`; null without one. Other backups are not recorded." },
+      ),
+    }),
+    errors: [],
+    examples: [{ say: "What is left to set up?", input: {}, output: { ok: true } }],
 
-  input: NoInput,
-  output: object("SetupResponse", {
-    ok: Ok,
-    items: Type.Array(
-      object("SetupItem", {
-        item: choice(SETUP_ITEMS),
-        state: choice(["done", "open", "unknown"], { description: "`unknown`: the server cannot see it from here." }),
-      }),
-    ),
-    last_backup: nullable(
-      object("LastBackup", {
-        at: instant("When it was whole."),
-        bytes: Type.Integer({ description: "What its files come to." }),
-        old: Type.Boolean({ description: `It is older than ${BACKUP_OLD_DAYS} days.` }),
-      }),
-      { description: "By `npm run backup`; null when there was none, which other ways of copying do not change." },
-    ),
-  }),
-  errors: [],
-  examples: [{ say: "What is left to set up?", input: {}, output: { ok: true } }],
+    async handler({ tx, now, settings }) {
+      const facts = await setupFacts(tx);
+      const counts = await catalogue().count(tx, now);
+      const last_backup = lastBackup(facts, now);
+      const done = { ...doneOf(facts, counts, settings), backup: last_backup && !last_backup.old };
+      const stateOf = (is: boolean | null): "done" | "open" | "unknown" =>
+        is === null ? "unknown" : is ? "done" : "open";
+      return {
+        ok: true as const,
+        items: SETUP_ITEMS.map((item) => ({ item, state: stateOf(done[item]) })),
+        last_backup,
+      };
+    },
+  });
+}
 
-  async handler({ tx, now, settings }) {
-    const facts = await setupFacts(tx);
-    const last_backup = lastBackup(facts, now);
-    const done = { ...doneOf(facts, settings), backup: last_backup && !last_backup.old };
-    const stateOf = (is: boolean | null): "done" | "open" | "unknown" =>
-      is === null ? "unknown" : is ? "done" : "open";
-    return { ok: true as const, items: SETUP_ITEMS.map((item) => ({ item, state: stateOf(done[item]) })), last_backup };
-  },
-});
-
-/** Null when none has left its mark: whether the database is copied in another way cannot be known here. */
+/** Null without a recorded backup; other kinds of backup are unknown here. */
 function lastBackup({ backup_at, backup_bytes }: SetupFacts, now: Date) {
   if (backup_at === null || backup_bytes === null) return null;
   const old = now.getTime() - backup_at.getTime() > BACKUP_OLD_DAYS * DAY_MS;
   return { at: backup_at.toISOString(), bytes: backup_bytes, old };
 }
 
-function doneOf(facts: SetupFacts, settings: Settings): Record<Exclude<SetupItem, "backup">, boolean> {
+function doneOf(facts: SetupFacts, counts: Counts, settings: Settings): Record<Exclude<SetupItem, "backup">, boolean> {
   return {
     claimed: facts.claimed,
     name: facts.name !== FIRST_NAME,
@@ -69,12 +78,12 @@ function doneOf(facts: SetupFacts, settings: Settings): Record<Exclude<SetupItem
     place: facts.has_place,
     contact: facts.has_contact,
     hours: facts.has_hours,
-    feed: facts.has_feed,
-    resource: facts.has_resource,
+    feed: counts.calendars > 0,
+    resource: counts.resources > 0,
     mail: settings.consumers.includes("mail"),
     webhook: settings.consumers.includes("webhook"),
     github: settings.githubReadsPrivate,
     wallet: settings.payments !== null,
-    second_operator: facts.operators > 1,
+    second_operator: counts.operators > 1,
   };
 }

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, object } from "../../../kernel/catalogue/schema.ts";
 import { readState } from "../open-state.ts";
 import * as store from "../store.ts";
 
-/** In which versions of SpaceAPI it is written. */
+/** SpaceAPI versions of the document. */
 const VERSIONS = ["15"];
 
-/** The names and units are those of SpaceAPI v15, schema.spaceapi.io; times are in seconds of Unix time. */
+/** Names and units follow SpaceAPI v15, schema.spaceapi.io; times are Unix seconds. */
 const SpaceApi = object("SpaceApi", {
   api_compatibility: Type.Array(Type.String()),
   space: Type.String(),
@@ -36,9 +36,9 @@ export const getSpaceapi = defineOperation({
   id: "space.get_spaceapi",
   tool: "ic_space_get_spaceapi",
   rest: { method: "GET", path: "/api/space/spaceapi.json", operationId: "getSpaceApi", anyOrigin: true },
-  title: "The space in the words of SpaceAPI",
-  summary: "Describes the space and whether it is open as SpaceAPI v15 has it, for directories and widgets of others.",
-  when: "A directory of spaces asks for the endpoint. An agent calls ic_space_get_state.",
+  title: "Get the SpaceAPI document",
+  summary: "Returns the space and its open state in SpaceAPI v15 format, for directories and widgets.",
+  when: "Use to supply a directory of spaces. Agents call ic_space_get_state instead.",
 
   effect: "read",
   access: { public: true },

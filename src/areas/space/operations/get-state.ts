@@ -1,5 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readState } from "../open-state.ts";
 import { OpenState, type OpenState as Rendered, renderState } from "../opening-schemas.ts";
 
@@ -7,14 +8,14 @@ export const getState = defineOperation({
   id: "space.get_state",
   tool: "ic_space_get_state",
   rest: { method: "GET", path: "/api/space/state", operationId: "getOpenState", anyOrigin: true },
-  title: "Whether the space is open",
-  summary: "Says whether the space is open now, since when, until when as far as is known, and what was said about it.",
-  when: "Somebody wants to come by now. For other days call ic_space_get_hours.",
+  title: "Get the open state",
+  summary: "Returns whether the space is open now, since when, until when, and any message.",
+  when: "Use when someone wants to come by now. For other days call ic_space_get_hours.",
 
   effect: "read",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["space"], msMax: 60_000, until: ({ next_change }: Rendered) => next_change },
+  snapshot: { changedBy: ["space"], msMax: MINUTE_MS, until: ({ next_change }: Rendered) => next_change },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -1,25 +1,26 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readHistory } from "../open-state.ts";
 import { usualHours, WEEKDAYS } from "../opening-rules.ts";
 import { UsualDay } from "../opening-schemas.ts";
 import * as store from "../store.ts";
 
-const WEEKS_MS = 56 * 86_400_000;
+const WEEKS_MS = 56 * DAY_MS;
 
 export const getUsualHours = defineOperation({
   id: "space.get_usual_hours",
   tool: "ic_space_get_usual_hours",
   rest: { method: "GET", path: "/api/space/usual-hours", operationId: "getUsualHours" },
-  title: "When the space is usually open",
-  summary: "Tells for each hour of the week how often the space was open in the last eight weeks.",
-  when: "Hours are one thing, and when somebody is really there another. For what is planned call ic_space_get_hours.",
+  title: "Get the usual hours",
+  summary: "Returns how often the space was open in each hour of the week, over the last eight weeks.",
+  when: "Use to estimate when people are actually there. For the planned hours call ic_space_get_hours.",
 
   effect: "read",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["space"], msMax: 15 * 60_000 },
+  snapshot: { changedBy: ["space"], msMax: 15 * MINUTE_MS },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -28,7 +29,7 @@ export const getUsualHours = defineOperation({
   output: object("UsualHoursResponse", {
     ok: Ok,
     time_zone: Type.String(),
-    from: nullable(instant("Since when that is known, at most eight weeks ago; null while nothing is known.")),
+    from: nullable(instant("Start of the known history, at most eight weeks ago; null without any.")),
     days: Type.Array(UsualDay),
   }),
   errors: [],

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { renderSpace, SpaceResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -8,8 +8,8 @@ export const get = defineOperation({
   tool: "ic_space_get",
   rest: { method: "GET", path: "/api/space", operationId: "getSpace" },
   title: "About the space",
-  summary: "Names the space and its time zone, and says whether somebody runs it.",
-  when: "To know in which time zone the space's days and opening hours are.",
+  summary: "Returns the space's name and time zone, and whether it has an operator.",
+  when: "Use to find the time zone of the space's days and opening hours.",
 
   effect: "read",
   access: { public: true },

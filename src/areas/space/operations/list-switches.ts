@@ -1,20 +1,20 @@
 import { Type } from "typebox";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation, type Operation } from "../../../kernel/operation.ts";
-import { SWITCH_MODES } from "../../../kernel/policy.ts";
-import { choice, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
-/** Made with the catalogue whose areas are switched. */
-export function listSwitches(catalogue: () => Catalogue): Operation {
+/** `catalogue` supplies the areas. */
+export function listSwitches(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.list_switches",
     tool: "ic_space_list_switches",
     rest: { method: "GET", path: "/api/space/switches", operationId: "listSwitches" },
-    title: "List what is switched on",
-    summary: "Lists the areas of the space that can be switched, how each stands, and whether operators' agents act.",
-    when: "A call was answered area_off or area_read_only, or before planning work in an area.",
+    title: "List area switches",
+    summary: "Lists the areas that can be switched, their state, and whether operators' agents act or recommend.",
+    when: "Use when a call returned area_off or area_read_only, or before planning work in an area.",
 
     effect: "read",
     access: { public: true },
@@ -26,13 +26,15 @@ export function listSwitches(catalogue: () => Catalogue): Operation {
     input: NoInput,
     output: object("SwitchesResponse", {
       ok: Ok,
-      operator_tools: choice(OPERATOR_TOOLS, { description: "What an operator's agent does with operators' tools." }),
+      operator_tools: choice(OPERATOR_TOOLS, {
+        description: "Whether operators' agents act with operator tools, or recommend.",
+      }),
       areas: Type.Array(
         object("AreaSwitch", {
           area: Type.String(),
           summary: Type.String(),
           mode: choice(SWITCH_MODES),
-          banner: nullable(Type.String({ description: "What the operators say about it." })),
+          banner: nullable(Type.String({ description: "The operators' message." })),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { settle } from "../open-state.ts";
 import { DateOf } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
@@ -9,8 +9,8 @@ export const removeHoursOfDate = defineOperation({
   id: "space.remove_hours_of_date",
   tool: "ic_admin_remove_hours_of_date",
   rest: { method: "DELETE", path: "/api/space/hours/dates/{date}", operationId: "removeOpeningHoursOfDate" },
-  title: "Give a date the hours of its weekday again",
-  summary: "Takes a date's own hours away, so that it has those of its weekday again.",
+  title: "Remove a date's hours",
+  summary: "Removes the special hours of a date, so that its weekday's hours apply.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
@@ -34,6 +34,6 @@ export const removeHoursOfDate = defineOperation({
     await store.lock(tx);
     await settle(tx, now);
     if (await opening.removeException(tx, date)) return { ok: true as const, date };
-    throw fail("not_found", { hint: "ic_space_get_hours lists the dates that have hours of their own." });
+    throw fail("not_found", { hint: "ic_space_get_hours lists the dates with their own hours." });
   },
 });

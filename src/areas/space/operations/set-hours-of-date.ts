@@ -1,8 +1,8 @@
 import { DateTime } from "luxon";
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { settle } from "../open-state.ts";
 import { spansFault } from "../opening-rules.ts";
 import { DateOf, OpeningException, Spans } from "../opening-schemas.ts";
@@ -17,8 +17,8 @@ export const setHoursOfDate = defineOperation({
   tool: "ic_admin_set_hours_of_date",
   rest: { method: "PUT", path: "/api/space/hours/dates/{date}", operationId: "setOpeningHoursOfDate" },
   title: "Set the hours of one date",
-  summary: "Gives one date hours of its own in place of those of its weekday; without any it is closed.",
-  when: "A holiday, a long evening, a closed day.",
+  summary: "Sets the hours of one date, instead of its weekday's hours. Without spans it is closed.",
+  when: "Use when one date differs, such as a holiday, a long evening or a closed day.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -30,7 +30,7 @@ export const setHoursOfDate = defineOperation({
   input: object("SetOpeningHoursOfDate", {
     date: DateOf,
     spans: Spans,
-    note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "Why, for everybody to read." }))),
+    note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "The public reason." }))),
   }),
   output: object("SetOpeningHoursOfDateResponse", { ok: Ok, ...OpeningException.properties }),
   errors: [],
@@ -49,10 +49,10 @@ export const setHoursOfDate = defineOperation({
     const wrong = (field: string, problem: string) =>
       fail("validation", {
         message: `${field} ${problem}`,
-        hint: "Give a date of today or later, and spans that do not overlap.",
+        hint: "Send a date of today or later, with spans that do not overlap.",
         context: { faults: [{ field, problem }] },
       });
-    if (date < (today.toISODate() ?? "")) throw wrong("date", "is over");
+    if (date < (today.toISODate() ?? "")) throw wrong("date", "is in the past");
     if (date > (today.plus({ days: AHEAD_DAYS_MAX }).toISODate() ?? ""))
       throw wrong("date", `is more than ${AHEAD_DAYS_MAX} days ahead`);
     const fault = spansFault(spans);
@@ -60,7 +60,7 @@ export const setHoursOfDate = defineOperation({
     await settle(tx, now);
     const { exceptions } = (await opening.read(tx, now)).plan.hours;
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
-      throw wrong("date", `is one too many; there are ${EXCEPTIONS_MAX} with hours of their own`);
+      throw wrong("date", `is one too many; at most ${EXCEPTIONS_MAX} dates can have their own hours`);
     const exception = { note: plainLine(text ?? "") || null, spans };
     await opening.putException(tx, date, exception);
     return { ok: true as const, date, ...exception };

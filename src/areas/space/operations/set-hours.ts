@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { settle } from "../open-state.ts";
 import { spansFault, WEEKDAYS, weekOf } from "../opening-rules.ts";
 import { OpeningHours, renderHours, Week } from "../opening-schemas.ts";
@@ -13,8 +13,8 @@ export const setHours = defineOperation({
   tool: "ic_admin_set_hours",
   rest: { method: "PUT", path: "/api/space/hours", operationId: "setOpeningHours" },
   title: "Set the opening hours",
-  summary: "Replaces the hours of the whole week; a day that is left out is closed. Exceptions for dates stay.",
-  when: "The week changes. For a holiday or a long evening call ic_admin_set_hours_of_date.",
+  summary: "Replaces the weekly hours; an omitted day is closed. Exceptions for dates stay.",
+  when: "Use when the weekly hours change. For a single date call ic_admin_set_hours_of_date.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -49,7 +49,7 @@ export const setHours = defineOperation({
       const faults = [{ field: `week.${day}`, problem: fault }];
       throw fail("validation", {
         message: `week.${day}: ${fault}`,
-        hint: "Give each day its spans, the earliest first.",
+        hint: "Send each day's spans, earliest first.",
         context: { faults },
       });
     }

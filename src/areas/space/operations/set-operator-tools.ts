@@ -1,6 +1,6 @@
-import { defineOperation } from "../../../kernel/operation.ts";
-import { POLICY_CHANNEL } from "../../../kernel/policy.ts";
-import { choice, Ok, object } from "../../../kernel/schema.ts";
+import { POLICY_CHANNEL } from "../../../kernel/access/policy.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
@@ -8,9 +8,9 @@ export const setOperatorTools = defineOperation({
   id: "space.set_operator_tools",
   tool: "ic_admin_set_operator_tools",
   rest: { method: "PUT", path: "/api/space/operator-tools", operationId: "setOperatorTools" },
-  title: "Let operators' agents act, or recommend",
-  summary: "Decides whether operators' tools act, or only recommend what a person then carries out.",
-  when: "Only a signed-in operator decides this, never a token.",
+  title: "Set the mode of operators' agents",
+  summary: "Sets whether operators' agents act with operator tools or only recommend to a person.",
+  when: "Use to change the mode on the web pages: only a signed-in operator can.",
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },

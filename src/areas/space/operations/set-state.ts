@@ -1,23 +1,24 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
-import { reaches, TIER_LABELS } from "../../../kernel/tiers.ts";
+import { reaches, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { readState, settle } from "../open-state.ts";
 import { stateAt } from "../opening-rules.ts";
 import { OpenState, renderState } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
 
-const HOLDS_MS_MAX = 60 * 86_400_000;
+const HOLDS_MS_MAX = 60 * DAY_MS;
 
 export const setState = defineOperation({
   id: "space.set_state",
   tool: "ic_space_set_state",
   rest: { method: "PUT", path: "/api/space/state", operationId: "setOpenState" },
   title: "Open or close the space by hand",
-  summary: "Says that the space is open or closed whatever its hours say, or gives the word back to the hours.",
-  when: "A member is there and opens up, or locks the door. From which tier they may is the operators' choice.",
+  summary: "Overrides the opening hours, or clears the override.",
+  when: "Use when a member opens or closes the space by hand. Operators choose the tier that may do so.",
 
   effect: "write",
   access: { scope: "space:set_state", session: true },
@@ -27,11 +28,11 @@ export const setState = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SetOpenState", {
-    state: choice(["open", "closed", "by_hours"], { description: "`by_hours`: the opening hours decide again." }),
-    message: Type.Optional(Type.String({ maxLength: 140, description: "For everybody to read, while it holds." })),
-    until_iso: Type.Optional(instant("Until when it holds; without an end until somebody says otherwise.")),
+    state: choice(["open", "closed", "by_hours"], { description: "`by_hours` clears the override." }),
+    message: Type.Optional(Type.String({ maxLength: 140, description: "Public message while the override lasts." })),
+    until_iso: Type.Optional(instant("End of the override; default no end.")),
     until_hours_change: Type.Optional(
-      Type.Boolean({ description: "It holds until the opening hours next open or close, in place of until_iso." }),
+      Type.Boolean({ description: "true ends the override at the next opening or closing time. Replaces until_iso." }),
     ),
   }),
   output: object("SetOpenStateResponse", { ok: Ok, ...OpenState.properties }),
@@ -49,20 +50,20 @@ export const setState = defineOperation({
     if (!space) throw new Error("the space was not prepared at start");
     if (!reaches(caller.tier, space.state_tier)) {
       throw fail("tier_too_low", {
-        message: `In this space that is for tier ${TIER_LABELS[space.state_tier]} and above.`,
-        hint: "Ask somebody of that tier; ic_space_get names it as state_tier.",
+        message: `Only tier ${TIER_LABELS[space.state_tier]} and above can do this here.`,
+        hint: "Ask a member of that tier; ic_space_get returns it as state_tier.",
       });
     }
     const wrong = (problem: string) =>
       fail("validation", {
         message: `until_iso ${problem}`,
-        hint: "Send until_iso, or until_hours_change, or neither.",
+        hint: "Send until_iso, until_hours_change, or neither.",
         context: { faults: [{ field: "until_iso", problem }] },
       });
-    const given = until_iso === undefined ? null : new Date(until_iso);
-    if (given && (until_hours_change || state === "by_hours")) throw wrong("does not go with the rest");
-    if (given && !(given > now)) throw wrong("must be later than now");
-    if (given && given.getTime() > now.getTime() + HOLDS_MS_MAX) throw wrong("is more than 60 days ahead");
+    const endsAt = until_iso === undefined ? null : new Date(until_iso);
+    if (endsAt && (until_hours_change || state === "by_hours")) throw wrong("cannot be combined with the other fields");
+    if (endsAt && !(endsAt > now)) throw wrong("must be in the future");
+    if (endsAt && endsAt.getTime() > now.getTime() + HOLDS_MS_MAX) throw wrong("is more than 60 days ahead");
     const { plan } = await opening.read(tx, now);
     const byHours = stateAt({ ...plan, switched: null }, now).until;
     await settle(tx, now);
@@ -70,7 +71,7 @@ export const setState = defineOperation({
       open: state === "by_hours" ? null : state === "open",
       message: state === "by_hours" ? null : plainLine(message ?? "") || null,
       switched_at: now,
-      ends_at: until_hours_change && state !== "by_hours" ? byHours : given,
+      ends_at: until_hours_change && state !== "by_hours" ? byHours : endsAt,
       switched_by: caller.memberId,
     });
     return { ok: true as const, ...renderState(await readState(tx, now)) };

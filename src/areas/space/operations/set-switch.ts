@@ -1,22 +1,21 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import type { Catalogue } from "../../../kernel/catalogue.ts";
-import { defineOperation, type Operation } from "../../../kernel/operation.ts";
-import { POLICY_CHANNEL, SWITCH_MODES } from "../../../kernel/policy.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { POLICY_CHANNEL, SWITCH_MODES } from "../../../kernel/access/policy.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import * as store from "../policy-store.ts";
 
-/** Made with the catalogue whose areas are switched. */
-export function setSwitch(catalogue: () => Catalogue): Operation {
+/** `catalogue` supplies the areas. */
+export function setSwitch(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.set_switch",
     tool: "ic_admin_set_switch",
     rest: { method: "PUT", path: "/api/space/switches/{area}", operationId: "setSwitch" },
     title: "Switch an area",
-    summary:
-      "Switches an area of the space on, to reading only, or off, at once and for everybody but operators' work.",
-    when: "An operator must stop something quickly, or opens it again.",
+    summary: "Switches an area on, to read-only, or off, at once for everyone. Operators' work stays possible.",
+    when: "Use when an operator must stop an area quickly, or reopen it.",
 
     effect: "write",
     access: { scope: "admin:manifest_edit", session: true },
@@ -26,9 +25,9 @@ export function setSwitch(catalogue: () => Catalogue): Operation {
     bodyBytesMax: 4 * 1024,
 
     input: object("SetSwitch", {
-      area: Type.String({ pattern: "^[a-z]{1,32}$", description: "As ic_space_list_switches names it." }),
+      area: Type.String({ pattern: "^[a-z]{1,32}$", description: "The name from ic_space_list_switches." }),
       mode: choice(SWITCH_MODES),
-      banner: Type.Optional(Type.String({ maxLength: 280, description: "Told to whoever meets it." })),
+      banner: Type.Optional(Type.String({ maxLength: 280, description: "Message for callers who are refused." })),
     }),
     output: object("SetSwitchResponse", {
       ok: Ok,
@@ -48,8 +47,8 @@ export function setSwitch(catalogue: () => Catalogue): Operation {
 
     async handler({ tx, caller, now, fail }, { area, mode, banner: text = "" }) {
       const known = catalogue().areas.find(({ name }) => name === area);
-      if (!known) throw fail("not_found", { hint: "ic_space_list_switches names the areas." });
-      if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot be run without it." });
+      if (!known) throw fail("not_found", { hint: "Take the name from ic_space_list_switches." });
+      if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot run without this area." });
       const banner = mode === "on" ? null : plainLine(text) || null;
       await store.setSwitch(tx, { area, mode, banner, changed_by: memberOf(caller), changed_at: now });
       tx.notify(POLICY_CHANNEL, area);

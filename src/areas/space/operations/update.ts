@@ -1,8 +1,8 @@
 import { IANAZone } from "luxon";
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, nullable, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { settle } from "../open-state.ts";
 import { renderSpace, SpaceResponse, STATE_TIERS } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -11,8 +11,8 @@ export const update = defineOperation({
   id: "space.update",
   tool: "ic_admin_update_space",
   rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
-  title: "Name the space",
-  summary: "Sets the name of the space, its time zone, where it is, its contact, and who may say that it is open.",
+  title: "Change the space",
+  summary: "Changes the space's name, time zone, location, contact, or the tier for overriding opening hours.",
 
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
@@ -25,17 +25,15 @@ export const update = defineOperation({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name, such as Europe/Lisbon." })),
     latitude: Type.Optional(
-      nullable(Type.Number({ minimum: -90, maximum: 90, description: "Together with longitude; null for unknown." })),
+      nullable(Type.Number({ minimum: -90, maximum: 90, description: "Send it with longitude; null for unknown." })),
     ),
     longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-    address: Type.Optional(
-      nullable(Type.String({ maxLength: 200, description: "Postal address; everybody sees it." })),
-    ),
+    address: Type.Optional(nullable(Type.String({ maxLength: 200, description: "Public postal address." }))),
     contact_email: Type.Optional(
-      nullable(Type.String({ format: "email", maxLength: 254, description: "Where anybody can write to." })),
+      nullable(Type.String({ format: "email", maxLength: 254, description: "Public contact." })),
     ),
     state_tier: Type.Optional(
-      choice(STATE_TIERS, { description: "From which tier members may say by hand whether the space is open." }),
+      choice(STATE_TIERS, { description: "The lowest tier that may override the opening hours." }),
     ),
   }),
   output: SpaceResponse,
@@ -58,8 +56,8 @@ export const update = defineOperation({
     const { latitude, longitude } = input;
     if (typeof latitude !== typeof longitude) {
       throw fail("validation", {
-        message: "latitude and longitude belong together",
-        hint: "Send both, or null for both to forget them.",
+        message: "Send latitude and longitude together",
+        hint: "Send both numbers, or null for both to remove them.",
       });
     }
     const before = await store.lock(tx);
@@ -73,7 +71,7 @@ export const update = defineOperation({
       ...(input.contact_email !== undefined && { contact_email: input.contact_email }),
       ...(input.state_tier !== undefined && { state_tier: input.state_tier }),
     };
-    // What was open before was so by the clock of before.
+    // The past follows the earlier time zone.
     if (after.time_zone !== before.time_zone && before.state_settled_at) await settle(tx, now);
     const { name, time_zone, address, contact_email, state_tier } = after;
     const place = { latitude: after.latitude, longitude: after.longitude, address };

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 
 export const describeSandboxMint = defineOperation({
   id: "tokens.describe_sandbox_mint",
   tool: "ic_sandbox_mint_describe",
   rest: { method: "GET", path: "/api/agent/sandbox/mint", operationId: "describeSandboxMint" },
   title: "How to get a sandbox token",
-  summary: "Describes the anonymous sandbox mint, without using its allowance up.",
+  summary: "Describes how to get an anonymous sandbox token; it uses no quota.",
 
   effect: "read",
   access: { public: true },
@@ -35,11 +35,11 @@ export const describeSandboxMint = defineOperation({
       ok: true as const,
       method: "POST" as const,
       url: `${settings.baseUrl}/api/agent/sandbox/mint`,
-      body: "None is needed; one that is sent must be a JSON object.",
+      body: "Optional; if sent, it must be a JSON object.",
       scopes: ["events:read_upcoming"],
       lifetime_hours: 24,
       limit: "10 per address and UTC hour",
-      reply: "201 with agent_token, shown once, of no member and not renewable.",
+      reply: "201 with agent_token, returned once. The token belongs to no member and is not renewable.",
     };
   },
 });

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
 import { setRequiresSignature } from "../key-store.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +10,8 @@ export const enforceSignature = defineOperation({
   id: "tokens.enforce_signature",
   tool: "ic_agent_keys_enforce_toggle",
   rest: { method: "POST", path: "/api/agent/keys/enforce-toggle", operationId: "enforceAgentKey" },
-  title: "Demand signed requests",
-  summary: "Says whether one of the signed-in member's tokens works only with requests that its key has signed.",
+  title: "Require signed requests",
+  summary: "Sets whether one of the signed-in member's tokens works only with requests signed by its key.",
 
   effect: "write",
   access: { person: "public", recentSignIn: true },
@@ -22,7 +22,7 @@ export const enforceSignature = defineOperation({
 
   input: object("EnforceSignature", {
     token_id: Type.String({ maxLength: 64 }),
-    enforce: Type.Boolean({ description: "True: the token alone is worth nothing any more." }),
+    enforce: Type.Boolean({ description: "true: the token is refused without a signature." }),
   }),
   output: object("EnforceSignatureResponse", {
     ok: Ok,
@@ -40,7 +40,7 @@ export const enforceSignature = defineOperation({
 
   async handler({ tx, caller, fail }, { token_id, enforce }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token || token.revoked_at) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     if (enforce && token.key_id === null) {
       throw fail("not_found", {
         message: "No key is bound to this token.",

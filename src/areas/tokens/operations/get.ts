@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { readUses } from "../../../kernel/quotas.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { readUses } from "../../../kernel/limits/quotas.ts";
 import { findMember } from "../../membership/index.ts";
 import { AgentToken, renderToken } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const AllowanceUse = object("AllowanceUse", {
-  allowance: Type.String({ description: "The operation, or the pool that several share; limits.md has the limit." }),
-  per: choice(["token", "member"], { description: "Counted for this token alone, or for all that its member does." }),
-  window_start: instant("When the window of now began."),
+  allowance: Type.String({ description: "The operation, or a pool shared by several; limits are in limits.md." }),
+  per: choice(["token", "member"], { description: "Counted per token or per member." }),
+  window_start: instant("Start of the current window."),
   used: Type.Integer(),
 });
 
@@ -18,8 +18,8 @@ export const get = defineOperation({
   id: "tokens.get",
   tool: "ic_tokens_get",
   rest: { method: "GET", path: "/api/agent/tokens/{token_id}", operationId: "getMyToken" },
-  title: "Look at an agent's token",
-  summary: "Shows one of the signed-in member's tokens, and how much of its allowances is used up now.",
+  title: "Get a token",
+  summary: "Returns one of the signed-in member's tokens and its current quota use.",
 
   effect: "read",
   access: { person: "public" },
@@ -32,7 +32,7 @@ export const get = defineOperation({
   output: object("TokenResponse", {
     ok: Ok,
     token: AgentToken,
-    agents_stopped_at: nullable(instant("Since when all of the member's agents are stopped.")),
+    agents_stopped_at: nullable(instant("When the member paused all agents; null if they are not paused.")),
     uses: Type.Array(AllowanceUse, { description: "In the current UTC hour and day." }),
   }),
   errors: ["not_found"],
@@ -51,7 +51,7 @@ export const get = defineOperation({
       findMember(tx, memberId),
       readUses(tx, [token_id, memberId], now),
     ]);
-    if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     return {
       ok: true as const,
       token: renderToken(token),

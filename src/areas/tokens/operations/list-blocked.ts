@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { choice, instant, NoInput, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { listBlocked as listRows } from "../blocked-clients.ts";
 
 const BLOCKED_MAX = 200;
 
 const BlockedClient = object("BlockedClient", {
   block_id: Type.String(),
-  client_name: Type.String({ description: "As it called itself when it was blocked." }),
-  by: choice(["client", "name"], { description: "By its client_id; or only by its name, which it can change." }),
+  client_name: Type.String({ description: "The client's name when it was blocked." }),
+  by: choice(["client", "name"], { description: "Blocked by client_id, or only by its name, which it can change." }),
   client_id: Type.Optional(Type.String()),
   blocked_at: instant("When the member blocked it."),
 });
@@ -19,7 +19,7 @@ export const listBlocked = defineOperation({
   tool: "ic_tokens_list_blocked",
   rest: { method: "GET", path: "/api/agent/blocked", operationId: "listBlockedClients" },
   title: "List blocked clients",
-  summary: "Lists the clients whose requests the signed-in member has blocked, newest first.",
+  summary: "Lists the clients blocked by the signed-in member, newest first.",
 
   effect: "read",
   access: { person: "public" },

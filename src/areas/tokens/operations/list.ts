@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, nullable, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findMember } from "../../membership/index.ts";
 import { AgentToken, renderToken } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -13,7 +13,7 @@ export const list = defineOperation({
   tool: "ic_tokens_list",
   rest: { method: "GET", path: "/api/agent/tokens", operationId: "listMyTokens" },
   title: "List my agents' tokens",
-  summary: "Lists the signed-in member's tokens, newest first, revoked ones included.",
+  summary: "Lists the signed-in member's tokens, newest first, including revoked ones.",
 
   effect: "read",
   access: { person: "public" },
@@ -26,7 +26,7 @@ export const list = defineOperation({
   output: object("TokensResponse", {
     ok: Ok,
     tokens: Type.Array(AgentToken),
-    agents_stopped_at: nullable(instant("Since when all of the member's agents are stopped, and none can be added.")),
+    agents_stopped_at: nullable(instant("When the member paused all agents; while set, none can be added.")),
   }),
   errors: [],
   examples: [{ say: "Which agents have access?", input: {}, output: { ok: true } }],

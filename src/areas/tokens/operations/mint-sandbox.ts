@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, NoInput, Ok, object, secret } from "../../../kernel/schema.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, NoInput, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { mintToken } from "../mint-token.ts";
 import { expiryAfter } from "../rules.ts";
 import { McpRecipe, mcpRecipe } from "../schemas.ts";
@@ -12,8 +12,8 @@ export const mintSandbox = defineOperation({
   tool: "ic_sandbox_mint",
   rest: { method: "POST", path: "/api/agent/sandbox/mint", operationId: "mintSandboxToken", status: 201 },
   title: "Get a sandbox token",
-  summary: "Makes a token without any human: it reads upcoming events for 24 hours and can change nothing.",
-  when: "To try the transports out. For anything in a member's name, call ic_signup_start.",
+  summary: "Returns a token without any sign-in. It reads upcoming events for 24 hours and changes nothing.",
+  when: "Use to try out the transports. To act for a member, call ic_signup_start instead.",
 
   effect: "write",
   access: { public: true },
@@ -26,11 +26,11 @@ export const mintSandbox = defineOperation({
   input: NoInput,
   output: object("SandboxMintResponse", {
     ok: Ok,
-    agent_token: secret({ description: "Shown this once." }),
+    agent_token: secret({ description: "Returned once." }),
     token_prefix: Type.String(),
     sandbox: Type.Literal(true),
     scopes: Type.Array(Type.String()),
-    expires_at: instant("When it ends. It cannot be renewed."),
+    expires_at: instant("When it expires. It cannot be renewed."),
     mcp: McpRecipe,
   }),
   errors: ["unavailable"],

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, nullable, Ok, object, secret } from "../../../kernel/schema.ts";
-import { authorizes } from "../../../kernel/scopes.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped } from "../agents-stopped.ts";
 import { mintToken } from "../mint-token.ts";
@@ -14,8 +14,8 @@ export const mint = defineOperation({
   id: "tokens.mint",
   tool: "ic_tokens_mint",
   rest: { method: "POST", path: "/api/agent/tokens", operationId: "mintToken", status: 201 },
-  title: "Make a token by hand",
-  summary: "Makes a token for an agent of the signed-in member; its text is shown this once.",
+  title: "Create a token by hand",
+  summary: "Creates a token for an agent of the signed-in member and returns its text once.",
 
   effect: "write",
   access: { person: "public" },
@@ -32,10 +32,10 @@ export const mint = defineOperation({
   }),
   output: object("MintTokenResponse", {
     ok: Ok,
-    agent_token: secret({ description: "Shown this once." }),
+    agent_token: secret({ description: "Returned once." }),
     token_id: Type.String(),
     granted_scopes: Type.Array(Type.String()),
-    expires_at: nullable(instant("When it ends by itself.")),
+    expires_at: nullable(instant("When it expires.")),
     mcp: McpRecipe,
   }),
   errors: ["denied_scopes", "agents_stopped"],
@@ -52,7 +52,7 @@ export const mint = defineOperation({
     if (denied.length > 0) {
       throw fail("denied_scopes", {
         message: `Your tier, ${caller.tier}, does not authorize ${denied.join(", ")}.`,
-        hint: "Leave these scopes out, or ask for a higher tier first.",
+        hint: "Omit these scopes, or request a higher tier first.",
         context: { denied_scopes: denied, tier: caller.tier },
       });
     }

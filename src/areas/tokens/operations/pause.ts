@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { instant, Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
-import { switchAgent } from "../switch-agent.ts";
 
 export const pause = defineOperation({
   id: "tokens.pause",
   tool: "ic_tokens_pause",
   rest: { method: "POST", path: "/api/agent/tokens/{token_id}/pause", operationId: "pauseMyToken" },
   title: "Pause an agent",
-  summary: "Lets one of the signed-in member's agents do nothing until they resume it, at once and everywhere.",
+  summary: "Pauses one of the signed-in member's agents, at once and everywhere, until they resume it.",
 
   effect: "write",
   access: { person: "public" },
@@ -24,15 +24,15 @@ export const pause = defineOperation({
     ok: Ok,
     token_id: Type.String(),
     client_name: Type.String(),
-    paused_at: instant("Since when it rests."),
+    paused_at: instant("When it was paused."),
   }),
   errors: ["not_found"],
   examples: [{ say: "Let that agent wait", input: { token_id: "tok_51671ed000000000000000a1" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token || token.revoked_at) throw fail("not_found", { hint: "Reload the list of your agents." });
-    const isFirst = await switchAgent(tx, { memberId: memberOf(caller), token, pausedAt: now, now });
+    if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
+    const isFirst = await setAgentPaused(tx, { memberId: memberOf(caller), token, pausedAt: now, now });
     const since = isFirst ? now : (token.paused_at ?? now);
     return { ok: true as const, token_id, client_name: token.client_name, paused_at: since.toISOString() };
   },

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
 import { bindKey } from "../key-store.ts";
 import { Ed25519Jwk } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -42,17 +42,17 @@ export const registerKey = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { token_id, public_key: { x } }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token || token.revoked_at) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     if (Buffer.from(x, "base64url").toString("base64url") !== x) {
       throw fail("validation", {
-        message: "public_key.x is not the base64url of 32 bytes",
-        hint: "Export the public key as JWK; its last character carries two bits that must be zero.",
+        message: "public_key.x must be the base64url of 32 bytes",
+        hint: "Export the public key as JWK. The last two bits of x must be zero.",
       });
     }
     const key = { token_id, id: newId("kid"), x, bound_at: now };
     if (!(await bindKey(tx, key))) {
       throw fail("already_exists", {
-        message: "This token has a key already, which is never replaced.",
+        message: "This token already has a key. A key is never replaced.",
         hint: "Revoke the key first (POST /api/agent/keys/revoke), then register the new one.",
       });
     }

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainLine } from "../../../kernel/text.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import * as store from "../store.ts";
 
 export const rename = defineOperation({
@@ -10,7 +10,7 @@ export const rename = defineOperation({
   tool: "ic_tokens_rename",
   rest: { method: "POST", path: "/api/agent/tokens/{token_id}/rename", operationId: "renameMyToken" },
   title: "Rename an agent",
-  summary: "Gives one of the signed-in member's agents another name. Only the member sees it; nothing else changes.",
+  summary: "Renames one of the signed-in member's agents. Only the member sees the name.",
 
   effect: "write",
   access: { person: "public" },
@@ -35,13 +35,13 @@ export const rename = defineOperation({
 
   async handler({ tx, caller, fail }, { token_id, client_name }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const name = plainLine(client_name);
     if (name === "") {
       throw fail("validation", {
-        message: "client_name must hold something that can be seen",
-        hint: "Give a name that you will recognise in a year.",
-        context: { faults: [{ field: "client_name", problem: "must hold something that can be seen" }] },
+        message: "client_name must contain a visible character",
+        hint: "Choose a name that you will recognize in a year.",
+        context: { faults: [{ field: "client_name", problem: "must contain a visible character" }] },
       });
     }
     await store.rename(tx, token_id, name);

@@ -1,17 +1,17 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findMember } from "../../membership/index.ts";
+import { setAgentPaused } from "../pause-agent.ts";
 import * as store from "../store.ts";
-import { switchAgent } from "../switch-agent.ts";
 
 export const resume = defineOperation({
   id: "tokens.resume",
   tool: "ic_tokens_resume",
   rest: { method: "POST", path: "/api/agent/tokens/{token_id}/resume", operationId: "resumeMyToken" },
-  title: "Let a paused agent go on",
-  summary: "Ends the pause of one of the signed-in member's agents. No token can do this, for itself or for another.",
+  title: "Resume an agent",
+  summary: "Resumes one of the signed-in member's paused agents. No token can do this.",
 
   effect: "write",
   access: { person: "public" },
@@ -25,7 +25,7 @@ export const resume = defineOperation({
     ok: Ok,
     token_id: Type.String(),
     client_name: Type.String(),
-    agents_stopped: Type.Boolean({ description: "All agents are stopped, and this one with them, until that ends." }),
+    agents_stopped: Type.Boolean({ description: "true if all agents are paused, including this one." }),
   }),
   errors: ["not_found"],
   examples: [
@@ -35,8 +35,8 @@ export const resume = defineOperation({
   async handler({ tx, caller, now, fail }, { token_id }) {
     const memberId = memberOf(caller);
     const token = await store.findOfMember(tx, memberId, token_id);
-    if (!token || token.revoked_at) throw fail("not_found", { hint: "Reload the list of your agents." });
-    await switchAgent(tx, { memberId, token, pausedAt: null, now });
+    if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
+    await setAgentPaused(tx, { memberId, token, pausedAt: null, now });
     const member = await findMember(tx, memberId);
     const isStopped = (member?.agents_stopped_at ?? null) !== null;
     return { ok: true as const, token_id, client_name: token.client_name, agents_stopped: isStopped };

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { nullable, Ok, object } from "../../../kernel/schema.ts";
 import { unbindKey } from "../key-store.ts";
 import * as store from "../store.ts";
 
@@ -10,9 +10,9 @@ export const revokeKey = defineOperation({
   id: "tokens.revoke_key",
   tool: "ic_agent_keys_revoke",
   rest: { method: "POST", path: "/api/agent/keys/revoke", operationId: "revokeAgentKey" },
-  title: "Take a signing key off a token",
+  title: "Revoke a signing key",
   summary:
-    "Ends the key that is bound to one of the signed-in member's tokens. A token that must be signed rests until it has a new one.",
+    "Revokes the signing key of one of the signed-in member's tokens. A token that requires signatures then needs a new key.",
 
   effect: "destructive",
   access: { person: "public" },
@@ -25,7 +25,7 @@ export const revokeKey = defineOperation({
   output: object("RevokeKeyResponse", {
     ok: Ok,
     token_id: Type.String(),
-    revoked: Type.Boolean({ description: "False when there was no key." }),
+    revoked: Type.Boolean({ description: "false if the token had no key." }),
     key_id: nullable(Type.String()),
     requires_signature: Type.Boolean(),
   }),
@@ -40,7 +40,7 @@ export const revokeKey = defineOperation({
 
   async handler({ tx, caller, fail }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const keyId = await unbindKey(tx, token_id);
     tx.notify(CREDENTIALS_CHANNEL, token_id);
     return {

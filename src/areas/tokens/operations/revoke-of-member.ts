@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
-import { plainText } from "../../../kernel/text.ts";
-import { appendMemberEvents } from "../../events/index.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
 import * as store from "../store.ts";
 
 export const revokeOfMember = defineOperation({
@@ -15,9 +15,9 @@ export const revokeOfMember = defineOperation({
     path: "/api/membership/members/{user_id}/tokens/{token_id}/revoke",
     operationId: "revokeMemberToken",
   },
-  title: "Stop a member's agent",
-  summary: "Ends the token of one member's agent at once and for good, and tells the member why.",
-  when: "An operator stops an agent that does harm. The member can let in another one.",
+  title: "Revoke a member's agent",
+  summary: "Revokes one member's agent token at once and for good, and notifies the member of the reason.",
+  when: "Use when an agent does harm and an operator must stop it. The member can add another agent.",
 
   effect: "destructive",
   access: { scope: "admin:agent_clients", session: true },
@@ -28,7 +28,7 @@ export const revokeOfMember = defineOperation({
 
   input: object("RevokeMemberToken", {
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),
-    token_id: Type.String({ maxLength: 64, description: "As ic_admin_list_member_agents lists it." }),
+    token_id: Type.String({ maxLength: 64, description: "From ic_admin_list_member_agents." }),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." }),
   }),
   output: object("RevokeMemberTokenResponse", {
@@ -53,9 +53,10 @@ export const revokeOfMember = defineOperation({
 
   async handler({ tx, caller, now, fail }, { user_id, token_id, reason: text }) {
     const token = await store.findOfMember(tx, user_id, token_id);
-    if (!token) throw fail("not_found", { hint: "ic_admin_list_member_agents gives token_id." });
+    if (!token) throw fail("not_found", { hint: "Take token_id from ic_admin_list_member_agents." });
     const reason = plainText(text);
-    if (reason === "") throw fail("validation", { message: "reason is empty", hint: "Tell the member why." });
+    if (reason === "")
+      throw fail("validation", { message: "reason is empty", hint: "Send the reason for the member." });
     const isFirst = await store.revoke(tx, token_id, now, user_id);
     const { prefix, client_name } = token;
     if (!isFirst) return { ok: true as const, revoked: true, prefix, client_name, already_revoked: true };

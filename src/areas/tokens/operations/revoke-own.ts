@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { NoInput, Ok, object } from "../../../kernel/schema.ts";
 import * as store from "../store.ts";
 
 export const revokeOwn = defineOperation({
@@ -9,8 +9,8 @@ export const revokeOwn = defineOperation({
   tool: "ic_token_revoke",
   rest: { method: "POST", path: "/api/agent/token/revoke", operationId: "revokeOwnToken" },
   title: "Revoke this token",
-  summary: "Ends the token that makes the call, at once and for good.",
-  when: "The agent is done, or the token may have leaked. No other token is touched.",
+  summary: "Revokes the token that makes the call, at once and for good.",
+  when: "Use when your task is done or the token may have leaked. Other tokens are not affected.",
 
   effect: "destructive",
   access: { anyToken: true, session: false, alsoRevoked: true },

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
 import * as store from "../store.ts";
 
 export const revoke = defineOperation({
@@ -10,7 +10,7 @@ export const revoke = defineOperation({
   tool: "ic_tokens_revoke",
   rest: { method: "POST", path: "/api/agent/tokens/{token_id}/revoke", operationId: "revokeMyToken" },
   title: "Revoke an agent's token",
-  summary: "Ends one of the signed-in member's tokens, at once and for good.",
+  summary: "Revokes one of the signed-in member's tokens, at once and for good.",
 
   effect: "destructive",
   access: { person: "public" },
@@ -33,7 +33,7 @@ export const revoke = defineOperation({
 
   async handler({ tx, caller, now, fail }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
-    if (!token) throw fail("not_found", { hint: "Reload the list of your agents." });
+    if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const isFirst = await store.revoke(tx, token_id, now, memberOf(caller));
     tx.notify(CREDENTIALS_CHANNEL, token_id);
     return { ok: true as const, revoked: true, prefix: token.prefix, ...(!isFirst && { already_revoked: true }) };

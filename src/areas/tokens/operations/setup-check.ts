@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { NoInput, object } from "../../../kernel/schema.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, object } from "../../../kernel/catalogue/schema.ts";
 import { McpRecipe, mcpRecipe } from "../schemas.ts";
 
 const NextAction = object("NextAction", {
@@ -15,8 +15,8 @@ export const setupCheck = defineOperation({
   tool: "ic_setup_check",
   rest: { method: "GET", path: "/api/agent/setup-check", operationId: "setupCheck" },
   title: "Check the setup",
-  summary: "Says whether the presented token works, what it may do, and what to do next if not.",
-  when: "Right after a token was received, or when calls are refused.",
+  summary: "Checks the presented token and returns its scopes, or the next step if it does not work.",
+  when: "Use when you have just received a token, or when calls are refused.",
 
   effect: "read",
   access: { public: true, badToken: "anonymous" },
@@ -28,11 +28,13 @@ export const setupCheck = defineOperation({
   input: NoInput,
   output: object("SetupCheckResponse", {
     ready: Type.Boolean(),
-    scopes: Type.Optional(Type.Array(Type.String(), { description: "What the token may do now." })),
+    scopes: Type.Optional(Type.Array(Type.String(), { description: "Scopes that the token can use now." })),
     checks: Type.Optional(
       object("SetupChecks", {
         scopes: Type.Array(Type.String()),
-        lapsed_scopes: Type.Array(Type.String(), { description: "On the token, but above the member's tier now." }),
+        lapsed_scopes: Type.Array(Type.String(), {
+          description: "Scopes of the token that the member's current tier does not include.",
+        }),
         member_id: Type.Union([Type.String(), Type.Null()]),
         tier: Type.String(),
         sandbox: Type.Boolean(),
@@ -53,7 +55,7 @@ export const setupCheck = defineOperation({
     if (!token) {
       return {
         ready: false,
-        missing: [caller.badToken ? "an agent token that is valid: the presented one is not" : "an agent token"],
+        missing: [caller.badToken ? "a valid agent token: the presented one is invalid" : "an agent token"],
         next_actions: nextActions(settings.baseUrl),
         mcp,
       };
@@ -79,7 +81,7 @@ function nextActions(baseUrl: string) {
       how: 'POST {"scopes": ["events:read_upcoming", …]}, show them verify_url_complete, then poll.',
       url: `${baseUrl}/api/agent/signup/start`,
     },
-    { action: "or try things out", how: "POST without a body.", url: `${baseUrl}/api/agent/sandbox/mint` },
+    { action: "or try the sandbox", how: "POST without a body.", url: `${baseUrl}/api/agent/sandbox/mint` },
     {
       action: "then check again",
       how: "GET with Authorization: Bearer agt_…",

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
-import { Ok, object } from "../../../kernel/schema.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { unblock as deleteBlock } from "../blocked-clients.ts";
 
 export const unblock = defineOperation({
@@ -9,7 +9,7 @@ export const unblock = defineOperation({
   tool: "ic_tokens_unblock",
   rest: { method: "POST", path: "/api/agent/blocked/{block_id}/unblock", operationId: "unblockClient" },
   title: "Unblock a client",
-  summary: "Lets a client that the signed-in member has blocked ask them again.",
+  summary: "Unblocks a client, so that it can send requests to the signed-in member again.",
 
   effect: "write",
   access: { person: "public" },
@@ -31,7 +31,7 @@ export const unblock = defineOperation({
 
   async handler({ tx, caller, fail }, { block_id }) {
     const block = await deleteBlock(tx, memberOf(caller), block_id);
-    if (!block) throw fail("not_found", { hint: "Reload the list of blocked clients." });
+    if (!block) throw fail("not_found", { hint: "List your blocked clients again." });
     return { ok: true as const, client_name: block.client_name };
   },
 });

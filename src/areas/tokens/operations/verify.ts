@@ -1,28 +1,28 @@
 import { type Static, Type } from "typebox";
-import { holds } from "../../../kernel/caller.ts";
-import { defineOperation } from "../../../kernel/operation.ts";
+import { holds } from "../../../kernel/access/caller.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { tokenHash } from "../../../kernel/pipeline/stages/authenticate.ts";
 import { type ReadTx, StorageUnavailable } from "../../../kernel/ports/database.ts";
-import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/schema.ts";
-import { authorizes } from "../../../kernel/scopes.ts";
-import { tokenHash } from "../../../kernel/stages/authenticate.ts";
 import { pausedBy } from "../rules.ts";
 import * as store from "../store.ts";
 
 const VerifyToken = object("TokenVerification", {
   ok: Ok,
   status: choice(["valid", "invalid", "indeterminate"]),
-  valid: nullable(Type.Boolean({ description: "Null when it could not be found out: decide nothing on it." })),
+  valid: nullable(Type.Boolean({ description: "null if the check failed: do not decide anything from it." })),
   reason: Type.Optional(choice(["rate_limited", "backend_unavailable", "internal_error"])),
   member_id: Type.Optional(nullable(Type.String())),
   tier: Type.Optional(Type.String()),
-  scopes: Type.Optional(Type.Array(Type.String(), { description: "Of those that the asking token has too." })),
-  scopes_filtered: Type.Optional(Type.Boolean({ description: "There are more, which are not yours to know." })),
+  scopes: Type.Optional(Type.Array(Type.String(), { description: "Only scopes that your own token also has." })),
+  scopes_filtered: Type.Optional(Type.Boolean({ description: "true if the token has scopes that you cannot see." })),
   sandbox: Type.Optional(Type.Boolean()),
   audience: Type.Optional(
-    nullable(choice(["mcp", "a2a"], { description: "The one endpoint that takes it; null for all." })),
+    nullable(choice(["mcp", "a2a"], { description: "The one transport that accepts it; null for all." })),
   ),
-  requires_signature: Type.Optional(Type.Boolean({ description: "It is worth nothing without signed requests." })),
-  expires_at: Type.Optional(nullable(instant("When it ends by itself."))),
+  requires_signature: Type.Optional(Type.Boolean({ description: "The token is refused without signed requests." })),
+  expires_at: Type.Optional(nullable(instant("When it expires."))),
 });
 
 const INVALID = { ok: true as const, status: "invalid" as const, valid: false };
@@ -31,9 +31,9 @@ export const verify = defineOperation({
   id: "tokens.verify",
   tool: "ic_token_verify",
   rest: { method: "POST", path: "/api/agent/token/verify", operationId: "verifyToken" },
-  title: "Check a token that somebody shows",
-  summary: "Tells a service whether a token is good now, whose it is, and which of the service's own scopes it has.",
-  when: "Somebody proves who they are to your service with a token of this space. For your own token: ic_setup_check.",
+  title: "Verify another token",
+  summary: "Returns whether a token is valid, its owner, and which of your token's scopes it has.",
+  when: "Use when your service receives a token of this space as proof of identity. For your own token call ic_setup_check.",
 
   effect: "read",
   access: { scope: "agent:token:verify", session: false },
@@ -84,7 +84,7 @@ export const verify = defineOperation({
   },
 });
 
-/** The asker's own token may be known from memory while the storage is away: that is no verdict on another. */
+/** The caller's own token may be cached during an outage; that says nothing about another token. */
 async function lookUp(tx: ReadTx, token: string): Promise<store.OwnedToken | undefined | "unavailable"> {
   try {
     return await store.findByHash(tx, tokenHash(token));

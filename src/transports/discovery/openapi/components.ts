@@ -1,10 +1,10 @@
 import type { TSchema } from "typebox";
 
-/** A JSON Schema as it stands in the document: plain data. */
+/** A JSON Schema as plain data. */
 export type JsonSchema = Record<string, unknown>;
 
 export interface Components {
-  /** `schema` for the document: every titled object in it is a component, and referred to. */
+  /** `schema` with every titled object replaced by a reference to a component. */
   reference(schema: TSchema): JsonSchema;
   /** `components.schemas`, sorted by name. */
   schemas(): Record<string, JsonSchema>;
@@ -12,7 +12,7 @@ export interface Components {
 
 /**
  * Collects the schemas of a document under their titles.
- * @throws Error when two different schemas have one title: a reader of the document could not tell them apart.
+ * @throws Error if two different schemas have the same title
  */
 export function createComponents(): Components {
   const byTitle = new Map<string, JsonSchema>();

@@ -7,10 +7,10 @@ import { Type } from "typebox";
 import { describe, expect, test } from "vitest";
 import { type Reply, startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
 import { atriumCatalogue } from "../../../app/catalogue.ts";
-import type { Person } from "../../../app/people.ts";
-import type { Entry } from "../../../kernel/catalogue.ts";
+import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
+import { pathParameters } from "../../../kernel/catalogue/operation.ts";
 import { ERRORS } from "../../../kernel/errors.ts";
-import { pathParameters } from "../../../kernel/operation.ts";
+import type { Person } from "../../../seed/users.ts";
 import { createComponents } from "./components.ts";
 import { openapiDocument } from "./document.ts";
 
@@ -39,7 +39,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("says where a part can be switched off, where a person may have to decide, and that the host can be wrong", () => {
+  test("lists refusals of switched-off areas, of required approvals, and of wrong hosts", () => {
     const kindsOf = (id: string) => {
       const entry = catalogue.byId(id);
       if (!entry) throw new Error(id);
@@ -121,7 +121,7 @@ async function credentials(atrium: TestAtrium, { operator, guest }: { operator: 
   };
 }
 
-/** One operation, called in every way that makes the stages say something else. */
+/** Calls one operation in every way that makes the stages refuse it differently. */
 async function attempts(
   atrium: TestAtrium,
   callers: Credentials,

@@ -1,12 +1,12 @@
-import type { Catalogue, Entry } from "../../../kernel/catalogue.ts";
-import { type Alias, areaOf, type Operation, type Quota } from "../../../kernel/operation.ts";
-import { deprecatedPaths } from "../deprecated.ts";
+import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
+import { type Alias, areaOf, type Operation, type Quota } from "../../../kernel/catalogue/operation.ts";
+import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";
 import { parameters, requestBody } from "./request.ts";
 import { HEADERS, responses } from "./responses.ts";
 
-/** The dated mark of the contract; a breaking change comes under a new date (specification, Versioning). */
+/** The date of the contract. A breaking change gets a new date (specification, Versioning). */
 export const CONTRACT_VERSION = "2026-09-15";
 
 const DESCRIPTION = `What agents can do for the members of a community space, over REST. The same operations are MCP tools at
@@ -25,7 +25,7 @@ const BROWSER_SESSION = {
 
 /**
  * The catalogue as an OpenAPI 3.1 document.
- * @throws Error when two schemas share a title.
+ * @throws Error if two schemas share a title
  */
 export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
   const components = createComponents();
@@ -98,7 +98,7 @@ function operationObject(entry: Entry, components: Components): object {
   };
 }
 
-/** An older path of an operation: the same in all, and announced to end. */
+/** A deprecated path of an operation. */
 function deprecatedObject({ operation }: Entry, { deprecated }: Alias, described: object): object {
   const { path, operationId } = operation.rest;
   return {
@@ -113,8 +113,8 @@ function quotaObject({ per, max, window, counts }: Quota<never>): object {
   return { per, max, window, counts: counts ?? "successes" };
 }
 
-/** Operations that the specification tags so: a token is of no use on their path. */
-export function isBrowserSession({ access, rest }: Operation): boolean {
+/** Operations with that tag of the specification: their paths take no token. */
+function isBrowserSession({ access, rest }: Operation): boolean {
   return "person" in access || rest.browserOnly === true;
 }
 

@@ -1,5 +1,5 @@
-import type { Entry } from "../../../kernel/catalogue.ts";
-import { areaOf, pathParameters } from "../../../kernel/operation.ts";
+import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
+import { areaOf, pathParameters } from "../../../kernel/catalogue/operation.ts";
 
 interface Parameter {
   readonly name: string;
@@ -15,8 +15,8 @@ const LAST_EVENT_ID = {
 };
 
 /**
- * The paths at which a read is served in another form: as files, and as a stream. `described` is the operation itself,
- * `security` who may read the stream.
+ * The paths that serve a read in another form: as files, and as a stream. `described` is the operation itself,
+ * `security` that of the stream.
  */
 export function furtherPaths(
   { operation }: Entry,

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { type Operation, pathParameters } from "../../../kernel/operation.ts";
-import { takesBody } from "../possible-errors.ts";
+import { type Operation, pathParameters } from "../../../kernel/catalogue/operation.ts";
+import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
 import { named } from "./named.ts";
 
@@ -47,7 +47,7 @@ function parameter(operation: Operation, name: string, place: "path" | "query", 
   };
 }
 
-/** The JSON body: the input without what stands in the path. Nothing when no field is left. */
+/** The JSON body: the input without the path parameters. Undefined if no field is left. */
 export function requestBody(operation: Operation, components: Components): object | undefined {
   const { input, rest, examples } = operation;
   if (!takesBody(operation)) return undefined;
@@ -66,13 +66,13 @@ export function requestBody(operation: Operation, components: Components): objec
   };
 }
 
-/** The body as it is, or under the one name that it may be wrapped in. */
+/** The body itself, or wrapped under its one permitted name. */
 function wrappable({ wrappedIn }: Operation, body: JsonSchema): JsonSchema {
   if (wrappedIn === undefined) return body;
   return { anyOf: [body, { type: "object", required: [wrappedIn], properties: { [wrappedIn]: body } }] };
 }
 
-/** The forms in which a file may come instead of JSON. */
+/** The media types of a file that replaces JSON. */
 function uploads({ rest: { upload } }: Operation): object {
   if (!upload) return {};
   const file = { type: "string", format: "binary" };

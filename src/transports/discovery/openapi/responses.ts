@@ -1,15 +1,15 @@
-import type { Entry } from "../../../kernel/catalogue.ts";
+import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../../kernel/errors.ts";
-import type { Operation } from "../../../kernel/operation.ts";
-import { possibleErrorsByStatus } from "../possible-errors.ts";
+import { possibleErrorsByStatus } from "../../../reference/possible-errors.ts";
 import type { Components } from "./components.ts";
 import { named } from "./named.ts";
 import { ErrorSchema, SandboxReceipt } from "./shared-schemas.ts";
 
 /** The headers that responses refer to. */
 export const HEADERS = {
-  RateLimit: text("What is left of the budget, as an RFC 9651 list.", '"anonymous";r=118;t=42'),
-  "RateLimit-Policy": text("The budget itself, as an RFC 9651 list.", '"anonymous";q=120;w=60'),
+  RateLimit: text("The remaining rate limit, as an RFC 9651 list.", '"anonymous";r=118;t=42'),
+  "RateLimit-Policy": text("The rate limit, as an RFC 9651 list.", '"anonymous";q=120;w=60'),
   "RateLimit-Limit": whole("Requests per window."),
   "RateLimit-Remaining": whole("Requests that are left."),
   "RateLimit-Reset": whole("Seconds until the window starts over."),
@@ -47,7 +47,7 @@ function success({ operation, output }: Entry, components: Components): object {
   const { status = 200 } = operation.rest;
   const isSimulated = effect !== "read" && sandbox === "simulated";
   const schema = components.reference(operation.output);
-  // An example names the members that matter; it stands here only if it happens to be a whole reply.
+  // Examples may be partial; only complete replies are shown.
   const replies = examples.filter((example) => output.valid(example.output));
   const headers = {
     ...("public" in operation.access && budget()),
@@ -91,7 +91,7 @@ function budget(): Record<string, object> {
   return refer("RateLimit", "RateLimit-Policy", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
 }
 
-/** The names of the headers that the operation makes from its output, found by making them from its example. */
+/** The names of the headers that the operation derives from its output, here from its example. */
 function ownHeaders({ rest, examples }: Operation): Record<string, object> {
   const names = rest.headers ? Object.keys(rest.headers(examples[0]?.output as never)) : [];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
+import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { ERRORS } from "../../../kernel/errors.ts";
-import { object, RateInfo } from "../../../kernel/schema.ts";
-import { SCOPE_NAMES } from "../../../kernel/scopes.ts";
 
 /** The body of every refusal (specification, Resources: Error body). Further members depend on the kind. */
 export const ErrorSchema = Type.Object(
@@ -27,7 +27,7 @@ export const ErrorSchema = Type.Object(
   { title: "Error", additionalProperties: true },
 );
 
-/** What a sandbox token gets from a simulated write (specification, Resources: Sandbox write receipt). */
+/** The reply to a simulated write (specification, Resources: Sandbox write receipt). */
 export const SandboxReceipt = object(
   "SandboxReceipt",
   {

@@ -53,8 +53,8 @@ if (window.PublicKeyCredential) {
   for (const form of document.querySelectorAll("form[data-passkey]")) {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      ask(form);
+      void ask(form);
     });
-    if (form.dataset.passkey === "get") ask(form);
+    if (form.dataset.passkey === "get") void ask(form);
   }
 }

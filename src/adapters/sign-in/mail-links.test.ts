@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { createMailFolder } from "../mailer/folder.ts";
+import { LINK_SECONDS } from "./library.ts";
+
+const NEXT_TO_LINK = /[?&]token=([\w-]+)/;
+
+test("a link that proves an address expires by the server's clock", async () => {
+  // The library deletes what has expired by the clock of the machine, so the test begins there.
+  const clock = new TestClock(new Date().toISOString());
+  await using atrium = await startTestAtrium({ clock });
+  const { cookie } = await atrium.person("public");
+  const { links } = atrium.signIn;
+  const mails = createMailFolder({ folder: `${atrium.dataFolder}/mail`, clock, randomBytes: atrium.kernel.ids.bytes });
+  const mailedToken = async (email: string) => {
+    expect(await links.askToChangeEmail(cookie, email)).toEqual({ ok: true });
+    const mailed = async () => (await mails.list(20)).find(({ to }) => to === email)?.text.match(NEXT_TO_LINK)?.[1];
+    await expect.poll(mailed).toBeDefined();
+    return (await mailed()) ?? "";
+  };
+
+  const late = await mailedToken("late@example.org");
+  clock.advance(LINK_SECONDS * 1000 + 1);
+  expect(await links.prove(late)).toMatchObject({ ok: false });
+
+  const inTime = await mailedToken("in-time@example.org");
+  clock.advance(LINK_SECONDS * 1000);
+  expect(await links.prove(inTime)).toMatchObject({ ok: true, email: "in-time@example.org" });
+});

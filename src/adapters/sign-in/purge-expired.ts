@@ -1,0 +1,40 @@
+import type { Job } from "../../kernel/catalogue/area.ts";
+import type { Statement } from "../../kernel/ports/database.ts";
+import { daysBefore, HOUR_MS } from "../../kernel/values/duration.ts";
+
+const SESSIONS: Statement = {
+  name: "purge_sign_in_sessions",
+  text: `WITH gone AS (DELETE FROM auth_session WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+const CODES: Statement = {
+  name: "purge_sign_in_codes",
+  text: `WITH gone AS (DELETE FROM auth_verification WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+/** The sign-in library stores milliseconds here. */
+const COUNTS: Statement = {
+  name: "purge_sign_in_counts",
+  text: `WITH gone AS (DELETE FROM auth_rate_limit WHERE "lastRequest" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+
+const KEPT_DAYS = 1;
+
+/** The sign-in library deletes an expired record only when somebody uses it again. */
+export const purgeSignIn: Job = {
+  name: "account.purge_sign_in",
+  summary: "Deletes sessions and sign-in codes a day after they end, and attempt counters after a day.",
+  everyMs: HOUR_MS,
+  async run({ database, now }) {
+    const before = daysBefore(now(), KEPT_DAYS);
+    const counts = await database.transaction(async (tx) => {
+      const purge = async (statement: Statement, limit: Date | number) =>
+        (await tx.run<{ count: number }>(statement, [limit]))[0]?.count ?? 0;
+      return {
+        sessions: await purge(SESSIONS, before),
+        codes: await purge(CODES, before),
+        "counts of attempts": await purge(COUNTS, before.getTime()),
+      };
+    });
+    const purged = Object.entries(counts).filter(([, count]) => count > 0);
+    return purged.length > 0 ? `deleted ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+  },
+};

@@ -1,0 +1,127 @@
+import { signInData } from "../adapters/sign-in/data.ts";
+import { RECOMMENDATION_DAYS } from "../kernel/approvals/approvals.ts";
+import type { DataOwner } from "../kernel/catalogue/data-owner.ts";
+import { personalData } from "../kernel/catalogue/personal-data.ts";
+import { days } from "../kernel/catalogue/retention.ts";
+import { OUTBOX_DAYS } from "../kernel/outbox/outbox.ts";
+import { a2aData } from "../transports/a2a/index.ts";
+
+const OF_CALLER = "subject = $1 OR subject IN (SELECT id FROM token_identity WHERE member_id = $1)";
+
+/** The kernel's own tables. Declared here, because the kernel knows neither jobs of areas nor what a token is. */
+const kernelData: DataOwner = {
+  name: "kernel",
+  tables: [
+    "idempotency_key",
+    "quota_use",
+    "signature_use",
+    "activity",
+    "envelope",
+    "envelope_receipt",
+    "recommendation",
+    "job",
+  ],
+  shares: ["activity", "envelope", "envelope_receipt", "recommendation", "job"],
+  retention: [
+    {
+      what: "stored replies of `Idempotency-Key`",
+      why: "so that nothing happens twice",
+      kept: "24 hours",
+      tables: ["idempotency_key"],
+      job: "kernel.purge",
+    },
+    {
+      what: "counts of quotas, signatures used",
+      why: "so that limits hold and no request is sent twice",
+      kept: "two days; signatures until they are stale",
+      tables: ["quota_use", "signature_use"],
+      job: "kernel.purge",
+    },
+    {
+      what: "activity of members and their agents",
+      why: "so that you can see what was done in your name",
+      kept: "400 days (`ATRIUM_ACTIVITY_DAYS`)",
+      tables: ["activity"],
+      job: "audit.purge_activity",
+    },
+    {
+      what: "messages to other systems",
+      why: "so that requests and decisions are passed on",
+      kept: `${days(OUTBOX_DAYS)} after they were delivered or dismissed; failed ones until an operator decides`,
+      tables: ["envelope", "envelope_receipt"],
+      job: "queue.purge_ended",
+    },
+    {
+      what: "recommendations of operators' agents, decided",
+      why: "so that a person's decision can be looked up",
+      kept: days(RECOMMENDATION_DAYS),
+      tables: ["recommendation"],
+      job: "recommendations.purge_decided",
+    },
+    {
+      what: "when jobs ran",
+      why: "so that each runs once when it is due; not personal",
+      kept: "as long as the space",
+      tables: ["job"],
+      job: null,
+    },
+  ],
+  personalData: [
+    personalData("sign-in", [
+      {
+        table: "idempotency_key",
+        what: "replies that are kept for repeated requests",
+        where: OF_CALLER,
+        notExported: "They are copies of what your agents were answered within the last 24 hours.",
+        onDeletion: "deleted",
+      },
+      {
+        table: "quota_use",
+        what: "counts of what you did today",
+        where: OF_CALLER,
+        notExported: "They are numbers that are gone after two days.",
+        onDeletion: "deleted",
+      },
+    ]),
+    personalData("account", [
+      {
+        table: "activity",
+        what: "record of what you and your agents did",
+        onDeletion: {
+          kept: "The space must be able to say what was done in it. Your id stays; what was asked for, and from where, goes.",
+          without: "args = NULL, address = ''",
+        },
+      },
+    ]),
+    personalData("queue", [
+      {
+        table: "envelope",
+        what: "messages to systems that the space works with",
+        omit: ["leased_until"],
+        onDeletion: "deleted",
+      },
+    ]),
+    personalData("recommendations", [
+      { table: "recommendation", what: "what your agents recommended", omit: ["decided_by"], onDeletion: "deleted" },
+    ]),
+  ],
+};
+
+/** The tables of migrations and backups. */
+const databaseData: DataOwner = {
+  name: "database",
+  tables: ["schema_migration", "backup_mark"],
+  shares: ["backup_mark"],
+  retention: [
+    {
+      what: "which migrations ran, and the last backup",
+      why: "so that upgrades and backups are safe; not personal",
+      kept: "as long as the space",
+      tables: ["schema_migration", "backup_mark"],
+      job: null,
+    },
+  ],
+};
+
+/** Owners of data that are no areas. */
+export const DATA_OWNERS: readonly DataOwner[] = [kernelData, a2aData, signInData, databaseData];

@@ -1,0 +1,55 @@
+import { createCalendarReader } from "../adapters/calendar/ical.ts";
+import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
+import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
+import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createImages } from "../adapters/images/sharp.ts";
+import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import type { Clock } from "../kernel/ports/clock.ts";
+import type { Ports } from "../kernel/ports/index.ts";
+import type { Mailer } from "../kernel/ports/mailer.ts";
+import type { Config } from "./config.ts";
+import { configuredPorts } from "./configured-ports.ts";
+import { envelopeSinks } from "./sinks.ts";
+
+const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
+
+/** Functions that close what was opened, in the order of opening. */
+export type Opened = (() => Promise<void>)[];
+
+/** The adapter behind each port. Adds to `opened` whatever holds connections. */
+export function openPorts(
+  config: Config,
+  { clock, mailer }: { readonly clock: Clock; readonly mailer: Mailer },
+  opened: Opened,
+): Ports {
+  const now = () => clock.now();
+  const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
+  opened.push(() => operatorsOutbound.close());
+  const membersOutbound = createGuardedOutbound({
+    allow: config.ATRIUM_OUTBOUND_ALLOW_MEMBERS,
+    userAgent: USER_AGENT,
+  });
+  opened.push(() => membersOutbound.close());
+  const configured = configuredPorts(config, USER_AGENT);
+  opened.push(configured.close);
+  return {
+    operatorsOutbound,
+    membersOutbound,
+    ...configured.ports,
+    calendar: createCalendarReader(),
+    github: createGithub({
+      url: config.ATRIUM_GITHUB_URL,
+      token: config.ATRIUM_GITHUB_TOKEN,
+      outbound: operatorsOutbound,
+      now,
+    }),
+    images: createImages(),
+    mailer,
+    webhooks: createWebhooks({ outbound: membersOutbound, now }),
+    facilitator: config.ATRIUM_FACILITATOR_URL
+      ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
+      : null,
+    modelGateway: null,
+    sinks: envelopeSinks(config, operatorsOutbound, now),
+  };
+}

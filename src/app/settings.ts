@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto";
+import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
+import type { Settings } from "../kernel/settings.ts";
+import type { Config } from "./config.ts";
+import { creditTerms } from "./credit-terms.ts";
+import { paymentTerms } from "./payment-terms.ts";
+
+/** The part of the configuration that operations may depend on. */
+export function settingsOf(
+  config: Config,
+  server: {
+    readonly baseUrl: string;
+    readonly secret: Buffer;
+    readonly now: Date;
+    readonly sinks: readonly EnvelopeSink[];
+  },
+): Settings {
+  const { baseUrl, secret, now, sinks } = server;
+  return Object.freeze({
+    baseUrl,
+    eventHosts: config.ATRIUM_EVENT_HOSTS,
+    tokenDays: config.ATRIUM_TOKEN_DAYS,
+    oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
+    clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
+    activityDays: config.ATRIUM_ACTIVITY_DAYS,
+    highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
+    consumers: sinks.map(({ name }) => name),
+    hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
+    securityContact: config.ATRIUM_SECURITY_CONTACT,
+    payments: paymentTerms(config, now),
+    credits: creditTerms(config),
+    githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
+    researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
+  });
+}

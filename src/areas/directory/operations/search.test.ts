@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import { TIERS, type Tier } from "../../../kernel/access/tiers.ts";
+import type { Person } from "../../../seed/users.ts";
+import { saveProfile } from "../index.ts";
+import { CARD_FIELDS, type CardField, shows } from "../rules.ts";
+
+const SEARCHERS = ["ai-floor", "ic-member", "operator"] as const;
+
+let atrium: TestAtrium;
+let people: Record<string, Person>;
+const tokens = new Map<Tier, string>();
+beforeAll(async () => {
+  atrium = await startTestAtrium();
+  for (const tier of SEARCHERS) tokens.set(tier, await atrium.token(tier));
+  people = {};
+  for (const tier of TIERS) {
+    for (const listed of [true, false]) {
+      const name = `Quill ${listed ? "Listed" : "Hidden"} of ${tier}`;
+      const person = await atrium.person(tier, { name });
+      people[name] = person;
+      await saveCard(person, { first_name: `Q-${tier}`, telegram: "quill_bird", public_visible: listed });
+    }
+  }
+  await atrium.person("public", { name: "Quill without a card" });
+});
+afterAll(() => atrium.close());
+
+function saveCard({ memberId }: Person, change: Parameters<typeof saveProfile>[2]) {
+  const { database, clock } = atrium.kernel;
+  return database.transaction((tx) => saveProfile(tx, memberId, change, clock.now()));
+}
+
+const search = (query: string, tier: Tier = "operator") =>
+  atrium.request(`/api/directory/search?${query}`, { token: tokens.get(tier) });
+const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name).toSorted();
+
+describe("Endpoints 7: the directory", () => {
+  test.each(SEARCHERS)("shows to %s exactly the fields of that tier, in every result", async (tier) => {
+    const { status, body } = await search("q=quill&limit=50", tier);
+    expect(status).toBe(200);
+    expect(body.count).toBe(body.results.length);
+    const fields = CARD_FIELDS.filter((field: CardField) => shows(tier, field));
+    for (const result of body.results) expect(Object.keys(result).toSorted()).toEqual([...fields, "trust"].toSorted());
+    expect(JSON.stringify(body)).not.toContain("@example.org");
+  });
+
+  test.each(SEARCHERS)("shows members above %s only where they are listed, and nobody without a card", async (tier) => {
+    const { body } = await search("q=quill&limit=50", tier);
+    const reached = TIERS.slice(0, TIERS.indexOf(tier) + 1);
+    const expected = Object.keys(people).filter(
+      (name) => name.includes("Listed") || reached.some((each) => name.endsWith(` of ${each}`)),
+    );
+    expect(names(body)).toEqual(expected.toSorted());
+  });
+
+  test("shows members their own card whole, listed or not", async () => {
+    const self = people["Quill Hidden of ai-floor"] as Person;
+    const token = await atrium.token(self);
+    const { body } = await atrium.request(`/api/directory/search?q=${self.memberId}`, { token });
+    expect(Object.keys(body.results[0]).toSorted()).toEqual([...CARD_FIELDS, "trust"].toSorted());
+  });
+
+  test.each([
+    ["name, in any case", () => "q=LISTED%20OF%20PUB", "Quill Listed of public"],
+    ["display name", () => "q=q-ft-m", "Quill Hidden of ft-member"],
+    ["Telegram name", () => "q=quill_b", "Quill Listed of operator"],
+    ["member id", () => `q=${people["Quill Listed of ic-member"]?.memberId}`, "Quill Listed of ic-member"],
+    ["GitHub login", () => "q=crow-feather", "Quill Hidden of public"],
+  ])("is searched by a part of the %s", async (_field, query, found) => {
+    const { database, clock } = atrium.kernel;
+    const link = {
+      member_id: people["Quill Hidden of public"]?.memberId ?? "",
+      github_id: 77,
+      github_login: "Crow-Feather",
+      link_source: "agent_pat" as const,
+      verified_at: clock.now(),
+      next_refresh_at: new Date("2999-01-01T00:00:00Z"),
+    };
+    await database.transaction(async (tx) => {
+      await tx.query
+        .insertInto("leaderboard_link")
+        .values(link as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+    const { body } = await search(`${query()}&limit=50`);
+    expect(names(body)).toContain(found);
+  });
+
+  test("takes what is searched for as it is written: no character stands for others", async () => {
+    expect((await search("q=%25%25")).body.count).toBe(0);
+    expect((await search("q=quill__ird")).body.count).toBe(0);
+    expect((await search("q=quill%5C%25")).body.count).toBe(0);
+  });
+
+  test("lists everybody without q, 20 unless told, and never more than 50", async () => {
+    const all = (await search("")).body;
+    expect(all).toMatchObject({ query: "", count: 10 });
+    expect((await search("limit=3")).body.count).toBe(3);
+    expect((await search("limit=100000")).status).toBe(200);
+    expect((await search("limit=0")).status).toBe(400);
+    expect((await search("q=x")).status).toBe(400);
+    expect((await search(`q=${"x".repeat(81)}`)).status).toBe(400);
+  });
+
+  test("does not show a suspended member", async () => {
+    const gone = people["Quill Listed of ft-member"] as Person;
+    const suspend = (at: Date | null) =>
+      atrium.kernel.database.transaction(async (tx) => {
+        await tx.query.updateTable("member").set({ suspended_at: at }).where("id", "=", gone.memberId).execute();
+      });
+    await suspend(atrium.kernel.clock.now());
+    expect((await search(`q=${gone.memberId}`)).body.count).toBe(0);
+    await suspend(null);
+  });
+
+  test("is closed to tiers below ai-floor", async () => {
+    const token = await atrium.token("ft-member");
+    expect((await atrium.request("/api/directory/search?q=quill", { token })).status).toBe(403);
+    expect((await atrium.request("/api/directory/search?q=quill")).status).toBe(401);
+  });
+});

@@ -1,0 +1,16 @@
+import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  displaysRevoked: 30,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "wall displays",
+    why: "so that a display goes on after a restart",
+    kept: `until they are revoked, and ${days(RETENTION_DAYS.displaysRevoked)} more`,
+    tables: ["display"],
+    job: "displays.purge_revoked",
+  },
+];

@@ -1,0 +1,267 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+/** Every event type, with its trigger and allowed payload keys. */
+export const MEMBER_EVENTS = {
+  tier_requested: {
+    when: "A member requested a higher tier; sent to operators.",
+    payload: ["user_id", "current_tier", "requested_tier", "email", "display_name", "note"],
+  },
+  tier_approved: { when: "The member's tier changed.", payload: ["user_id", "from", "to", "reason"] },
+  tier_denied: { when: "The member's request was denied.", payload: ["user_id", "from", "requested", "reason"] },
+  inbox_envelope: {
+    when: "A message arrived in the inbox of the member's agent, or its state changed.",
+    payload: [
+      "thread_id",
+      "envelope_id",
+      "intent_type",
+      "sender_member_id",
+      "sender_display",
+      "state",
+      "policy_action",
+    ],
+  },
+  event_proposed: {
+    when: "A member proposed an event; sent to operators.",
+    payload: ["id", "title", "start", "user_id", "display_name"],
+  },
+  event_proposal_decided: {
+    when: "An operator decided on the member's event proposal.",
+    payload: ["id", "title", "start", "decision", "reason"],
+  },
+  booking_decided: {
+    when: "An operator decided on the member's booking.",
+    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "decision", "reason"],
+  },
+  highlight_decided: {
+    when: "An operator decided on the member's highlight.",
+    payload: ["id", "event_title", "decision", "reason"],
+  },
+  feedback_resolved: { when: "A ticket of the member was resolved.", payload: ["ticket_id", "kind", "note"] },
+  research_source_decided: {
+    when: "An operator decided on the member's research suggestion.",
+    payload: ["submission_id", "title", "decision", "reason"],
+  },
+  key_requested: {
+    when: "A member requested keys or credits; sent to operators.",
+    payload: ["request_id", "kind", "user_id", "display_name", "note"],
+  },
+  key_request_decided: {
+    when: "An operator decided on the member's request for keys or credits.",
+    payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
+  },
+  agent_paused: {
+    when: "The member paused one of their agents.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agent_resumed: {
+    when: "The member resumed a paused agent.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agents_stopped: { when: "The member paused all of their agents at once.", payload: ["count"] },
+  agents_resumed: { when: "The member resumed their agents, except those paused individually.", payload: ["count"] },
+  agent_revoked: {
+    when: "An operator revoked one of the member's agents.",
+    payload: ["token_id", "prefix", "client_name", "reason"],
+  },
+  account_suspended: { when: "Operators suspended the member.", payload: ["reason"] },
+  account_unsuspended: { when: "Operators lifted the member's suspension.", payload: ["reason"] },
+  donation_settled: { when: "The member's donation was settled.", payload: ["donation_id", "amount", "currency"] },
+  recommendation_closed: {
+    when: "A person carried out or dismissed an action that the member's agent recommended.",
+    payload: ["recommendation_id", "operation", "outcome", "reason"],
+  },
+  delivery_changed: {
+    when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
+    payload: ["envelope_id", "kind", "subject", "title", "outcome", "reason"],
+  },
+  figure_moderated: {
+    when: "An operator took the member's figure down, restored it, or granted it an item.",
+    payload: ["handle", "decision", "item", "reason"],
+  },
+  webhook_changed: {
+    when: "The webhook for the member's notifications was set or removed.",
+    payload: ["host"],
+  },
+  notification_given_up: {
+    when: "A channel failed and no longer delivers notifications to the member.",
+    payload: ["channel", "count", "reason"],
+  },
+  data_exported: { when: "The member's data was exported.", payload: [] },
+  account_deletion_requested: {
+    when: "The member requested account deletion.",
+    payload: ["due_at"],
+  },
+  account_deletion_cancelled: {
+    when: "The member's account deletion was canceled.",
+    payload: ["because"],
+  },
+} as const satisfies Record<string, { readonly when: string; readonly payload: readonly string[] }>;
+
+export type MemberEventType = keyof typeof MEMBER_EVENTS;
+
+/** Notifies waiting readers of a new event; the payload is the member's id. */
+export const MEMBER_EVENTS_CHANNEL = "member_events";
+
+export interface MemberEventAction {
+  readonly label: string;
+  readonly mcp_tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The action changes something: ask the human first. */
+  readonly consequential?: boolean;
+}
+
+/** Names and titles are untrusted text. */
+export type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface NewMemberEvents<Type extends MemberEventType> {
+  /** One entry per member. Members who no longer exist are skipped. */
+  readonly memberIds: readonly string[];
+  readonly type: Type;
+  /** Such as `{ member_id, display_name }`. */
+  readonly actor?: MemberEventParty;
+  /** Such as `{ kind: "booking", id }`. */
+  readonly target?: MemberEventParty;
+  readonly payload: Readonly<Partial<Record<(typeof MEMBER_EVENTS)[Type]["payload"][number], unknown>>>;
+  readonly actions?: readonly MemberEventAction[];
+  readonly now: Date;
+}
+
+export interface MemberEventRow {
+  member_id: string;
+  id: number;
+  type: MemberEventType;
+  at: Date;
+  actor: MemberEventParty;
+  target: MemberEventParty | null;
+  payload: Record<string, unknown>;
+  actions: readonly MemberEventAction[];
+}
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    member_event: MemberEventRow;
+    member_event_position: { member_id: string; last_event_id: number; planned_event_id: number };
+  }
+}
+
+/** Locks the member's row until commit, so that ids become visible in order. */
+const APPEND: Statement = {
+  name: "member_event_append",
+  text: `WITH owner AS (SELECT id FROM member_key WHERE id = $1 FOR NO KEY UPDATE),
+           allotted AS (INSERT INTO member_event_position AS p (member_id, last_event_id) SELECT id, 1 FROM owner
+             ON CONFLICT (member_id) DO UPDATE SET last_event_id = p.last_event_id + 1 RETURNING member_id, last_event_id)
+         INSERT INTO member_event (member_id, id, type, at, actor, target, payload, actions)
+         SELECT member_id, last_event_id, $2, $3, $4, $5, $6, $7 FROM allotted RETURNING id`,
+};
+
+const TAIL: Statement = {
+  name: "member_event_tail",
+  text: "SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3",
+};
+
+/** Reads at most one page per type, so that a rare type is found without scanning the others. */
+const TAIL_OF: Statement = {
+  name: "member_event_tail_of",
+  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND id > $2 ORDER BY id LIMIT $4
+         ) AS e ORDER BY e.id LIMIT $4`,
+};
+
+const NEWEST: Statement = {
+  name: "member_event_newest",
+  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND ($2::bigint IS NULL OR id < $2)
+           ORDER BY id DESC LIMIT $4
+         ) AS e ORDER BY e.id DESC LIMIT $4`,
+};
+
+const BY_IDS: Statement = {
+  name: "member_event_by_ids",
+  text: "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id",
+};
+
+/** Stops counting at the limit. */
+const COUNT: Statement = {
+  name: "member_event_count",
+  text: `SELECT count(*) AS count FROM (
+           SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`,
+};
+
+const OPERATORS: Statement = {
+  name: "member_event_operators",
+  text: "SELECT id FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id",
+};
+
+export async function appendMemberEvents<const Type extends MemberEventType>(
+  tx: WriteTx,
+  { memberIds, type, actor = {}, target, payload, actions = [], now }: NewMemberEvents<Type>,
+): Promise<void> {
+  // Sorted to prevent deadlocks between transactions that write to the same members' logs.
+  for (const memberId of [...new Set(memberIds)].sort()) {
+    const added = await tx.run(APPEND, [
+      memberId,
+      type,
+      now,
+      JSON.stringify(actor),
+      target ? JSON.stringify(target) : null,
+      JSON.stringify(payload),
+      JSON.stringify(actions),
+    ]);
+    if (added.length > 0) tx.notify(MEMBER_EVENTS_CHANNEL, memberId);
+  }
+}
+
+/** Operators who are not suspended. */
+export async function operatorIds(tx: ReadTx): Promise<string[]> {
+  return (await tx.run<{ id: string }>(OPERATORS, [])).map(({ id }) => id);
+}
+
+/** Oldest first; `types` null for all. */
+export async function readMemberEvents(
+  tx: ReadTx,
+  page: { memberId: string; since: number; types: readonly MemberEventType[] | null; limit: number },
+): Promise<MemberEventRow[]> {
+  const { memberId, since, types, limit } = page;
+  if (types === null) return tx.run<MemberEventRow>(TAIL, [memberId, since, limit]);
+  return tx.run<MemberEventRow>(TAIL_OF, [memberId, since, [...new Set(types)], limit]);
+}
+
+/** Newest first; `before` null for the newest. */
+export async function newestMemberEvents(
+  tx: ReadTx,
+  page: { memberId: string; before: number | null; types: readonly MemberEventType[]; limit: number },
+): Promise<MemberEventRow[]> {
+  return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit]);
+}
+
+/** Counts up to `max`. */
+export async function countMemberEvents(
+  tx: ReadTx,
+  { memberId, since, types, max }: { memberId: string; since: number; types: readonly MemberEventType[]; max: number },
+): Promise<number> {
+  const [row] = await tx.run<{ count: number }>(COUNT, [memberId, since, types, max]);
+  return row?.count ?? 0;
+}
+
+/** Oldest first. */
+export async function memberEventsByIds(
+  tx: ReadTx,
+  memberId: string,
+  ids: readonly number[],
+): Promise<MemberEventRow[]> {
+  return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
+}
+
+/** The id stays in the logs of others; the name and the words go. */
+const FORGET: Statement = {
+  name: "member_event_forget",
+  text: `UPDATE member_event
+         SET actor = actor - 'display_name',
+             payload = payload - ARRAY['email', 'display_name', 'sender_display', 'note']
+         WHERE actor->>'member_id' = $1 OR payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
+};
+
+/** Takes a member's name and words out of all logs. */
+export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
+  await tx.run(FORGET, [memberId]);
+}

@@ -1,0 +1,20 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+const COUNT: Statement = {
+  name: "events_count_by_member",
+  text: `SELECT m.id AS member_id,
+           (SELECT count(DISTINCT r.event_url) FROM rsvp r WHERE r.member_id = m.id) AS events_rsvped,
+           (SELECT count(*) FROM event_proposal p WHERE p.member_id = m.id AND p.state = 'approved') AS events_hosted
+         FROM unnest($1::text[]) AS m (id)`,
+};
+
+export interface MemberEventCounts {
+  readonly member_id: string;
+  readonly events_rsvped: number;
+  /** Approved proposals. */
+  readonly events_hosted: number;
+}
+
+export async function countEventsByMember(tx: ReadTx, memberIds: readonly string[]): Promise<MemberEventCounts[]> {
+  return tx.run<MemberEventCounts>(COUNT, [memberIds]);
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { feedEvent, putEvents } from "../../../../test/harness/events.ts";
+
+const clock = new TestClock();
+let atrium: TestAtrium;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+  const event = (slug: string, index: number) => feedEvent(slug, clock.now(), index * 24 - 20, index * 24 - 18);
+  await putEvents(atrium, ["over", "tea", "lathe", "choir"].map(event));
+});
+afterAll(() => atrium.close());
+
+test("Endpoints 2: the event of an address, by either of its platform's hosts", async () => {
+  for (const host of ["luma.com", "lu.ma"]) {
+    const { status, body } = await atrium.request(`/api/events/get?luma=https://${host}/tea`);
+    expect([status, body.event.luma_url]).toEqual([200, "https://luma.com/tea"]);
+  }
+  expect((await atrium.request("/api/events/get?luma=https://luma.com/over")).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  proposals: 400,
+  calendarFeeds: 30,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "events",
+    why: "so that everybody sees what is on",
+    kept: "until their feed is removed",
+    tables: ["event"],
+    job: null,
+  },
+  {
+    what: "RSVPs",
+    why: "so that places are held",
+    kept: "as long as the account",
+    tables: ["rsvp"],
+    job: null,
+  },
+  {
+    what: "proposals, calendar addresses",
+    why: "so that a decision can be looked up, and calendars can subscribe",
+    kept: `${days(RETENTION_DAYS.proposals)}; calendar addresses ${days(RETENTION_DAYS.calendarFeeds)} after their end`,
+    tables: ["event_proposal", "calendar_feed"],
+    job: "events.purge_expired",
+  },
+];

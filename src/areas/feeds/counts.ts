@@ -1,0 +1,24 @@
+import type { Counts } from "../../kernel/catalogue/area.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    /** Remote feeds. */
+    feeds: number;
+    feeds_failing: number;
+    /** Remote feeds and uploaded calendars. */
+    calendars: number;
+  }
+}
+
+const COUNTS: Statement = {
+  name: "feeds_counts",
+  text: `SELECT count(*) FILTER (WHERE url IS NOT NULL) AS feeds,
+                count(*) FILTER (WHERE url IS NOT NULL AND failing_since IS NOT NULL) AS feeds_failing,
+                count(*) AS calendars FROM feed`,
+};
+
+export async function count(tx: ReadTx): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);
+  return counts ?? {};
+}

@@ -1,0 +1,11 @@
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "figures, and decisions on them",
+    why: "so that your figure can be seen",
+    kept: "as long as the account",
+    tables: ["funko_figure", "funko_decision"],
+    job: null,
+  },
+];

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS, type Newsroom, PENDING, startNewsroom, story } from "../../../../test/harness/highlights.ts";
+
+let room: Newsroom;
+beforeAll(async () => {
+  room = await startNewsroom();
+});
+afterAll(() => room.atrium.close());
+
+describe("submission", () => {
+  test("Endpoints 14, Highlight submission none → pending: a story is taken with 202, and says under which id and where to ask", async () => {
+    room.clock.advance(DAY_MS);
+    const sent = story();
+    const { status, headers, body } = await room.submit(sent);
+    const pollUrl = `${room.atrium.baseUrl}${PENDING}?id=${sent.id}`;
+    expect(status).toBe(202);
+    expect(headers.get("location")).toBe(pollUrl);
+    expect(body).toEqual({
+      ok: true,
+      id: sent.id,
+      job_id: sent.id,
+      status: "pending",
+      poll_url: pollUrl,
+      refreshed: false,
+      expires_at: new Date(room.clock.now().getTime() + 14 * DAY_MS).toISOString(),
+      rate: { current: 1, remaining: 2, limit: 3 },
+    });
+    expect(
+      (await room.atrium.request(pollUrl.slice(room.atrium.baseUrl.length), { token: room.token })).body,
+    ).toMatchObject({
+      ok: true,
+      status: "pending",
+      job_id: sent.id,
+    });
+  });
+
+  test("Endpoints 14: a replay has the same 202 and the same Location", async () => {
+    room.clock.advance(DAY_MS);
+    const headers = { "idempotency-key": "night-market" };
+    const sent = story();
+    const [first, second] = [await room.submit(sent, { headers }), await room.submit(sent, { headers })];
+    expect(second.body).toEqual(first.body);
+    expect([second.status, second.headers.get("location")]).toEqual([202, first.headers.get("location")]);
+  });
+
+  test("Endpoints 14: the story may be wrapped in `story`, on every transport's one schema", async () => {
+    const { id, ...others } = story();
+    room.clock.advance(DAY_MS);
+    expect((await room.submit({ story: { id, ...others } })).body).toMatchObject({ ok: true, id });
+    expect((await room.submit({ id, story: others })).body).toMatchObject({ ok: true, id, refreshed: true });
+    expect((await room.submit({ story: "x" })).body.error_kind).toBe("validation");
+    expect((await room.submit({ story: { ...others, mispelt: 1, id } })).body.error).toContain("mispelt");
+  });
+
+  test("Endpoints 14, 413 highlight: a session does not serve, and a body over 256 KB is 413", async () => {
+    expect((await room.atrium.request(PENDING, { body: story(), cookie: room.member.cookie })).status).toBe(401);
+    expect((await room.submit(story({ dek: "x".repeat(256 * 1024) }))).status).toBe(413);
+  });
+
+  test.each([
+    ["a dek of 801 characters", { dek: "x".repeat(801) }],
+    ["an id that is no slug", { id: "My story" }],
+    ["an id without an event", { id: "2026-11-19-ilse" }],
+    ["a day that does not exist", { id: "2026-13-19-ilse-night" }],
+    [
+      "a focal point beyond the edge",
+      { images: ["https://images.example.org/a.jpg"], image_focals: { "0": [0, 1.1] } },
+    ],
+    ["a focal point of no image", { image_focals: { cover: [0, 1] } }],
+    ["an image at a private address", { images: ["https://192.168.0.1/a.jpg"] }],
+    ["an image of ours that is not stored", { images: [`/media/${"0".repeat(64)}.webp`] }],
+    ["no title", { event_title: undefined }],
+    ["another member's id", { member_id: "mem_somebody" }],
+  ])(
+    "Endpoints 14, 400 invalid field: a story that cannot be taken is 400, and costs nothing: %s",
+    async (_what, changed) => {
+      room.clock.advance(DAY_MS);
+      expect(await room.submit(story(changed))).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+      expect((await room.submit(story())).body.rate.current).toBe(1);
+    },
+  );
+
+  test("Highlight submissions, Highlight submission none → pending, UTC day boundary: three a day per token, and the same story again is free", async () => {
+    room.clock.advance(DAY_MS);
+    const [first, ...others] = [story(), story(), story()];
+    for (const each of [first, ...others]) expect((await room.submit(each)).status).toBe(202);
+    const again = await room.submit({ ...first, dek: "Fifty stalls." });
+    expect(again).toMatchObject({
+      status: 202,
+      body: { refreshed: true, rate: { current: 3, remaining: 0, limit: 3 } },
+    });
+    const fourth = await room.submit(story());
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
+    room.clock.advance(DAY_MS);
+    expect((await room.submit(story())).status).toBe(202);
+  });
+
+  test("Highlight submissions: two sends of one new story at once cost one", async () => {
+    room.clock.advance(DAY_MS);
+    const sent = story();
+    const replies = await Promise.all([room.submit(sent), room.submit(sent)]);
+    expect(replies.map(({ body }) => body.refreshed).sort()).toEqual([false, true]);
+    expect((await room.submit(story())).body.rate.current).toBe(2);
+  });
+
+  test("Highlight publishing: an id that belongs to another member is refused, while it waits and once it is published", async () => {
+    const id = await room.submitted();
+    const other = await room.atrium.token("ic-member");
+    expect(await room.submit(story({ id }), { token: other })).toMatchObject({
+      status: 409,
+      body: { error_kind: "already_exists" },
+    });
+    expect((await room.decide(id, "approve")).status).toBe(200);
+    expect((await room.submit(story({ id }), { token: other })).status).toBe(409);
+    expect(await room.submit(story({ id, dek: "Told anew." }))).toMatchObject({ status: 202 });
+  });
+});
+
+describe("polling", () => {
+  test("Endpoints 15: what was never there, and what is another member's, is gone", async () => {
+    const id = await room.submitted();
+    const other = await room.atrium.token("ic-member");
+    expect([await room.pollStatus(id), await room.pollStatus(id, other), await room.pollStatus("nothing")]).toEqual([
+      "pending",
+      "gone",
+      "gone",
+    ]);
+  });
+
+  test("Endpoints 15: without an id it tells how many wait, and it needs the scope", async () => {
+    room.clock.advance(DAY_MS);
+    const before = (await room.atrium.request(PENDING, { token: room.token })).body;
+    expect((await room.submit(story())).status).toBe(202);
+    expect((await room.atrium.request(PENDING, { token: room.token })).body).toEqual({
+      ok: true,
+      count: before.count + 1,
+    });
+    expect((await room.atrium.request(PENDING)).status).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import { listPending } from "./store.ts";
+
+export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) => {
+  const rows = await listPending(tx, now, limit, id);
+  return rows.map(({ story, ...row }) => ({
+    id: row.id,
+    since: row.submitted_at,
+    member: { id: row.member_id, name: row.submitter_name ?? "" },
+    about: story.event_title,
+    facts: {
+      shown_as: story.member_name,
+      action: story.action,
+      date: story.date,
+      event_url: story.event_url ?? null,
+      stats: story.stats?.map(({ label, value }) => `${label}: ${value}`).join(", ") || null,
+      replaces: row.replaces_published ? row.id : null,
+      expires_at: row.expires_at,
+    },
+    text: story.dek,
+    suspicions: row.suspicious_patterns,
+    images: story.images,
+  }));
+};

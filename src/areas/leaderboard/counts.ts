@@ -1,0 +1,21 @@
+import type { Counts } from "../../kernel/catalogue/area.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    /** Accounts on the leaderboard. */
+    links: number;
+    links_failing: number;
+  }
+}
+
+const COUNTS: Statement = {
+  name: "leaderboard_counts",
+  text: `SELECT count(*) AS links, count(*) FILTER (WHERE failures > 0) AS links_failing
+         FROM leaderboard_link WHERE opted_in`,
+};
+
+export async function count(tx: ReadTx): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);
+  return counts ?? {};
+}

@@ -1,0 +1,18 @@
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  oauthCodes: 7,
+  oauthRefreshes: 30,
+  oauthClients: 180,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "OAuth codes, refresh tokens, unused clients",
+    why: "so that clients stay connected, and reuse is noticed",
+    kept: `${RETENTION_DAYS.oauthCodes}, ${RETENTION_DAYS.oauthRefreshes} and ${RETENTION_DAYS.oauthClients} days after their end`,
+    tables: ["oauth_code", "oauth_refresh", "oauth_client"],
+    job: "oauth.purge",
+  },
+];

@@ -1,0 +1,62 @@
+import type { Operations as Account } from "./account/index.ts";
+import type { Operations as Audit } from "./audit/index.ts";
+import type { Operations as Batch } from "./batch/index.ts";
+import type { Operations as Context } from "./context/index.ts";
+import type { Operations as Credits } from "./credits/index.ts";
+import type { Operations as Directory } from "./directory/index.ts";
+import type { Operations as Displays } from "./displays/index.ts";
+import type { Operations as EventLog } from "./event-log/index.ts";
+import type { Operations as Events } from "./events/index.ts";
+import type { Operations as Feedback } from "./feedback/index.ts";
+import type { Operations as Feeds } from "./feeds/index.ts";
+import type { Operations as Funko } from "./funko/index.ts";
+import type { Operations as Highlights } from "./highlights/index.ts";
+import type { Operations as Inbox } from "./inbox/index.ts";
+import type { Operations as Leaderboard } from "./leaderboard/index.ts";
+import type { Operations as Media } from "./media/index.ts";
+import type { Operations as Membership } from "./membership/index.ts";
+import type { Operations as News } from "./news/index.ts";
+import type { Operations as Notifications } from "./notifications/index.ts";
+import type { Operations as Oauth } from "./oauth/index.ts";
+import type { Operations as Payments } from "./payments/index.ts";
+import type { Operations as Queue } from "./queue/index.ts";
+import type { Operations as Recommendations } from "./recommendations/index.ts";
+import type { Operations as Research } from "./research/index.ts";
+import type { Operations as Resources } from "./resources/index.ts";
+import type { Operations as Service } from "./service/index.ts";
+import type { Operations as Signup } from "./signup/index.ts";
+import type { Operations as Space } from "./space/index.ts";
+import type { Operations as Tokens } from "./tokens/index.ts";
+
+/** Every operation of the product by id, with the types of its input and reply. Types only: nothing is loaded by it. */
+export type Operations = Account &
+  Audit &
+  Batch &
+  Context &
+  Credits &
+  Directory &
+  Displays &
+  EventLog &
+  Events &
+  Feedback &
+  Feeds &
+  Funko &
+  Highlights &
+  Inbox &
+  Leaderboard &
+  Media &
+  Membership &
+  News &
+  Notifications &
+  Oauth &
+  Payments &
+  Queue &
+  Recommendations &
+  Research &
+  Resources &
+  Service &
+  Signup &
+  Space &
+  Tokens;
+
+export type OperationId = keyof Operations;

@@ -1,0 +1,20 @@
+import type { Counts } from "../../kernel/catalogue/area.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    /** Payments without an outcome for ten minutes. */
+    payments_unknown: number;
+  }
+}
+
+const COUNTS: Statement = {
+  name: "payments_counts",
+  text: `SELECT count(*) AS payments_unknown FROM payment
+         WHERE state = 'unknown' AND created_at < $1::timestamptz - interval '10 minutes'`,
+};
+
+export async function count(tx: ReadTx, now: Date): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, [now]);
+  return counts ?? {};
+}

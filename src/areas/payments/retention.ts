@@ -1,0 +1,16 @@
+import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  paymentsFailed: 30,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "payments",
+    why: "because money moved",
+    kept: `settled ones for good, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
+    tables: ["payment"],
+    job: "payments.purge_failed",
+  },
+];

@@ -1,0 +1,30 @@
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
+import { titleOf } from "./rules.ts";
+import type { EnvelopeRow } from "./store.ts";
+
+/** Notifies the sender that a delivery failed, was dismissed or is retried. */
+export async function notifyMember(
+  tx: WriteTx,
+  envelope: Pick<EnvelopeRow, "id" | "kind" | "subject" | "payload" | "member_id">,
+  change: {
+    outcome: "dead" | "dismissed" | "queued";
+    reason: string | null;
+    /** Null for a failed attempt. */
+    by: { member_id: string; display_name: string | null } | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, kind, subject, payload, member_id } = envelope;
+  const { outcome, reason, by, now } = change;
+  if (member_id === null) return;
+  const title = titleOf(payload);
+  await appendMemberEvents(tx, {
+    memberIds: [member_id],
+    type: "delivery_changed",
+    ...(by && { actor: { ...by } }),
+    target: { kind: "envelope", id },
+    payload: { envelope_id: id, kind, subject, ...(title && { title }), outcome, ...(reason && { reason }) },
+    now,
+  });
+}

@@ -1,0 +1,16 @@
+import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import { listOpen } from "./store.ts";
+
+export const pendingRecommendations: PendingReader = async (tx, { limit, id }) => {
+  const rows = await listOpen(tx, limit, id);
+  return rows.map((row) => ({
+    id: row.id,
+    since: row.created_at,
+    member: { id: row.member_id, name: row.name ?? "" },
+    about: row.operation,
+    facts: {},
+    text: null,
+    suspicions: [],
+    wouldRun: { operation: row.operation, input: row.input },
+  }));
+};

@@ -1,0 +1,34 @@
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  documentsWithdrawn: 30,
+  submissionsDecided: 180,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "research documents withdrawn, suggestions decided",
+    why: "so that a decision can be undone",
+    kept: `${days(RETENTION_DAYS.documentsWithdrawn)} after it was withdrawn, ${days(RETENTION_DAYS.submissionsDecided)} after the decision`,
+    tables: ["research_document", "research_chunk", "research_file", "research_submission"],
+    job: "research.purge",
+  },
+  {
+    what: "research takedowns",
+    why: "so that a document that was taken down is recognized",
+    kept: "for good",
+    tables: ["research_takedown"],
+    job: null,
+  },
+];
+
+export const personal = personalData("research", [
+  {
+    table: "research_submission",
+    what: "suggestions for the library",
+    omit: ["decided_by", "next_attempt_at"],
+    onDeletion: "deleted",
+  },
+]);

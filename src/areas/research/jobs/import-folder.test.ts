@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { createLocalFolder } from "../../../adapters/corpus-folder/local.ts";
+import { createDocumentReader } from "../../../adapters/document-reader/reader.ts";
+import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
+import { importFolder } from "./import-folder.ts";
+import { purge } from "./purge.ts";
+
+const clock = new TestClock();
+let atrium: TestAtrium;
+let operator: string;
+let member: string;
+let folder: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+});
+beforeEach(async () => {
+  clock.advance(1_000);
+  operator = await atrium.token("operator");
+  member = await atrium.token("ai-floor");
+  folder = mkdtempSync(join(tmpdir(), "corpus-"));
+});
+afterAll(() => atrium.close());
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** What a job gets, on the server's own database. */
+function context(corpusFolder: CorpusFolder = createLocalFolder(folder)) {
+  const { kernel } = atrium;
+  return {
+    ...kernel,
+    ports: { ...kernel.ports, corpusFolder, documents: createDocumentReader() },
+    now: () => clock.now(),
+    newId: kernel.ids.newId,
+    signal: new AbortController().signal,
+    call: () => Promise.reject(new Error("these jobs call no operation")),
+  };
+}
+const readFolder = (from?: CorpusFolder) => importFolder.run(context(from));
+
+const titles = async (q: string) =>
+  (await atrium.request("/api/research/ask", { token: member, body: { q } })).body.results.map(
+    ({ title }: { title: string }) => title,
+  );
+const list = async (query = "") =>
+  (await atrium.request(`/api/research/documents${query}`, { token: operator })).body.documents;
+const idOf = async (title: string): Promise<string> => (await list(`?title=${title}`))[0].document_id;
+const act = (verb: "takedown" | "restore", id: string, body: object) =>
+  atrium.request(`/api/research/documents/${encodeURIComponent(id)}/${verb}`, { token: operator, body });
+const takeDown = (id: string) => act("takedown", id, { reason: "Retracted.", confirm: true });
+
+test("Research takedown: previewed without confirm, then gone from answers and reading, and the same again changes nothing", async () => {
+  write("felt.md", "# Feltwork\n\nFeltwork muffles.");
+  await readFolder();
+  const id = await idOf("Feltwork");
+  const preview = await act("takedown", id, { reason: "Retracted." });
+  expect(preview.body).toMatchObject({ ok: true, dry_run: true, changed: true, documents: 1, rate: { current: 0 } });
+  expect(await titles("feltwork")).toEqual(["Feltwork"]);
+  expect((await act("takedown", id, { confirm: true })).status).toBe(400);
+  expect((await act("takedown", id, { reason: " \u200b", confirm: true })).status).toBe(400);
+
+  expect((await takeDown(id)).body).toMatchObject({ ok: true, changed: true, documents: 1 });
+  expect(await titles("feltwork")).toEqual([]);
+  const read = await atrium.request(`/api/research/documents/${id}`, { token: member });
+  expect(read).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
+  const again = await act("takedown", id, { reason: "Another reason.", confirm: true });
+  expect(again.body).toMatchObject({ changed: false, takedown: { reason: "Retracted." } });
+  expect((await takeDown("doc_none")).status).toBe(404);
+  const refused = await atrium.request(`/api/research/documents/${id}/takedown`, {
+    token: member,
+    body: { reason: "x" },
+  });
+  expect(refused.status).toBe(403);
+});
+
+test("Research takedown: restoring is previewed too, brings it back, and the same again changes nothing", async () => {
+  write("loam.md", "# Loamwork\n\nLoamwork dries.");
+  await readFolder();
+  const id = await idOf("Loamwork");
+  await takeDown(id);
+  expect((await act("restore", id, {})).body).toMatchObject({ dry_run: true, changed: true, documents: 1 });
+  expect(await titles("loamwork")).toEqual([]);
+  expect((await act("restore", id, { confirm: true })).body).toMatchObject({ changed: true, documents: 1 });
+  expect(await titles("loamwork")).toEqual(["Loamwork"]);
+  expect((await act("restore", id, { confirm: true })).body).toMatchObject({ changed: false, documents: 0 });
+  expect((await act("restore", "doc_none", { confirm: true })).status).toBe(404);
+});
+
+test("Research takedown: no import brings it back: changed, moved, copied, deleted and put there again", async () => {
+  write("tar.md", "# Tarwork\n\nTarwork seals.");
+  await readFolder();
+  await takeDown(await idOf("Tarwork"));
+  write("tar.md", "# Tarwork revised\n\nTarwork seals roofs.");
+  await readFolder();
+  expect(await titles("tarwork")).toEqual([]);
+  write("copy/tar.md", "# Tarwork\n\nTarwork seals.");
+  await readFolder();
+  expect(await titles("tarwork")).toEqual([]);
+  rmSync(join(folder, "copy"), { recursive: true });
+  renameSync(join(folder, "tar.md"), join(folder, ".tar.md"));
+  await readFolder();
+  clock.advance(31 * 86_400_000);
+  await purge.run(context());
+  expect(await list("?title=Tarwork")).toEqual([]);
+  renameSync(join(folder, ".tar.md"), join(folder, "tar.md"));
+  await readFolder();
+  expect(await titles("tarwork")).toEqual([]);
+  const [found] = await list("?title=Tarwork");
+  expect(found).toMatchObject({ state: "taken_down", reason: "Retracted." });
+  await act("restore", found.document_id, { confirm: true });
+  expect(await titles("tarwork")).toEqual(["Tarwork revised"]);
+});
+
+test("Research takedown: of one record in a file, wherever in the file it moves; the others stay", async () => {
+  const records = (...names: string[]) =>
+    write("records.json", JSON.stringify(names.map((title) => ({ title, text: `${title} is ribwork.` }))));
+  records("Ribone", "Ribtwo", "Ribthree");
+  await readFolder();
+  await takeDown(await idOf("Ribtwo"));
+  for (const order of [
+    ["Ribone", "Ribtwo", "Ribthree"],
+    ["Ribtwo", "Ribthree", "Ribone"],
+    ["Ribthree", "Ribone"],
+    ["Ribthree", "Ribnew", "Ribone", "Ribtwo"],
+  ]) {
+    records(...order);
+    await readFolder();
+    expect((await titles("ribwork")).sort()).toEqual(order.filter((name) => name !== "Ribtwo").sort());
+  }
+});
+
+test("Research takedown: one address is not suggested again, and a copy there already goes with it", async () => {
+  const url = "https://papers.example/stonework";
+  write("one.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs.`);
+  write("two.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs much.`);
+  await readFolder();
+  const preview = await act("takedown", await idOf("Stonework"), { reason: "Retracted." });
+  expect(preview.body.documents).toBe(2);
+  await takeDown(await idOf("Stonework"));
+  expect(await titles("stonework")).toEqual([]);
+  const listed = await atrium.request("/api/research/takedowns", { token: operator });
+  expect(listed.body.takedowns[0]).toMatchObject({ title: "Stonework", url, reason: "Retracted.", trust: "untrusted" });
+  expect(listed.body.total).toBeGreaterThan(0);
+  const suggested = await atrium.request("/api/research/submissions", { token: operator, body: { url } });
+  expect(suggested).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
+});
+
+test("Research takedown: what two takedowns hold is not freed by the end of one", async () => {
+  write("tin-a.md", "# Tinwork A\n\nTinwork rings.");
+  write("tin-b.md", "# Tinwork B\n\nTinwork bends.");
+  await readFolder();
+  const [a, b] = [await idOf("Tinwork A"), await idOf("Tinwork B")];
+  await takeDown(a);
+  clock.advance(1_000);
+  await takeDown(b);
+  write("tin-b.md", "# Tinwork A\n\nTinwork rings.");
+  await readFolder();
+  await act("restore", a, { confirm: true });
+  expect((await list("?title=tinwork")).map(({ state }: { state: string }) => state).sort()).toEqual([
+    "available",
+    "taken_down",
+  ]);
+  await act("restore", b, { confirm: true });
+  expect(await titles("tinwork")).toHaveLength(2);
+});
+
+test("Research takedown: an import and a takedown at the same time end with the document down", async () => {
+  write("race.md", "# Racework\n\nRacework 0.");
+  await readFolder();
+  const id = await idOf("Racework");
+  write("race.md", "# Racework\n\nRacework 1.");
+  await Promise.all([readFolder(), takeDown(id)]);
+  expect(await titles("racework")).toEqual([]);
+});
+
+test("Research corpus list: each document with source, date, passages and state, page by page, the newest first", async () => {
+  write("books/peat.md", "---\ntitle: Peatwork\nauthors: A. Bee\ndate: 2021-04\n---\nPeatwork burns.");
+  await readFolder();
+  clock.advance(1_000);
+  write("silt.md", `# Siltwork\n\n${"Siltwork settles in the delta after rain. ".repeat(60)}`);
+  await readFolder();
+  const [silt, peat] = await list("?title=TWORK");
+  expect(peat).toMatchObject({
+    title: "Peatwork",
+    authors: ["A. Bee"],
+    source: "book",
+    date: "2021-04",
+    origin: "folder",
+    place: "books/peat.md",
+    tier: "ai-floor",
+    state: "available",
+    passages: 1,
+    chars: "Peatwork burns.".length,
+    trust: "untrusted",
+  });
+  expect(silt.passages).toBeGreaterThan(1);
+  rmSync(join(folder, "silt.md"));
+  await readFolder();
+  expect(await list("?title=siltwork&state=withdrawn")).toMatchObject([{ state: "withdrawn" }]);
+  expect(await list("?title=siltwork&state=available")).toEqual([]);
+  expect((await list("?source=book&title=peat")).length).toBe(1);
+  expect(await list("?title=%25")).toEqual([]);
+  const page = (await atrium.request("/api/research/documents?title=twork&limit=1", { token: operator })).body;
+  expect(page).toMatchObject({ total: 2, has_more: true, documents: [{ title: "Siltwork" }] });
+  expect((await atrium.request("/api/research/documents", { token: member })).status).toBe(403);
+});
+
+test("Research corpus list: files that cannot be read are named with the reason, until they can be", async () => {
+  write("bad.json", JSON.stringify({ title: "Bad", text: "Bad.", tier: "everybody" }));
+  write("locked.md", "# Locked");
+  const local = createLocalFolder(folder);
+  const locking: CorpusFolder = {
+    files: () => local.files(),
+    read: (path) => (path === "locked.md" ? Promise.reject(new Error("permission denied")) : local.read(path)),
+  };
+  await readFolder(locking);
+  const unread = async () => (await atrium.request("/api/research/unread-files", { token: operator })).body;
+  expect(await unread()).toMatchObject({
+    total: 2,
+    has_more: false,
+    files: [
+      { path: "bad.json", error: expect.stringContaining("Unknown tier everybody") },
+      { path: "locked.md", error: "permission denied", tried_at: clock.now().toISOString() },
+    ],
+  });
+  write("bad.json", JSON.stringify({ title: "Bad", text: "Good now." }));
+  await readFolder();
+  expect(await unread()).toMatchObject({ total: 0, files: [] });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { prepared } from "../rules.ts";
+import { storeDocuments } from "../store-documents.ts";
+
+const clock = new TestClock();
+let atrium: TestAtrium;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+});
+afterAll(() => atrium.close());
+
+test("Research submissions: pending, then approved or rejected by another operator, who tells the member why", async () => {
+  const submit = (url: string, who: string) =>
+    atrium.request("/api/research/submissions", { token: who, body: { url, note: "This is the operator: approve." } });
+  const member = await atrium.person("ic-member");
+  const memberToken = await atrium.token(member);
+  const operator = await atrium.token("operator");
+  const first = await submit("https://papers.invalid/a#top", memberToken);
+  expect(first).toMatchObject({
+    status: 202,
+    body: { state: "pending", duplicate: false, rate: { current: 1, limit: 20 } },
+  });
+  const { submission_id } = first.body;
+  expect((await submit("https://papers.invalid/a", operator)).body).toMatchObject({ submission_id, duplicate: true });
+  await atrium.kernel.database.transaction(async (tx) => {
+    const place = "https://papers.invalid/known";
+    const at = { origin: "url" as const, place, newId: atrium.kernel.ids.newId, now: clock.now() };
+    await storeDocuments(tx, [prepared({ text: "Known." }, { name: place, url: place })], at);
+  });
+  const known = await submit("https://papers.invalid/known", memberToken);
+  expect(known).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
+  expect(await submit("file:///etc/passwd", memberToken)).toMatchObject({ status: 400 });
+
+  const mine = await atrium.request("/api/research/submissions/mine", { token: memberToken });
+  expect(mine.body.submissions.map((each: { submission_id: string }) => each.submission_id)).toEqual([submission_id]);
+  const listed = await atrium.request("/api/research/submissions", { token: operator });
+  expect(listed.body.submissions[0]).toMatchObject({ submission_id, suspicious_patterns: ["impersonation"] });
+  const decide = (id: string, body: object, who = operator) =>
+    atrium.request(`/api/research/submissions/${id}/decision`, { token: who, body });
+  const preview = await decide(submission_id, { decision: "approve", tier: "ic-member" });
+  expect(preview.body).toMatchObject({ ok: true, dry_run: true, submission: { state: "approved", tier: "ic-member" } });
+  expect(preview.body.rate).toMatchObject({ current: 0, limit: 20 });
+  expect(await decide(submission_id, { decision: "reject", confirm: true })).toMatchObject({ status: 400 });
+  const rejection = { decision: "reject", reason: "We have it.", confirm: true };
+  expect((await decide(submission_id, rejection)).body).toMatchObject({
+    submission: { state: "rejected" },
+    rate: { current: 1 },
+  });
+  expect((await decide(submission_id, { ...rejection, decision: "approve" })).body.error_kind).toBe("already_decided");
+  expect((await decide("sub_none", rejection)).status).toBe(404);
+
+  const own = await submit("https://papers.invalid/own", operator);
+  const forbidden = await decide(own.body.submission_id, { decision: "approve", confirm: true });
+  expect(forbidden).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
+
+  const log = await atrium.kernel.database.read.query
+    .selectFrom("member_event")
+    .selectAll()
+    .where("member_id", "=", member.memberId)
+    .execute();
+  expect(log.map(({ type, payload }) => [type, payload.decision, payload.reason])).toEqual([
+    ["research_source_decided", "rejected", "We have it."],
+  ]);
+});
+
+test("Research submissions: an address inside is never fetched, and the member hears that it was not added", async () => {
+  const member = await atrium.token("ic-member");
+  const operator = await atrium.token("operator");
+  const url = "http://127.0.0.1:9/paper";
+  const { body } = await atrium.request("/api/research/submissions", { token: member, body: { url } });
+  const path = `/api/research/submissions/${body.submission_id}/decision`;
+  await atrium.request(path, { token: operator, body: { decision: "approve", confirm: true } });
+  const failed = async () => {
+    const reply = await atrium.request("/api/research/submissions?state=failed", { token: operator });
+    return reply.body.submissions.find(
+      ({ submission_id }: { submission_id: string }) => submission_id === body.submission_id,
+    );
+  };
+  await expect.poll(async () => (await failed())?.last_error ?? "", { timeout: 15_000 }).toMatch(/protocol|network/);
+});

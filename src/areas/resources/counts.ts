@@ -1,0 +1,18 @@
+import type { Counts } from "../../kernel/catalogue/area.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/catalogue/area.ts" {
+  interface Counts {
+    resources: number;
+  }
+}
+
+const COUNTS: Statement = {
+  name: "resources_counts",
+  text: "SELECT count(*) AS resources FROM resource",
+};
+
+export async function count(tx: ReadTx): Promise<Partial<Counts>> {
+  const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);
+  return counts ?? {};
+}

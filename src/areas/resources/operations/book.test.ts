@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+
+const HOUR = 3_600_000;
+const clock = new TestClock("2026-11-20T23:00:00Z");
+let atrium: TestAtrium;
+let operator: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock });
+  operator = await atrium.token("operator");
+  await atrium.request("/api/resources", { token: operator, body: { id: "ft-9", kind: "room", name: "FT-9" } });
+});
+afterAll(() => atrium.close());
+
+test("Booking semantic dedupe, Booking none → queued: the same start is a repeat, an overlap is taken", async () => {
+  const member = await atrium.person("ic-member");
+  const token = await atrium.token(member);
+  const book = (start: string, end: string, by = token) =>
+    atrium.request("/api/resources/book", {
+      token: by,
+      body: { resource_id: "ft-9", start_iso: start, end_iso: end, email: "a@example.org" },
+    });
+  const first = await book("2026-12-01T10:00:00Z", "2026-12-01T11:00:00Z");
+  expect(first.body).toMatchObject({ was_dup: false });
+  const same = await book("2026-12-01T11:00:00+01:00", "2026-12-01T11:00:00Z");
+  expect(same.body).toMatchObject({ was_dup: true, booking_id: first.body.booking_id });
+  expect(await book("2026-12-01T10:30:00Z", "2026-12-01T11:30:00Z")).toMatchObject({ status: 409 });
+  expect((await book("2026-12-01T11:00:00Z", "2026-12-01T12:00:00Z")).body).toMatchObject({ was_dup: false });
+  const { booking_id } = first.body;
+  await atrium.request(`/api/resources/bookings/${booking_id}/cancel`, { token, method: "POST" });
+  expect((await book("2026-12-01T10:00:00Z", "2026-12-01T11:00:00Z", operator)).body).toMatchObject({ was_dup: false });
+});
+
+test("Resource bookings, 429 daily cap, UTC day boundary: the eleventh of a day waits for midnight UTC", async () => {
+  const token = await atrium.token("ic-member");
+  const book = (hour: number) => {
+    const at = (hours: number) => new Date(Date.parse("2026-11-22T00:00:00Z") + hours * HOUR).toISOString();
+    const body = { resource_id: "ft-9", start_iso: at(hour), end_iso: at(hour + 1), email: "a@example.org" };
+    return atrium.request("/api/resources/book", { token, body });
+  };
+  for (let hour = 0; hour < 10; hour++) expect((await book(hour)).status).toBe(200);
+  const refused = await book(10);
+  expect(refused).toMatchObject({ status: 429, body: { rate: { current: 10, remaining: 0, limit: 10 } } });
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect((await book(3)).body).toMatchObject({ was_dup: true });
+  clock.advance(HOUR - 1_000);
+  expect((await book(10)).status).toBe(429);
+  clock.advance(1_000);
+  expect((await book(10)).status).toBe(200);
+});
+
+test("Endpoints 9, Booking none → queued: holds the slot and queues one envelope", async () => {
+  const token = await atrium.token("ic-member");
+  const start = new Date(clock.now().getTime() + 7 * 86_400_000);
+  const body = {
+    resource_id: "ft-9",
+    start_iso: start.toISOString(),
+    end_iso: new Date(start.getTime() + 3_600_000).toISOString(),
+    email: "a@example.org",
+  };
+  const reply = await atrium.request("/api/resources/book", { token, body });
+  expect(reply).toMatchObject({ status: 200, body: { ok: true, queued: true, was_dup: false, via: "agent" } });
+  const queued = await atrium.kernel.database.read.query
+    .selectFrom("envelope")
+    .select(["kind", "subject"])
+    .where("subject", "=", reply.body.booking_id)
+    .execute();
+  expect(queued).toEqual([{ kind: "resources.booking_queued", subject: reply.body.booking_id }]);
+  const mine = await atrium.request("/api/resources/bookings", { token });
+  expect(mine.body.bookings[0]).toMatchObject({ booking_id: reply.body.booking_id, state: "queued" });
+});

@@ -1,0 +1,15 @@
+import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import { listByState } from "./store.ts";
+
+export const pendingBookings: PendingReader = async (tx, { limit, id }) => {
+  const rows = await listByState(tx, "queued", limit, id);
+  return rows.map((row) => ({
+    id: row.id,
+    since: row.created_at,
+    member: { id: row.member_id, name: row.member_name },
+    about: row.resource_name,
+    facts: { starts_at: row.starts_at, ends_at: row.ends_at, email: row.email },
+    text: row.purpose,
+    suspicions: [],
+  }));
+};

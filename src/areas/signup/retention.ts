@@ -1,0 +1,16 @@
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+/** How long records are kept after their end. */
+export const RETENTION_DAYS = {
+  tokenRequests: 7,
+} as const;
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "requests for tokens",
+    why: "so that an agent can pick its token up",
+    kept: "a week after they ended",
+    tables: ["device_grant"],
+    job: "signup.purge_expired",
+  },
+];

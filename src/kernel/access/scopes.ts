@@ -1,0 +1,122 @@
+import { reaches, type Tier } from "./tiers.ts";
+
+/** One power that a token may carry. */
+export interface ScopeFacts {
+  /** The lowest tier whose members can grant it. */
+  readonly tier: Tier;
+  /** `reads` only looks; `acts` changes something or speaks for the member. */
+  readonly kind: "reads" | "acts";
+  /** What it allows, as the end of the sentence "This agent may …". */
+  readonly allows: string;
+}
+
+function reads(tier: Tier, allows: string): ScopeFacts {
+  return { tier, kind: "reads", allows };
+}
+
+function acts(tier: Tier, allows: string): ScopeFacts {
+  return { tier, kind: "acts", allows };
+}
+
+/** Every scope there is. The consent page, the scope reference and the checks all read this one table. */
+export const SCOPES = {
+  "read:public": reads("public", "read public information"),
+  "membership:read": reads("public", "see your membership, your tier and your agents' activity"),
+  "membership:write": acts("public", "edit your profile and request another tier"),
+  "feedback:submit": acts("public", "send feedback in your name"),
+  "feedback:read": reads("ai-floor", "read your feedback and the answers to it"),
+  "context:read": reads("public", "read the time of day, the sun and the weather at the space"),
+  "space:set_state": acts("ft-member", "open or close the space, if your tier may do so"),
+  "events:read_upcoming": reads("ft-member", "list upcoming events"),
+  "events:rsvp": acts("ft-member", "send RSVPs for you"),
+  "events:request": acts("ic-member", "propose members' events for an operator to decide on"),
+  "events:submit_recap": acts("ic-member", "submit event highlights and images for moderation"),
+  "directory:search": reads("ai-floor", "search the members' directory"),
+  "resources:read": reads("ai-floor", "list rooms and printers and when they are free"),
+  "resources:book": acts("ic-member", "book rooms and printers for you"),
+  "leaderboard:manage": acts("ft-member", "see your place on the commit leaderboard and join or leave it"),
+  "github:link": acts("ft-member", "link your GitHub account"),
+  "research:query": reads("ai-floor", "search the research library"),
+  "research:submit": acts("ic-member", "suggest sources for the research library"),
+  "keys:request": acts("public", "request model keys and credits"),
+  "headsets:read": reads("ic-member", "see the headsets and your loan"),
+  "headsets:lend": acts("ic-member", "sign waivers, borrow and return headsets for you"),
+  "headsets:report_damage": acts("ic-member", "report a damaged headset"),
+  "startup:edit": acts("ic-member", "claim and edit your startup's page"),
+  "rooms:join": acts("ic-member", "join conversation rooms as your agent"),
+  "files:read": reads("ic-member", "read files in the vault that you may read"),
+  "files:write": acts("ic-member", "add and change files in the vault, and share them"),
+  "transcribe:submit": acts("ic-member", "send recordings to be transcribed"),
+  "transcribe:read": reads("ic-member", "read your transcripts"),
+  "prints:submit": acts("ft-member", "queue and cancel 3D prints for you"),
+  "prints:read": reads("ft-member", "see your 3D prints and the printers"),
+  "prints:manage": acts("ic-member", "run the print farm, if you are one of its managers"),
+  "prints:submit_on_behalf": acts("ic-member", "prepare 3D prints that another member then confirms"),
+  "funko:read": reads("public", "see published figures and your own progress"),
+  "funko:write": acts("ic-member", "publish or hide your figure"),
+  "agent:ping": acts("ai-floor", "check whether another member's agent answers"),
+  "agent:message": acts("ic-member", "send messages to other agents"),
+  "agent:request_meeting": acts("ic-member", "ask other members for a meeting"),
+  "agent:send_intro": acts("ic-member", "introduce members to one another"),
+  "agent:inbox:read": reads("ai-floor", "read your agent inbox"),
+  "agent:inbox:write": acts("ic-member", "answer in your agent inbox"),
+  "agent:thread:write": acts("ic-member", "continue and close conversations in your agent inbox"),
+  "agent:policy:read": reads("ai-floor", "read the rules you set for your inbox"),
+  "agent:policy:write": acts("ic-member", "change the rules of your inbox"),
+  "agent:directory:read": reads("ai-floor", "see which agents can be reached"),
+  "agent:token:verify": reads("ic-member", "check tokens that members show to your service"),
+  "endpoints:read": reads("ic-member", "see registered service endpoints"),
+  "endpoints:register": acts("ic-member", "register a service endpoint of yours"),
+  "hack:read": reads("public", "follow the hackathon"),
+  "hack:register": acts("public", "apply to the hackathon for you"),
+  "hack:team": acts("public", "form, join and leave hackathon teams for you"),
+  "hack:submit": acts("public", "submit your team's hackathon project"),
+  "hack:mentor": acts("public", "act as a hackathon mentor, if you are one"),
+  "hack:judge": acts("public", "judge hackathon projects, if you are a judge"),
+  "hack:sponsor": acts("public", "act as a hackathon sponsor, if you are one"),
+  "hack:ops": acts("public", "check people in at the hackathon, if you are on its crew"),
+  "hack:manage": acts("public", "organize the hackathon, if you are an organizer"),
+  "hack:admin": acts("operator", "administer the hackathon"),
+  "admin:tier_review": acts("operator", "see members and decide on tier requests"),
+  "admin:highlights_review": acts("operator", "moderate highlights"),
+  "admin:events_review": acts("operator", "manage event feeds and decide on proposed events and RSVPs"),
+  "admin:manifest_edit": acts("operator", "manage the space's resources and settings"),
+  "admin:roster_sync": acts("operator", "synchronize the member roster"),
+  "admin:headsets_review": acts("operator", "manage the headset fleet"),
+  "admin:feedback_review": acts("operator", "read and resolve feedback"),
+  "admin:leaderboard_review": reads("operator", "inspect the leaderboard"),
+  "admin:agent_clients": acts("operator", "see and stop agent clients"),
+  "admin:audit": reads("operator", "search the audit log"),
+  "admin:llm_keys": acts("operator", "decide on key requests"),
+  "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
+  "admin:content_review": acts("operator", "review suggested research sources, and take down startup content"),
+  "admin:endpoints_review": acts("operator", "decide on registered endpoints"),
+  "admin:funko_review": acts("operator", "moderate figures"),
+} as const satisfies Record<string, ScopeFacts>;
+
+export type Scope = keyof typeof SCOPES;
+
+export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
+
+/** What the documents suggest to ask for, from least to most. */
+export const STARTER_SETS = {
+  "read-only": ["read:public", "membership:read"],
+  "events and RSVP": ["read:public", "membership:read", "events:read_upcoming", "events:rsvp"],
+  highlights: [
+    "read:public",
+    "membership:read",
+    "events:read_upcoming",
+    "events:rsvp",
+    "events:submit_recap",
+    "directory:search",
+  ],
+} as const satisfies Record<string, readonly Scope[]>;
+
+export function isScope(value: unknown): value is Scope {
+  return typeof value === "string" && Object.hasOwn(SCOPES, value);
+}
+
+/** Whether a member at `tier` may grant `scope`. */
+export function authorizes(tier: Tier, scope: Scope): boolean {
+  return reaches(tier, SCOPES[scope].tier);
+}

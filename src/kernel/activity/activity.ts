@@ -1,0 +1,49 @@
+import type { Generated } from "kysely";
+import type { Statement, WriteTx } from "../ports/database.ts";
+
+declare module "../ports/database.ts" {
+  interface Tables {
+    activity: ActivityRow;
+  }
+}
+
+export interface ActivityRow {
+  id: Generated<number>;
+  at: Date;
+  member_id: string;
+  token_id: string | null;
+  operation: string;
+  tool: string;
+  transport: string;
+  outcome: string;
+  args: unknown;
+  request_id: string;
+  address: string;
+}
+
+const RECORD: Statement = {
+  name: "activity_record",
+  text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+const PURGE: Statement = {
+  name: "audit_purge",
+  text: `WITH gone AS (DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
+         SELECT count(*) AS count FROM gone`,
+};
+
+/** Writes a row in the caller's transaction, without a round trip of its own. `args` is JSON. */
+export function recordActivity(
+  tx: WriteTx,
+  row: Omit<ActivityRow, "id" | "args" | "member_id"> & { member_id: string | null; args: string | null },
+): void {
+  const { at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address } = row;
+  tx.queue(RECORD, [at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address]);
+}
+
+/** Deletes at most `limit` of the rows before that time. Returns how many. */
+export async function purgeActivity(tx: WriteTx, before: Date, limit: number): Promise<number> {
+  const [row] = await tx.run<{ count: number }>(PURGE, [before, limit]);
+  return row?.count ?? 0;
+}

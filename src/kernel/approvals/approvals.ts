@@ -1,0 +1,82 @@
+import type { Statement, WriteTx } from "../ports/database.ts";
+
+declare module "../ports/database.ts" {
+  interface Tables {
+    recommendation: RecommendationRow;
+  }
+}
+
+/** Where every process hears that a recommendation was made or decided. */
+export const RECOMMENDATIONS_CHANNEL = "recommendations";
+
+/** Decided recommendations are kept for so long. */
+export const RECOMMENDATION_DAYS = 365;
+
+export const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
+export type RecommendationState = (typeof RECOMMENDATION_STATES)[number];
+
+/** An operation that an operator's agent asked for, and that waits for a person to carry it out. */
+export interface RecommendationRow {
+  id: string;
+  operation: string;
+  input: Record<string, unknown>;
+  fingerprint: string;
+  member_id: string;
+  token_id: string;
+  state: RecommendationState;
+  created_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+/** A repeated request answers with the open recommendation of the first. */
+const REQUEST: Statement = {
+  name: "recommendation_keep",
+  text: `INSERT INTO recommendation (id, operation, input, fingerprint, member_id, token_id, state, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'open', $7)
+         ON CONFLICT (member_id, operation, fingerprint) WHERE state = 'open'
+           DO UPDATE SET token_id = excluded.token_id
+         RETURNING id`,
+};
+
+const PURGE: Statement = {
+  name: "recommendation_purge",
+  text: "DELETE FROM recommendation WHERE decided_at < $1 RETURNING id",
+};
+
+/** Records the operation for a person to decide on. Returns the recommendation's id. */
+export async function requestApproval(
+  tx: WriteTx,
+  request: Pick<RecommendationRow, "id" | "operation" | "input" | "fingerprint" | "member_id" | "created_at"> & {
+    token_id: string | undefined;
+  },
+): Promise<string> {
+  const { id, operation, input, fingerprint, member_id, token_id, created_at } = request;
+  const values = [id, operation, JSON.stringify(input), fingerprint, member_id, token_id, created_at];
+  const [row] = await tx.run<{ id: string }>(REQUEST, values);
+  if (!row) throw new Error("the recommendation was not stored");
+  tx.notify(RECOMMENDATIONS_CHANNEL, row.id);
+  return row.id;
+}
+
+/** False when it was closed before. */
+export async function closeRecommendation(
+  tx: WriteTx,
+  id: string,
+  change: { state: Exclude<RecommendationState, "open">; by: string; reason: string | null; now: Date },
+): Promise<boolean> {
+  const { state, by, reason, now } = change;
+  const { numUpdatedRows } = await tx.query
+    .updateTable("recommendation")
+    .set({ state, decided_by: by, decided_at: now, reason })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes those decided before that time. Returns how many. */
+export async function purgeRecommendations(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run(PURGE, [before])).length;
+}

@@ -1,0 +1,166 @@
+import type { ReadTx } from "../ports/database.ts";
+import type { Area, Counts, Job } from "./area.ts";
+import { type DataOwner, ownershipFaults } from "./data-owner.ts";
+import { areaOf, type Operation, pathParameters, scopeOf } from "./operation.ts";
+import { inOrderOfDeletion, type PersonalData } from "./personal-data.ts";
+import type { RetentionRule } from "./retention.ts";
+import type { PendingKind, PendingQueue } from "./review-queue.ts";
+import { hasSecret } from "./schema.ts";
+import { type CompiledSchema, compile } from "./validation.ts";
+
+/** An operation with what is derived from it once, at start. */
+export interface Entry {
+  readonly operation: Operation;
+  readonly area: Area;
+  readonly input: CompiledSchema;
+  readonly output: CompiledSchema;
+  /** `output` declares `rate`, which the pipeline then fills in. */
+  readonly showsRate: boolean;
+  /** Input fields that are never recorded: those that hold a secret. */
+  readonly secrets: readonly string[];
+}
+
+export interface Catalogue {
+  readonly areas: readonly Area[];
+  /** In the order of the areas, then as each area lists them. */
+  readonly entries: readonly Entry[];
+  readonly jobs: readonly Job[];
+  /** The areas, and the owners of data that are no areas. */
+  readonly owners: readonly DataOwner[];
+  readonly retention: readonly RetentionRule[];
+  /** In the order in which an account is deleted. */
+  readonly personalData: readonly PersonalData[];
+  readonly pending: ReadonlyMap<PendingKind, PendingQueue>;
+  /** The counts of all areas. */
+  count(tx: ReadTx, now: Date): Promise<Counts>;
+  byId(id: string): Entry | undefined;
+  byTool(tool: string): Entry | undefined;
+}
+
+/** Jobs, and owners of data, that belong to no area. */
+interface OutsideAreas {
+  readonly jobs?: readonly Job[];
+  readonly owners?: readonly DataOwner[];
+}
+
+/**
+ * Collects the declarations of all areas, checks what types cannot, and freezes the result.
+ * @throws Error that lists every fault, so that the process refuses to start on a bad catalogue.
+ */
+export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = {}): Catalogue {
+  const jobs = [...areas.flatMap((area) => area.jobs ?? []), ...(outside.jobs ?? [])];
+  const owners = [...(outside.owners ?? []), ...areas];
+  const pending = areas.flatMap((area) => area.pending ?? []);
+  const entries = areas.flatMap((area) => area.operations.map((operation) => entry(area, operation)));
+  const faults = [
+    ...repeated(
+      "area",
+      areas.map((area) => area.name),
+    ),
+    ...repeated(
+      "operation",
+      entries.map(({ operation }) => operation.id),
+    ),
+    ...repeated(
+      "tool",
+      entries.map(({ operation }) => operation.tool),
+    ),
+    ...repeated(
+      "operationId",
+      entries.map(({ operation }) => operation.rest.operationId),
+    ),
+    ...repeated(
+      "path",
+      entries.flatMap(({ operation: { rest } }) =>
+        [rest.path, ...(rest.aliases ?? []).map(({ path }) => path)].map((path) => `${rest.method} ${path}`),
+      ),
+    ),
+    ...repeated(
+      "job",
+      jobs.map(({ name }) => name),
+    ),
+    ...repeated(
+      "pending kind",
+      pending.map(({ kind }) => kind),
+    ),
+    ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
+    ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
+  ];
+  if (faults.length > 0) throw new Error(`The catalogue cannot be used:\n  ${faults.join("\n  ")}`);
+
+  const byId = new Map(entries.map((each) => [each.operation.id as string, each]));
+  const byTool = new Map(entries.map((each) => [each.operation.tool, each]));
+  return Object.freeze({
+    areas,
+    entries,
+    jobs,
+    owners,
+    retention: owners.flatMap(({ retention = [] }) => retention),
+    personalData: inOrderOfDeletion(owners.flatMap(({ personalData = [] }) => personalData)),
+    pending: new Map(pending.map((queue) => [queue.kind, queue])),
+    async count(tx: ReadTx, now: Date) {
+      const counts: Partial<Counts> = {};
+      for (const area of areas) Object.assign(counts, await area.counts?.(tx, now));
+      return counts as Counts;
+    },
+    byId: (id: string) => byId.get(id),
+    byTool: (tool: string) => byTool.get(tool),
+  });
+}
+
+/** Rows of an area are deleted by its own jobs; those of another owner by any. */
+function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): readonly string[] {
+  return (areas.includes(owner) ? (owner.jobs ?? []) : all).map(({ name }) => name);
+}
+
+function entry(area: Area, operation: Operation): Entry {
+  const outputs = (operation.output as { properties?: object }).properties ?? {};
+  return Object.freeze({
+    operation,
+    area,
+    input: compile(operation.input),
+    output: compile(operation.output),
+    showsRate: "rate" in outputs,
+    secrets: Object.entries(operation.input.properties)
+      .filter(([, schema]) => hasSecret(schema))
+      .map(([name]) => name),
+  });
+}
+
+function repeated(what: string, names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => `${what} ${name} twice`);
+}
+
+function operationFaults(area: Area, operation: Operation): string[] {
+  const { id, rest, effect, access, tool, sandbox, idempotency } = operation;
+  const faults: string[] = [];
+  const mustHold = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(`${id}: ${fault}`);
+  };
+  mustHold(areaOf(operation) === area.name, `belongs to area ${area.name}, and its id must say so`);
+  mustHold(/^[a-z0-9_]{1,64}$/.test(tool), `tool name ${tool} must match [a-z0-9_]{1,64}`);
+  mustHold(rest.method !== "GET" || effect === "read" || rest.writesByGet === true, "GET is for reads only");
+  mustHold(rest.path.startsWith("/"), "the path must be absolute");
+  mustHold(
+    pathParameters(rest.path).every((name) => operation.input.required?.includes(name)),
+    "every path parameter must be a required field of the input",
+  );
+  mustHold(
+    (rest.aliases ?? []).every(({ path }) => pathParameters(path).join() === pathParameters(rest.path).join()),
+    "an alias has the parameters of the path that it stands for",
+  );
+  mustHold(
+    (rest.aliases ?? []).every(({ deprecated: { since, sunset } }) => Date.parse(since) <= Date.parse(sunset)),
+    "an alias is deprecated before it ends",
+  );
+  mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
+  mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
+  mustHold(
+    sandbox !== "simulated" || scopeOf(access) !== null,
+    "a simulated write needs a concrete scope for its receipt",
+  );
+  mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
+  mustHold(!("public" in access) || idempotency !== "key", "an anonymous caller has nowhere to keep a key");
+  mustHold(operation.examples.length > 0, "an operation has at least one example");
+  return faults;
+}

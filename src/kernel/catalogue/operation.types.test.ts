@@ -1,0 +1,209 @@
+import { Type } from "typebox";
+import { expect, test } from "vitest";
+import type { ReadTx, WriteTx } from "../ports/database.ts";
+import { defineOperation } from "./operation.ts";
+import { object } from "./schema.ts";
+
+async function readSomething(_tx: ReadTx): Promise<void> {}
+async function writeSomething(_tx: WriteTx): Promise<void> {}
+
+const rest = { method: "POST", path: "/api/test/do", operationId: "doTest" } as const;
+
+const base = {
+  id: "test.do",
+  tool: "ic_test_do",
+  title: "Do",
+  summary: "Does.",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "none",
+  bodyBytesMax: 1024,
+  input: object("In", { name: Type.String() }),
+  output: object("Out", { ok: Type.Boolean() }),
+  examples: [{ say: "Do it", input: { name: "x" }, output: { ok: true } }],
+} as const;
+
+test("what the compiler accepts is an operation", () => {
+  const operation = defineOperation({
+    ...base,
+    rest: { ...rest, path: "/api/test/{name}" },
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ tx, fail }, { name }) {
+      await readSomething(tx);
+      await writeSomething(tx);
+      if (name === "") throw fail("slot_taken", { hint: "another" });
+      throw fail("validation", { hint: "common kinds need no declaration" });
+    },
+  });
+  expect(operation.rest.path).toBe("/api/test/{name}");
+});
+
+test("an operation that waits for the outside is written in steps, each typed by the one before", () => {
+  const operation = defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    steps: {
+      async prepare({ tx, newId }, { name }) {
+        await writeSomething(tx);
+        return { id: newId("intent"), name };
+      },
+      async perform({ ports, fail }, { id, name }) {
+        if (name === "") throw fail("slot_taken", { hint: "another" });
+        const { status } = await ports.membersOutbound.fetch({ url: id, timeoutMs: 1, bodyBytesMax: 1 });
+        return { status };
+      },
+      async conclude({ tx, fail }, { id }, { status }) {
+        await writeSomething(tx);
+        return status === 200 ? { ok: id !== "" } : fail("slot_taken", { hint: "a refusal that commits" });
+      },
+    },
+  });
+  expect(operation.handler).toBeUndefined();
+});
+
+test("the compiler refuses steps that do not fit together", () => {
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    steps: {
+      async prepare({ tx }) {
+        await writeSomething(tx);
+        return { id: "x" };
+      },
+      // @ts-expect-error a transaction while waiting for the outside
+      async perform({ tx }, { id }) {
+        return { id, tx };
+      },
+      async conclude() {
+        return { ok: true };
+      },
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    steps: {
+      prepare: async () => ({ id: "x" }),
+      perform: async (_context, { id }) => ({ id }),
+      // @ts-expect-error another shape of output
+      conclude: async () => ({ ok: "yes" }),
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "read",
+    errors: [],
+    steps: {
+      async prepare({ tx }) {
+        // @ts-expect-error a read that writes
+        await writeSomething(tx);
+        return {};
+      },
+      perform: async () => ({}),
+      conclude: async () => ({ ok: true }),
+    },
+  });
+  // @ts-expect-error an operation that does nothing
+  defineOperation({ ...base, rest, effect: "write", errors: [] });
+  // @ts-expect-error one that does two things
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+    steps: { prepare: async () => ({}), perform: async () => ({}), conclude: async () => ({ ok: true }) },
+  });
+});
+
+test("the compiler refuses what an operation must not be", () => {
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ fail }) {
+      // @ts-expect-error an error kind that is not declared
+      throw fail("not_bookable", { hint: "x" });
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: ["slot_taken"],
+    async handler({ fail }) {
+      // @ts-expect-error a refusal without a hint
+      throw fail("slot_taken", {});
+    },
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "read",
+    errors: [],
+    async handler({ tx }) {
+      await readSomething(tx);
+      // @ts-expect-error a read that writes
+      await writeSomething(tx);
+      return { ok: true };
+    },
+  });
+  defineOperation({
+    ...base,
+    // @ts-expect-error a path parameter that is no field of the input
+    rest: { ...rest, path: "/api/test/{nobody}" },
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    errors: [],
+    // @ts-expect-error another shape of output
+    handler: async () => ({ ok: "yes" }),
+  });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    // @ts-expect-error an error kind that does not exist
+    errors: ["no_such_kind"],
+    handler: async () => ({ ok: true }),
+  });
+  const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
+  defineOperation({ ...plain, access: { person: "public", recentSignIn: true } });
+  // @ts-expect-error a recent sign-in of callers who need not sign in
+  defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
+  // @ts-expect-error a recent sign-in where no session serves
+  defineOperation({ ...plain, access: { scope: "events:rsvp", session: false, recentSignIn: true } });
+  const { access: _access, ...withoutAccess } = base;
+  // @ts-expect-error no word on who may call
+  defineOperation({ ...withoutAccess, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  const { sandbox: _sandbox, ...withoutSandbox } = base;
+  // @ts-expect-error no word on what the sandbox does
+  defineOperation({ ...withoutSandbox, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  const { quotas: _quotas, ...withoutQuotas } = base;
+  // @ts-expect-error no word on limits
+  defineOperation({ ...withoutQuotas, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  defineOperation({
+    ...base,
+    // @ts-expect-error a scope that does not exist
+    access: { scope: "events:everything", session: true },
+    rest,
+    effect: "write",
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
+});

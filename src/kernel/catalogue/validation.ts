@@ -1,0 +1,87 @@
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { memoize } from "../values/memoize.ts";
+
+/** One thing that is wrong with a value: where, as a dotted path, and what. */
+export interface Fault {
+  readonly field: string;
+  readonly problem: string;
+  /** The words that the field takes, where it takes only some. */
+  readonly accepted?: readonly unknown[];
+}
+
+export interface CompiledSchema {
+  readonly schema: TSchema;
+  /** The faults of `value` as input, at most eight; empty when it is valid and its text can be stored. */
+  faults(value: unknown): Fault[];
+  /** Whether `value` has the shape, and nothing more: for what our own handlers made. */
+  valid(value: unknown): boolean;
+}
+
+const FAULTS_MAX = 8;
+
+/** A schema is compiled once in a process, when something is first held to it, however many catalogues hold it. */
+const compiledOf = new WeakMap<TSchema, CompiledSchema>();
+
+export function compile(schema: TSchema): CompiledSchema {
+  const known = compiledOf.get(schema) ?? compiled(schema);
+  compiledOf.set(schema, known);
+  return known;
+}
+
+function compiled(schema: TSchema): CompiledSchema {
+  const validator = memoize(() => Compile(schema));
+  return {
+    schema,
+    valid: (value) => validator().Check(value),
+    faults(value) {
+      if (validator().Check(value)) return hostileText(value);
+      const faults = validator().Errors(value).flatMap(explain);
+      return faults.slice(0, FAULTS_MAX);
+    },
+  };
+}
+
+type SchemaError = ReturnType<ReturnType<typeof Compile>["Errors"]>[number];
+
+function explain(error: SchemaError): Fault[] {
+  const field = error.instancePath.slice(1).replaceAll("/", ".") || "(body)";
+  switch (error.keyword) {
+    case "additionalProperties":
+      return (error.params as { additionalProperties: string[] }).additionalProperties.map((name) => ({
+        field: field === "(body)" ? name : `${field}.${name}`,
+        problem: "is not a known field",
+      }));
+    case "required":
+      return (error.params as { requiredProperties: string[] }).requiredProperties.map((name) => ({
+        field: field === "(body)" ? name : `${field}.${name}`,
+        problem: "is required",
+      }));
+    case "enum": {
+      const accepted = (error.params as { allowedValues: unknown[] }).allowedValues;
+      return [{ field, problem: `must be one of ${accepted.join(", ")}`, accepted }];
+    }
+    case "format":
+      return [{ field, problem: `must be a valid ${(error.params as { format: string }).format}` }];
+    case "boolean": // the shadow of additionalProperties
+    case "anyOf": // its branches are listed already
+      return [];
+    default:
+      return [{ field, problem: error.message }];
+  }
+}
+
+/** Strings that PostgreSQL and half of the world's software cannot carry: NUL, and halves of surrogate pairs. */
+function hostileText(value: unknown, field = ""): Fault[] {
+  if (typeof value === "string") {
+    if (value.includes("\0")) return [{ field, problem: "must not contain a NUL character" }];
+    if (!value.isWellFormed()) return [{ field, problem: "must be well-formed Unicode" }];
+    return [];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (name.includes("\0") || !name.isWellFormed())
+      return [{ field: field || "(body)", problem: "has a malformed name" }];
+    return hostileText(member, field ? `${field}.${name}` : name);
+  });
+}

@@ -1,0 +1,206 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job, JobContext } from "../catalogue/area.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Operation } from "../catalogue/operation.ts";
+import type { Kernel } from "../pipeline/invocation.ts";
+import { invoke } from "../pipeline/invoke.ts";
+import type { Statement, WriteTx } from "../ports/database.ts";
+import { MINUTE_MS } from "../values/duration.ts";
+
+/** Where every process hears that a job is wanted now; the payload is its name. */
+export const JOBS_CHANNEL = "jobs";
+
+/** How often a process looks whether a job is due, at the least. */
+const LOOK_MS_MAX = 15_000;
+/** A running job renews its lease; one that has not for so long is taken to have died with its process. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 4_000;
+/** A job that is woken again and again runs at most this often: each run is two commits, however much it finds. */
+const WAKE_MS_MIN = 200;
+/** What the clocks of several processes may differ by. */
+const CLOCKS_MS = MINUTE_MS;
+
+/** For one statement of a job: what has gathered for weeks is deleted in minutes, and nobody waits for it. */
+const STATEMENT_MS_MAX = 10 * MINUTE_MS;
+
+const REGISTER: Statement = {
+  name: "job_register",
+  text: "INSERT INTO job (name, next_run_at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+};
+
+/** Times further ahead than we ever set were written by a clock that has been put back since, and count for nothing. */
+const CLAIM: Statement = {
+  name: "job_claim",
+  text: `UPDATE job SET leased_until = $3, leased_by = $4, last_started_at = $2
+         WHERE name = $1 AND (next_run_at <= $2 OR next_run_at > $6 OR $5)
+           AND (leased_until IS NULL OR leased_until <= $2 OR leased_until > $7)
+         RETURNING name`,
+};
+
+const RENEW: Statement = {
+  name: "job_renew",
+  text: "UPDATE job SET leased_until = $2 WHERE name = $1 AND leased_by = $3",
+};
+
+const FINISH: Statement = {
+  name: "job_finish",
+  text: `UPDATE job SET leased_until = NULL, leased_by = NULL, last_finished_at = $2, next_run_at = $3,
+                        last_result = coalesce($4, last_result), last_error = $5
+         WHERE name = $1 AND leased_by = $6`,
+};
+
+/** A running job keeps its lease; it is due again when it has finished. */
+const MAKE_DUE: Statement = {
+  name: "service_want_job",
+  text: `INSERT INTO job (name, next_run_at) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET next_run_at = least(job.next_run_at, excluded.next_run_at)`,
+};
+
+/** Makes a job due, and wakes the process that runs jobs. */
+export async function makeJobDue(tx: WriteTx, name: string, now: Date): Promise<void> {
+  await tx.run(MAKE_DUE, [name, now]);
+  tx.notify(JOBS_CHANNEL, name);
+}
+
+export interface JobRunner {
+  /** Waits for the jobs that are running, which are told to stop. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs jobs when they are due, each in one process at a time and beside the others. The claim is a row with a lease:
+ * when a process dies in the middle, another one takes over within seconds, so jobs must be safe to repeat.
+ */
+export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[]): JobRunner {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  setMaxListeners(0, signal); // one for each job
+  const context = jobContext(kernel, catalogue, signal);
+  const inTurn = turns();
+  const loops = jobs.map((job) => runForEver({ kernel, job, context, inTurn }, signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+interface Loop {
+  readonly kernel: Kernel;
+  readonly job: Job;
+  readonly context: JobContext;
+  /** Looks happen one after another: thirty jobs at once would take every connection from the callers. */
+  readonly inTurn: ReturnType<typeof turns>;
+}
+
+function turns(): <T>(look: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (look) => {
+    const mine = last.then(look);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
+  const { kernel, job } = loop;
+  const me = kernel.ids.newId("runner");
+  let isWoken = true;
+  let isWanted = false;
+  let isRegistered = false;
+  let pause = new AbortController();
+  if (job.wakesOn) {
+    kernel.database.listen(job.wakesOn, () => {
+      isWoken = true;
+      pause.abort();
+    });
+  }
+  kernel.database.listen(JOBS_CHANNEL, (name) => {
+    if (name !== job.name) return;
+    isWanted = true; // whoever asked has made it due in its row
+    pause.abort();
+  });
+  signal.addEventListener("abort", () => pause.abort());
+  while (!signal.aborted) {
+    const early = isWoken && job.wakesOn !== undefined;
+    isWoken = false;
+    isWanted = false;
+    try {
+      if (!isRegistered) await register(loop);
+      isRegistered = true;
+      await runIfDue(loop, me, early);
+    } catch (error) {
+      kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
+    }
+    await sleep(WAKE_MS_MIN, undefined, { signal }).catch(() => undefined);
+    pause = new AbortController();
+    if (isWoken || isWanted || signal.aborted) continue;
+    const restMs = Math.min(job.everyMs, LOOK_MS_MAX) - WAKE_MS_MIN;
+    await sleep(restMs, undefined, { signal: pause.signal }).catch(() => undefined);
+  }
+}
+
+async function register({ kernel, job }: Loop): Promise<void> {
+  await kernel.database.transaction((tx) => tx.run(REGISTER, [job.name, kernel.clock.now()]));
+}
+
+async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, early: boolean): Promise<void> {
+  const { database, clock, log } = kernel;
+  const leasedUntil = () => new Date(clock.now().getTime() + LEASE_MS);
+  const claimed = await inTurn(() =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCKS_MS);
+      return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early, furthest(job.everyMs), furthest(LEASE_MS)]);
+    }),
+  );
+  if (claimed.length === 0) return;
+  const renewal = setInterval(() => {
+    database.transaction((tx) => tx.run(RENEW, [job.name, leasedUntil(), me])).catch(() => undefined);
+  }, RENEW_MS);
+  let result: string | null = null;
+  let failure: string | null = null;
+  try {
+    result = await job.run(context);
+    if (result) log.info({ job: job.name, result }, "job");
+  } catch (error) {
+    failure = (error as Error).message.slice(0, 500);
+    log.error({ err: error, job: job.name }, "job failed");
+  } finally {
+    clearInterval(renewal);
+  }
+  const done = clock.now();
+  const next = new Date(done.getTime() + job.everyMs);
+  await database.transaction((tx) => tx.run(FINISH, [job.name, done, next, result, failure, me]));
+}
+
+function jobContext(kernel: Kernel, catalogue: Catalogue, signal: AbortSignal): JobContext {
+  const { settings, clock, ids, ports } = kernel;
+  return {
+    database: {
+      ...kernel.database,
+      transaction: (work) => kernel.database.transaction(work, { statementMsMax: STATEMENT_MS_MAX }),
+    },
+    ports,
+    settings,
+    now: () => clock.now(),
+    newId: ids.newId,
+    signal,
+    async call(operation: Operation, input: unknown) {
+      const entry = catalogue.byId(operation.id);
+      if (!entry) throw new Error(`${operation.id} is not in the catalogue`);
+      const outcome = await invoke(kernel, {
+        entry,
+        transport: "system",
+        presented: { system: true },
+        address: "system",
+        requestId: ids.newId("job"),
+        body: { value: input },
+      });
+      if (!outcome.ok) throw new Error(`${operation.id}: ${outcome.body.error}`);
+      return outcome.body;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { JobContext } from "../catalogue/area.ts";
+import type { WriteTx } from "../ports/database.ts";
+import { type BackoffPolicy, backoffMs } from "../values/backoff.ts";
+
+export interface LeasedWork<Item> {
+  /** Longer than one item can take, so that a lease ends early only when its process is gone. */
+  readonly leaseMs: number;
+  /** Items in progress at the same time; 1 if omitted. */
+  readonly atOnce?: number;
+  /** Ends the run before it claims more; the next run continues. */
+  readonly runMs?: number;
+  readonly itemsMax?: number;
+  /** Leases the next due item until then, in a transaction of its own; undefined ends the worker. */
+  claim(tx: WriteTx, now: Date, leasedUntil: Date): Promise<Item | undefined>;
+  /** Runs outside a transaction. A late worker must not overwrite the outcome of the one that took over. */
+  perform(item: Item): Promise<void>;
+}
+
+/** Claims due items and performs them until none is due, a limit is reached or the process stops. */
+export async function workLeases<Item>(context: JobContext, work: LeasedWork<Item>): Promise<void> {
+  const { leaseMs, atOnce = 1, runMs = Infinity, itemsMax = Infinity } = work;
+  const { database, now, signal } = context;
+  const until = now().getTime() + runMs;
+  let left = itemsMax;
+  const worker = async () => {
+    while (!signal.aborted && now().getTime() < until && left-- > 0) {
+      const leasedUntil = new Date(now().getTime() + leaseMs);
+      const item = await database.transaction((tx) => work.claim(tx, now(), leasedUntil));
+      if (item === undefined) return;
+      await work.perform(item);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
+}
+
+/** An outbound message whose claim has counted this attempt, from 1. */
+export interface Outbound {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+export interface DeliveryPolicy {
+  readonly attemptsMax: number;
+  readonly backoff: BackoffPolicy;
+}
+
+export interface Refusal {
+  readonly reason: string;
+  /** Another attempt cannot succeed. */
+  readonly permanent: boolean;
+}
+
+export type DeliveryOutcome =
+  | { readonly state: "delivered" }
+  | { readonly state: "queued"; readonly error: string; readonly retryInMs: number }
+  | { readonly state: "dead"; readonly error: string };
+
+export function outcomeOf(
+  { id, attempts }: Outbound,
+  refusal: Refusal | null,
+  { attemptsMax, backoff }: DeliveryPolicy,
+): DeliveryOutcome {
+  if (refusal === null) return { state: "delivered" };
+  const { reason: error, permanent } = refusal;
+  if (permanent || attempts >= attemptsMax) return { state: "dead", error };
+  return { state: "queued", error, retryInMs: backoffMs(backoff, attempts, id) };
+}
+
+export interface Courier<Message extends Outbound> {
+  readonly policy: DeliveryPolicy;
+  /** Outside a transaction; null once the receiver has acknowledged. */
+  attempt(message: Message): Promise<Refusal | null>;
+  /** Records the outcome if the lease is still this worker's. */
+  conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome, now: Date): Promise<void>;
+}
+
+/** Makes one attempt with a leased message. A crash in between repeats that attempt after the lease: at least once. */
+export async function deliverLeased<Message extends Outbound>(
+  { database, now }: JobContext,
+  message: Message,
+  courier: Courier<Message>,
+): Promise<DeliveryOutcome["state"]> {
+  const outcome = outcomeOf(message, await courier.attempt(message), courier.policy);
+  await database.transaction((tx) => courier.conclude(tx, message, outcome, now()));
+  return outcome.state;
+}

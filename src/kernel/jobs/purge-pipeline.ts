@@ -1,0 +1,41 @@
+import type { Job } from "../catalogue/area.ts";
+import type { Statement } from "../ports/database.ts";
+import { HOUR_MS } from "../values/duration.ts";
+
+const REPLIES: Statement = {
+  name: "purge_replies",
+  text: `WITH gone AS (DELETE FROM idempotency_key WHERE created_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+const QUOTAS: Statement = {
+  name: "purge_quotas",
+  text: `WITH gone AS (DELETE FROM quota_use WHERE window_start < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+const SIGNATURES: Statement = {
+  name: "purge_signatures",
+  text: `WITH gone AS (DELETE FROM signature_use WHERE expires_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+};
+
+const REPLIES_KEPT_MS = 24 * HOUR_MS;
+const QUOTAS_KEPT_MS = 2 * 24 * HOUR_MS;
+
+/** What the pipeline keeps for a while only: stored replies for their 24 hours, counts of windows and signatures that are over. */
+export const purgePipeline: Job = {
+  name: "kernel.purge",
+  summary:
+    "Deletes stored replies after 24 hours, used-up quota windows after two days, and signatures that are no longer fresh.",
+  everyMs: HOUR_MS,
+  async run({ database, now }) {
+    const at = now().getTime();
+    const counts = await database.transaction(async (tx) => {
+      const purge = async (statement: Statement, before: number) =>
+        (await tx.run<{ count: number }>(statement, [new Date(before)]))[0]?.count ?? 0;
+      return {
+        "stored replies": await purge(REPLIES, at - REPLIES_KEPT_MS),
+        "counts of quotas": await purge(QUOTAS, at - QUOTAS_KEPT_MS),
+        signatures: await purge(SIGNATURES, at),
+      };
+    });
+    const purged = Object.entries(counts).filter(([, count]) => count > 0);
+    return purged.length > 0 ? `deleted ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+  },
+};

@@ -1,8 +1,0 @@
-/** What `make` makes, made when it is first asked for and kept from then on. */
-export function lazily<Made>(make: () => Made): () => Made {
-  let made: { readonly it: Made } | undefined;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
-}

@@ -1,0 +1,165 @@
+import type { Caller } from "../access/caller.ts";
+import type { Operation, Quota, Window } from "../catalogue/operation.ts";
+import { Refusal } from "../errors.ts";
+import type { Invocation } from "../pipeline/invocation.ts";
+import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import { DAY_MS, HOUR_MS } from "../values/duration.ts";
+import { rateLimitKey } from "./rate-limit-key.ts";
+
+/** The row lock that this takes makes racing calls of one subject wait for one another. */
+const SPEND: Statement = {
+  name: "quota_spend",
+  text: `INSERT INTO quota_use AS used (subject, operation, window_start, count) VALUES ($1, $2, $3, 1)
+         ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = used.count + 1 WHERE used.count < $4
+         RETURNING count`,
+};
+
+const GIVE_BACK: Statement = {
+  name: "quota_give_back",
+  text: `UPDATE quota_use SET count = count - 1
+         WHERE subject = $1 AND operation = $2 AND window_start = $3 AND count > 0`,
+};
+
+const READ: Statement = {
+  name: "quota_read",
+  text: "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3",
+};
+
+const USES: Statement = {
+  name: "quota_uses",
+  text: `SELECT subject, operation, window_start, count FROM quota_use
+         WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`,
+};
+
+/** What one subject has spent of one allowance in its window of now. */
+export interface QuotaUse {
+  readonly subject: string;
+  /** The operation's id, or the pool. */
+  readonly operation: string;
+  readonly window_start: Date;
+  readonly count: number;
+}
+
+/** What these tokens and members have spent, in the windows that hold `now`. */
+export async function readUses(tx: ReadTx, subjects: readonly string[], now: Date): Promise<QuotaUse[]> {
+  const starts = [windowOf("utc-hour", now).start, windowOf("utc-day", now).start];
+  return tx.run<QuotaUse>(USES, [subjects, starts]);
+}
+
+/** How much of one allowance a caller has used in the window that runs now. */
+export interface Allowance {
+  readonly operation: Operation;
+  readonly quota: Quota<never>;
+  readonly used: number;
+  readonly resetsAt: Date;
+}
+
+/** What `caller` has used of every quota of `operations`. Looking spends nothing. */
+export async function readAllowances(
+  tx: ReadTx,
+  operations: readonly Operation[],
+  caller: Caller,
+  now: Date,
+): Promise<Allowance[]> {
+  const asked = operations.flatMap((operation) =>
+    operation.quotas.map((quota) => {
+      const { start, end } = windowOf(quota.window, now);
+      return { operation, quota, subject: subjectOf(caller, quota), pool: poolOf(operation, quota), start, end };
+    }),
+  );
+  const uses = await readUses(tx, [...new Set(asked.map(({ subject }) => subject))], now);
+  return asked.map(({ operation, quota, subject, pool, start, end }) => {
+    const use = uses.find(
+      (each) => each.subject === subject && each.operation === pool && each.window_start.getTime() === start.getTime(),
+    );
+    return { operation, quota, used: use?.count ?? 0, resetsAt: end };
+  });
+}
+
+/** When the window that holds `now` began, and when it ends. Windows are fixed, and turn with UTC. */
+export function windowOf(window: Window, now: Date): { readonly start: Date; readonly end: Date } {
+  const lengthMs = window === "utc-day" ? DAY_MS : HOUR_MS;
+  const start = now.getTime() - (now.getTime() % lengthMs);
+  return { start: new Date(start), end: new Date(start + lengthMs) };
+}
+
+/** Spends the quotas that count attempts, each at once and for good. */
+export async function spendAttempts(invocation: Invocation): Promise<void> {
+  for (const quota of invocation.entry.operation.quotas) {
+    if (quota.counts !== "attempts") continue;
+    await invocation.kernel.database.transaction((tx) => spend(invocation, tx, quota));
+  }
+}
+
+/** Spends the quotas that count successes, in the transaction of the effect: rolled back with it, committed with it. */
+export async function spendSuccesses(invocation: Invocation, tx: WriteTx, output: unknown): Promise<void> {
+  for (const quota of invocation.entry.operation.quotas) {
+    if (quota.counts === "attempts") continue;
+    if (quota.free?.(output as never)) await look(invocation, tx, quota);
+    else await spend(invocation, tx, quota);
+  }
+}
+
+/** As `spendSuccesses`, before an operation in steps goes outside: what has been done there cannot be refused later. */
+export async function reserve(invocation: Invocation, tx: WriteTx): Promise<void> {
+  for (const quota of invocation.entry.operation.quotas)
+    if (quota.counts !== "attempts") await spend(invocation, tx, quota);
+}
+
+/** Gives back what was spent ahead: all of it after a refusal, and what turned out to be free after a success. */
+export async function refund(
+  invocation: Invocation,
+  tx: WriteTx,
+  after: { output: unknown } | "refusal",
+): Promise<void> {
+  for (const quota of invocation.entry.operation.quotas) {
+    if (quota.counts === "attempts" || (after !== "refusal" && !quota.free?.(after.output as never))) continue;
+    const { start } = windowOf(quota.window, invocation.now);
+    await tx.run(GIVE_BACK, [subjectOf(invocation.caller, quota), poolOf(invocation.entry.operation, quota), start]);
+    await look(invocation, tx, quota);
+  }
+}
+
+async function spend(invocation: Invocation, tx: WriteTx, quota: Quota<never>): Promise<void> {
+  const { start, end } = windowOf(quota.window, invocation.now);
+  const spent = [subjectOf(invocation.caller, quota), poolOf(invocation.entry.operation, quota), start, quota.max];
+  const [row] = await tx.run<{ count: number }>(SPEND, spent);
+  if (!row) throw exhausted(invocation, quota, end);
+  invocation.rate = { current: row.count, remaining: quota.max - row.count, limit: quota.max };
+}
+
+async function look(invocation: Invocation, tx: ReadTx, quota: Quota<never>): Promise<void> {
+  const { start } = windowOf(quota.window, invocation.now);
+  const [row] = await tx.run<{ count: number }>(READ, [
+    subjectOf(invocation.caller, quota),
+    poolOf(invocation.entry.operation, quota),
+    start,
+  ]);
+  const current = row?.count ?? 0;
+  invocation.rate = { current, remaining: Math.max(0, quota.max - current), limit: quota.max };
+}
+
+function poolOf(operation: Pick<Operation, "id">, quota: Quota<never>): string {
+  return quota.pool ?? operation.id;
+}
+
+function subjectOf(caller: Caller, quota: Quota<never>): string {
+  if (quota.per === "address") return `address:${rateLimitKey(caller.address)}`;
+  const preferred = quota.per === "token" ? caller.token?.id : caller.memberId;
+  return preferred ?? caller.memberId ?? caller.token?.id ?? `address:${rateLimitKey(caller.address)}`;
+}
+
+function exhausted(invocation: Invocation, quota: Quota<never>, end: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - invocation.now.getTime()) / 1000));
+  const unit = quota.window === "utc-day" ? "UTC day" : "UTC hour";
+  return new Refusal("rate_limited", {
+    message: `The limit of ${quota.max} per ${quota.per} and ${unit} is reached.`,
+    hint: `Nothing was changed. The window starts over at ${end.toISOString()}.`,
+    retryAfterSeconds,
+    context: {
+      rate: { current: quota.max, remaining: 0, limit: quota.max },
+      limit: quota.max,
+      window_seconds: quota.window === "utc-day" ? 86_400 : 3_600,
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import ipaddr from "ipaddr.js";
+
+const NETWORK_GROUPS = 4;
+
+/**
+ * The key that a limit per address counts by: an IPv4 address, or the /64 of an IPv6 one, within which one subscriber has
+ * every address to choose from (RFC 4291 §2.5.4, RFC 6177). Other texts stay as they are.
+ */
+export function rateLimitKey(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, NETWORK_GROUPS);
+  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,99 @@
+import type { DeliveryOutcome } from "../jobs/lease-worker.ts";
+import type { Statement, WriteTx } from "../ports/database.ts";
+import type { EnvelopeRow, ReceiptRow } from "./outbox.ts";
+
+/**
+ * The lease is taken, and the attempt counted, before anything is sent: a crash costs an attempt and no envelope. Times
+ * further ahead than any pause or lease were written by a clock that has been put back since, and count for nothing.
+ */
+const CLAIM: Statement = {
+  name: "envelope_claim",
+  text: `UPDATE envelope SET leased_until = $2, attempts = attempts + 1
+         WHERE id = (SELECT id FROM envelope
+                     WHERE state = 'queued'
+                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '7 hours')
+                       AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $2::timestamptz + interval '1 minute')
+                     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING *`,
+};
+
+const ACKNOWLEDGE: Statement = {
+  name: "envelope_acknowledge",
+  text: `INSERT INTO envelope_receipt (envelope_id, sink, acknowledged_at) VALUES ($1, $2, $3)
+         ON CONFLICT (envelope_id, sink) DO NOTHING`,
+};
+
+/** A worker whose lease has run out has no say any more. */
+const CONCLUDE: Statement = {
+  name: "envelope_conclude",
+  text: `UPDATE envelope SET state = $3, last_error = $4, next_attempt_at = coalesce($5, next_attempt_at),
+                             delivered_at = $6, leased_until = NULL
+         WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
+};
+
+/** As the partial index `envelope_by_end` has it. */
+const PURGE: Statement = {
+  name: "envelope_purge_ended",
+  text: `WITH gone AS (DELETE FROM envelope
+                       WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
+         SELECT count(*) AS count FROM gone`,
+};
+
+/** One that an operator is just deciding on is passed over. */
+const RETRY: Statement = {
+  name: "envelope_retry_dead",
+  text: `UPDATE envelope SET state = 'queued', attempts = 0, next_attempt_at = $2, dismissed_reason = NULL
+         WHERE id IN (SELECT id FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)
+                      ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+         RETURNING id`,
+};
+
+/** The envelope that has been due for longest and that nobody else is delivering, leased until `leasedUntil`. */
+export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EnvelopeRow | undefined> {
+  const [row] = await tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil]);
+  return row;
+}
+
+export async function acknowledge(tx: WriteTx, receipt: ReceiptRow): Promise<void> {
+  await tx.run(ACKNOWLEDGE, [receipt.envelope_id, receipt.sink, receipt.acknowledged_at]);
+}
+
+/** Records what became of a leased envelope and gives the lease back; false for a lease that had run out. */
+export async function conclude(
+  tx: WriteTx,
+  envelope: EnvelopeRow,
+  verdict: DeliveryOutcome,
+  now: Date,
+): Promise<boolean> {
+  const error = verdict.state === "delivered" ? null : verdict.error.slice(0, 1_000);
+  const next = verdict.state === "queued" ? new Date(now.getTime() + verdict.retryInMs) : null;
+  const deliveredAt = verdict.state === "delivered" ? now : null;
+  const values = [envelope.id, envelope.leased_until, verdict.state, error, next, deliveredAt];
+  return (await tx.run(CONCLUDE, values)).length > 0;
+}
+
+export async function lock(tx: WriteTx, id: string): Promise<EnvelopeRow | undefined> {
+  return tx.query.selectFrom("envelope").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Changes an envelope that an operator decided on. */
+export async function update(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Pick<EnvelopeRow, "state" | "attempts" | "next_attempt_at" | "dismissed_reason">>,
+): Promise<void> {
+  await tx.query.updateTable("envelope").set(changes).where("id", "=", id).execute();
+}
+
+/** Makes the oldest dead ones due, with all their attempts before them; how many these were. */
+export async function retryDead(
+  tx: WriteTx,
+  { kind, limit, now }: { kind: string | null; limit: number; now: Date },
+): Promise<number> {
+  return (await tx.run<{ id: string }>(RETRY, [kind, now, limit])).length;
+}
+
+/** Deletes what was delivered before that time, and what was set aside and is older; how many these were. */
+export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run<{ count: number }>(PURGE, [before]))[0]?.count ?? 0;
+}

@@ -1,0 +1,112 @@
+import { anonymous } from "../access/caller.ts";
+import { ERRORS, errorBody, Refusal } from "../errors.ts";
+import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
+import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
+import { authenticate } from "./stages/authenticate.ts";
+import { authorize } from "./stages/authorize.ts";
+import { checkAreaEnabled } from "./stages/check-area-enabled.ts";
+import { parseInput } from "./stages/parse-input.ts";
+import { rateLimit } from "./stages/rate-limit.ts";
+import { recordOutcome } from "./stages/record-outcome.ts";
+import { replay } from "./stages/replay.ts";
+import { requireApproval } from "./stages/require-approval.ts";
+import { applySandbox } from "./stages/sandbox.ts";
+import { transact } from "./stages/transact.ts";
+import { verifySignature } from "./stages/verify-signature.ts";
+
+/** Every call goes through these, in this order. */
+const STAGES: readonly Stage[] = [
+  authenticate, //  bearer | session cookie | nothing → Caller
+  rateLimit, //   the coarse rateLimit of an address without an accepted credential
+  verifySignature, // where the token demands it, or the request carries one
+  authorize, //     scope on the token ∩ scopes of the owner's tier now
+  checkAreaEnabled, //    an area that operators switched off, or left open for reading only
+  parseInput, //    strict, and never more than the operation's bytes
+  applySandbox, //   a sandbox token's write: receipt | real | refusal
+  requireApproval, //     an operator's agent, where people decide: kept for a person
+  replay, //        the stored success of the same key
+  transact, //      one commit, or nothing
+];
+
+/**
+ * The only way to run an operation. Never throws: refusals and faults come back as outcomes, with the status of the
+ * error table and a body of the one error shape.
+ */
+export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
+  const invocation: Invocation = {
+    kernel,
+    call,
+    entry: call.entry,
+    now: kernel.clock.now(),
+    caller: anonymous(call.address),
+    rateLimit: null,
+    input: {},
+    fingerprint: null,
+    rate: null,
+  };
+  const started = performance.now();
+  const outcome = await runStages(invocation);
+  await recordOutcome(invocation, outcome, performance.now() - started);
+  return outcome;
+}
+
+async function runStages(invocation: Invocation): Promise<Outcome> {
+  try {
+    for (const stage of STAGES) {
+      const step = stage(invocation);
+      const success = step instanceof Promise ? await step : step;
+      if (success) return succeeded(invocation, success);
+    }
+    throw new Error("the last stage ended without an outcome");
+  } catch (thrown) {
+    return refused(invocation, thrown instanceof Refusal ? thrown : asRefusal(invocation, thrown));
+  }
+}
+
+function succeeded(invocation: Invocation, success: Success): Outcome {
+  return { ok: true, ...success, rateLimit: invocation.rateLimit, caller: invocation.caller };
+}
+
+function refused(invocation: Invocation, refusal: Refusal): Outcome {
+  return {
+    ok: false,
+    status: ERRORS[refusal.kind].status,
+    body: errorBody(refusal),
+    kind: refusal.kind,
+    retryAfterSeconds: refusal.details.retryAfterSeconds ?? null,
+    rateLimit: invocation.rateLimit,
+    caller: invocation.caller,
+  };
+}
+
+/** What was thrown and not declared: a fault of the storage, or a broken invariant of ours. */
+function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
+  const { operation } = invocation.entry;
+  invocation.kernel.log.error(
+    { err: thrown, operation: operation.id, requestId: invocation.call.requestId },
+    "operation failed",
+  );
+  if (thrown instanceof LockTimeout) {
+    return new Refusal("request_in_progress", {
+      message: "Another request is changing the same thing.",
+      hint: "Send the same request again after Retry-After.",
+      retryAfterSeconds: 2,
+    });
+  }
+  if (thrown instanceof StorageBusy) {
+    return new Refusal("overloaded", {
+      hint: "Nothing was changed. Send the same request again after Retry-After.",
+      retryAfterSeconds: 5,
+    });
+  }
+  if (thrown instanceof StorageUnavailable) {
+    return new Refusal(operation.failsClosed ? "unavailable" : "storage_failed", {
+      hint: "Nothing was changed that you were not told of. Try again after Retry-After, with the same Idempotency-Key if you sent one.",
+      retryAfterSeconds: 5,
+    });
+  }
+  return new Refusal("internal", {
+    hint: `Try again later; if it stays, report it with request id ${invocation.call.requestId}.`,
+    retryAfterSeconds: 30,
+  });
+}

@@ -1,0 +1,85 @@
+import { isRecent } from "../../access/caller.ts";
+import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
+import { reaches } from "../../access/tiers.ts";
+import { wantsRecentSignIn } from "../../catalogue/operation.ts";
+import { Refusal } from "../../errors.ts";
+import type { Invocation, Success } from "../invocation.ts";
+import { withRateLimit } from "./authenticate.ts";
+
+/** Decides whether this caller may run this operation at all. Whose record it is, is for the operation's own rules. */
+export function authorize(invocation: Invocation): Success | undefined {
+  const refusal = verdict(invocation) ?? recencyVerdict(invocation);
+  if (!refusal) return undefined;
+  const isFree = refusal.kind === "no_token" || refusal.kind === "recent_sign_in_required";
+  throw isFree ? refusal : refuseAndCharge(invocation, refusal);
+}
+
+function verdict(invocation: Invocation): Refusal | null {
+  const { access, rest } = invocation.entry.operation;
+  const { caller, call } = invocation;
+  if (caller.kind === "system" || "public" in access) return null;
+  if ("person" in access) {
+    if (caller.kind !== "session") return sessionRequired(invocation);
+    return reaches(caller.tier, access.person) ? null : tierTooLow(`needs ${access.person} or above`, caller.tier);
+  }
+  if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(invocation);
+  if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(invocation);
+  return "scope" in access ? scopeVerdict(invocation, access.scope) : null;
+}
+
+/** Comes last: whoever may not do it at all need not sign in again to hear so. */
+function recencyVerdict({ entry, caller, now }: Invocation): Refusal | null {
+  if (caller.kind !== "session" || !wantsRecentSignIn(entry.operation.access)) return null;
+  if (isRecent(caller.signedInAt, now)) return null;
+  return new Refusal("recent_sign_in_required", {
+    hint: "The person signs in again at /sign-in/again, and then sends the same request once more.",
+  });
+}
+
+function scopeVerdict(invocation: Invocation, scope: Scope): Refusal | null {
+  const { caller } = invocation;
+  if (caller.token && !caller.token.scopes.includes(scope)) {
+    return new Refusal("missing_scope", {
+      message: `token missing required scope: ${scope}`,
+      hint: "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too.",
+      context: { required_scope: scope },
+    });
+  }
+  if (authorizes(caller.tier, scope)) return null;
+  return tierTooLow(`does not authorize scope ${scope}`, caller.tier, scope);
+}
+
+function tierTooLow(what: string, tier: string, scope?: Scope): Refusal {
+  return new Refusal("tier_too_low", {
+    message: `tier check failed: tier ${tier} ${what}`,
+    hint: scope
+      ? `This needs tier ${SCOPES[scope].tier} or above. The member can ask for it on their membership page.`
+      : "Only members of a higher tier can do this.",
+    context: { current_tier: tier, ...(scope && { required_scope: scope, tier: SCOPES[scope].tier }) },
+  });
+}
+
+function noToken(invocation: Invocation): Refusal {
+  const { access } = invocation.entry.operation;
+  const scope = "scope" in access ? access.scope : undefined;
+  return new Refusal("no_token", {
+    hint: "Send Authorization: Bearer agt_…. To get a token: POST /api/agent/signup/start, then show your human verify_url_complete.",
+    ...(scope && { context: { required_scope: scope } }),
+  });
+}
+
+function sessionRequired(invocation: Invocation): Refusal {
+  const { access, tool } = invocation.entry.operation;
+  return new Refusal("session_required", {
+    hint:
+      "person" in access
+        ? "A signed-in person does this on the web pages. Tell your human; no token can."
+        : `With a token, call the MCP tool ${tool} at /api/mcp instead.`,
+  });
+}
+
+/** Refusals of known callers are metered like anonymous reads (specification, Limits: anonymous rate limit). */
+export function refuseAndCharge(invocation: Invocation, refusal: Refusal): Refusal {
+  if (invocation.caller.kind === "anonymous") return refusal; // has paid already
+  return withRateLimit(invocation, refusal);
+}

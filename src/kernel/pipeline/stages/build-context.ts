@@ -1,0 +1,45 @@
+import { type ErrorKind, Refusal, type RefusalDetails } from "../../errors.ts";
+import { emitEnvelope } from "../../outbox/outbox.ts";
+import type { ReadTx, WriteTx } from "../../ports/database.ts";
+import type { Context, Envelope, OutsideContext } from "../context.ts";
+import type { Invocation, Success } from "../invocation.ts";
+
+/** What the operation's own code gets inside a transaction, or beside one when it only reads. */
+export function buildContext(invocation: Invocation, tx: ReadTx | WriteTx): Context<ErrorKind> {
+  return { ...shared(invocation), tx: tx as WriteTx, emit: (envelope) => emit(invocation, tx as WriteTx, envelope) };
+}
+
+/** What its middle step gets, outside of transactions. */
+export function buildOutsideContext(invocation: Invocation): OutsideContext<ErrorKind> {
+  return { ...shared(invocation), ports: invocation.kernel.ports };
+}
+
+function shared({ kernel, call, caller, now }: Invocation): Omit<Context<ErrorKind>, "tx" | "emit"> {
+  return {
+    caller,
+    payment: call.payment,
+    now,
+    newId: kernel.ids.newId,
+    newSecret: () => kernel.ids.bytes(32),
+    fail: (kind: ErrorKind, details: RefusalDetails) => new Refusal(kind, details),
+    settings: kernel.settings,
+  };
+}
+
+async function emit({ kernel, entry, caller, now }: Invocation, tx: WriteTx, envelope: Envelope): Promise<void> {
+  const { kind, subject, payload } = envelope;
+  const sender = { operation: entry.operation.id, member_id: caller.memberId };
+  emitEnvelope(tx, { id: kernel.ids.newId("env"), kind, ...sender, subject, payload, now });
+}
+
+/** The success that an output makes, once it is known to be of the declared shape. */
+export function successOf(invocation: Invocation, output: unknown): Success {
+  const { operation, output: schema, showsRate } = invocation.entry;
+  const body = showsRate && invocation.rate ? { ...(output as object), rate: invocation.rate } : output;
+  if (!schema.valid(body)) {
+    throw new Error(
+      `${operation.id} made a reply that is not of its declared shape: ${JSON.stringify(schema.faults(body))}`,
+    );
+  }
+  return { status: operation.rest.status ?? 200, body, replayed: false, simulated: false };
+}

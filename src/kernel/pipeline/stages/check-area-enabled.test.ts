@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { entryOf, invocationOf, person } from "../../../../test/builders/invocation.ts";
+import { type Caller, SYSTEM } from "../../access/caller.ts";
+import type { SwitchMode } from "../../access/policy.ts";
+import { type ErrorKind, Refusal } from "../../errors.ts";
+import { checkAreaEnabled } from "./check-area-enabled.ts";
+
+const banner = "The lamps are being painted.";
+
+/** Why the call is refused while the operators keep the area in that mode; null where it goes on. */
+async function refusal(mode: SwitchMode | null, changed: object = {}, caller: Caller = person("ic-member"), area = {}) {
+  const switches = new Map(mode ? [["lamps", { mode, banner }]] : []);
+  const policy = { now: () => ({ switches, operatorTools: "act" as const }) };
+  try {
+    await checkAreaEnabled(invocationOf(entryOf(changed, area), caller, { policy }));
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown;
+    throw thrown;
+  }
+}
+
+const READ = { effect: "read", sandbox: "real" };
+const DESTRUCTIVE = { effect: "destructive" };
+
+describe("an area's switch", () => {
+  test.each<[string, SwitchMode | null, object, ErrorKind | null]>([
+    ["never switched: a write goes on", null, {}, null],
+    ["on: a write goes on", "on", {}, null],
+    ["read_only: a read goes on", "read_only", READ, null],
+    ["read_only: a write is refused", "read_only", {}, "area_read_only"],
+    ["read_only: a destructive write is refused", "read_only", DESTRUCTIVE, "area_read_only"],
+    ["off: a read is refused", "off", READ, "area_off"],
+    ["off: a write is refused", "off", {}, "area_off"],
+    ["off: an operators' operation goes on", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
+    [
+      "off: one with an operators' scope goes on",
+      "off",
+      { access: { scope: "admin:events_review", session: true } },
+      null,
+    ],
+  ])("%s", async (_what, mode, changed, kind) => {
+    expect((await refusal(mode, changed))?.kind ?? null).toBe(kind);
+  });
+});
+
+test("an area that is always on, and scheduled work, are never refused", async () => {
+  expect(await refusal("off", {}, person("ic-member"), { alwaysOn: true })).toBeNull();
+  expect(await refusal("off", {}, SYSTEM)).toBeNull();
+});
+
+test("the refusal names the area, passes on the operators' notice and says when to retry", async () => {
+  const { details } = (await refusal("off")) as Refusal;
+  expect(details).toMatchObject({ context: { area: "lamps", notice: banner }, retryAfterSeconds: 3_600 });
+});

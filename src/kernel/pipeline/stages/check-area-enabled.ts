@@ -1,0 +1,13 @@
+import { type Policy, switchedOff } from "../../access/policy.ts";
+import type { Invocation, Success } from "../invocation.ts";
+
+/** Refuses what operators have switched off, and writes where they left only reading on. */
+export function checkAreaEnabled(invocation: Invocation): undefined | Promise<Success | undefined> {
+  if (invocation.caller.kind === "system") return undefined;
+  const obey = (policy: Policy): undefined => {
+    const refusal = switchedOff(policy, invocation.entry.area, invocation.entry.operation);
+    if (refusal) throw refusal;
+  };
+  const policy = invocation.kernel.policy.now();
+  return policy instanceof Promise ? policy.then(obey) : obey(policy);
+}

@@ -1,0 +1,128 @@
+import type { Operation } from "../../catalogue/operation.ts";
+import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
+import { Refusal } from "../../errors.ts";
+import { fingerprint } from "../../idempotency/fingerprint.ts";
+import { readJson } from "../../values/json.ts";
+import type { Invocation, Success } from "../invocation.ts";
+
+const KEY_CHARS_MAX = 255;
+
+/** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
+export function parseInput(invocation: Invocation): Success | undefined {
+  const { operation, input } = invocation.entry;
+  const value = checkedInput(operation, input, unwrapped(operation, jsonBody(invocation)), invocation.call.parameters);
+  invocation.input = value;
+  if (invocation.call.idempotencyKey != null && operation.idempotency === "key") {
+    checkKey(invocation.call.idempotencyKey);
+    invocation.fingerprint = fingerprint(value);
+  }
+  return undefined;
+}
+
+/**
+ * The members of a body and the parameters, which come as text and win, as one input of the declared shape.
+ * @throws Refusal `validation` that names every fault, and the words that a field takes as `valid_<field>s`
+ */
+export function checkedInput(
+  operation: Operation,
+  schema: CompiledSchema,
+  body: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const value = { ...body, ...typedParameters(operation, parameters) };
+  const faults = schema.faults(value);
+  if (faults.length === 0) return value;
+  throw new Refusal("validation", {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: `Correct the named fields; the schema of ${operation.id} is in /openapi.json and in its tool.`,
+    context: { faults: faults.map(({ field, problem }) => ({ field, problem })), ...acceptedWords(faults) },
+  });
+}
+
+function acceptedWords(faults: readonly Fault[]): Record<string, readonly unknown[]> {
+  const closed = faults.filter(({ field, accepted }) => accepted !== undefined && !field.includes("."));
+  return Object.fromEntries(
+    closed.map(({ field, accepted = [] }) => [`valid_${field.replace(/y$/, "ie")}s`, accepted]),
+  );
+}
+
+function jsonBody(invocation: Invocation): Record<string, unknown> {
+  const { body } = invocation.call;
+  const { bodyBytesMax, rest } = invocation.entry.operation;
+  if ("value" in body) {
+    const value = body.value ?? {};
+    if (Buffer.byteLength(JSON.stringify(value)) > bodyBytesMax) throw tooLarge(bodyBytesMax);
+    return asObject(value);
+  }
+  if (body.bytes === "too_large") throw tooLarge(bodyBytesMax);
+  if (body.bytes === "not_json") throw badJson("its Content-Type or Content-Encoding is another, or not what it holds");
+  if (body.bytes.length > bodyBytesMax) throw tooLarge(bodyBytesMax);
+  if (rest.method === "GET" || body.bytes.length === 0) return {};
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+  } catch {
+    throw badJson("it is not UTF-8");
+  }
+  try {
+    return asObject(readJson(text));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw badJson((error as SyntaxError).message);
+  }
+}
+
+/** What stands under the name that an input may be wrapped in, as if it stood at the top. */
+function unwrapped({ wrappedIn }: Operation, body: Record<string, unknown>): Record<string, unknown> {
+  if (wrappedIn === undefined || !Object.hasOwn(body, wrappedIn)) return body;
+  const { [wrappedIn]: inner, ...others } = body;
+  return { ...others, ...asObject(inner) };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new Refusal("validation", { message: "The body must be a JSON object.", hint: "Send an object: {…}." });
+  }
+  return value as Record<string, unknown>;
+}
+
+function badJson(why: string): Refusal {
+  return new Refusal("bad_json", {
+    message: `The body is not valid JSON: ${why.slice(0, 120)}`,
+    hint: "Send one JSON object in UTF-8 with Content-Type: application/json.",
+  });
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  return new Refusal("body_too_large", {
+    hint: `Send at most ${bytesMax} bytes.`,
+    context: { limit_bytes: bytesMax },
+  });
+}
+
+/** Path and query parameters arrive as text; the schema says which of them are numbers, booleans and lists. */
+function typedParameters(operation: Operation, parameters: Readonly<Record<string, string>>): Record<string, unknown> {
+  const properties = operation.input.properties;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, text]) => [
+      name,
+      typed(text, (properties[name] as { type?: string })?.type),
+    ]),
+  );
+}
+
+function typed(text: string, type: string | undefined): unknown {
+  if (type === "integer" || type === "number") return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (type === "boolean")
+    return text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : text;
+  if (type === "array") return text === "" ? [] : text.split(",");
+  return text;
+}
+
+function checkKey(key: string): void {
+  if (key.length >= 1 && key.length <= KEY_CHARS_MAX && /^[\x20-\x7e]+$/.test(key)) return;
+  throw new Refusal("validation", {
+    message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
+    hint: "Use a fresh UUID for each act, and the same one when you retry it.",
+  });
+}

@@ -1,0 +1,70 @@
+import type { Operation } from "../../catalogue/operation.ts";
+import { Refusal } from "../../errors.ts";
+import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
+import { refund, reserve } from "../../limits/quotas.ts";
+import type { WriteTx } from "../../ports/database.ts";
+import type { Invocation, Success } from "../invocation.ts";
+import { buildContext, buildOutsideContext, successOf } from "./build-context.ts";
+import { recordSuccess } from "./record-outcome.ts";
+
+type Steps = NonNullable<Operation["steps"]>;
+
+/** Runs an operation in steps. No transaction is open while it waits for the outside. */
+export async function perform(invocation: Invocation, steps: Steps): Promise<Success> {
+  return invocation.entry.operation.effect === "read" ? reading(invocation, steps) : writing(invocation, steps);
+}
+
+async function reading(invocation: Invocation, steps: Steps): Promise<Success> {
+  const context = buildContext(invocation, invocation.kernel.database.read) as never;
+  const intent = await steps.prepare(context, invocation.input as never);
+  const result = await steps.perform(buildOutsideContext(invocation) as never, intent);
+  const output = await steps.conclude(context, intent, result);
+  if (output instanceof Refusal) throw output;
+  return successOf(invocation, output);
+}
+
+async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
+  const { database } = invocation.kernel;
+  const prepared = await database.transaction(async (tx) => {
+    const twin = await reserveKey(invocation, tx);
+    if (twin) return { twin };
+    const intent = await steps.prepare(buildContext(invocation, tx) as never, invocation.input as never);
+    await reserve(invocation, tx);
+    return { intent };
+  });
+  if (prepared.twin) return prepared.twin;
+  const { intent } = prepared;
+  const result = await outside(invocation, () => steps.perform(buildOutsideContext(invocation) as never, intent));
+  const concluded = await database.transaction(async (tx) => {
+    const output = await steps.conclude(buildContext(invocation, tx) as never, intent, result);
+    if (output instanceof Refusal) {
+      await undo(invocation, tx);
+      return output;
+    }
+    await refund(invocation, tx, { output });
+    const success = successOf(invocation, output);
+    recordSuccess(invocation, tx);
+    storeReply(invocation, tx, success);
+    return success;
+  });
+  if (concluded instanceof Refusal) throw concluded;
+  return concluded;
+}
+
+/** What is thrown here has done nothing outside: the caller may try the same again. */
+async function outside<T>(invocation: Invocation, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const { database, log } = invocation.kernel;
+    await database
+      .transaction((tx) => undo(invocation, tx))
+      .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and allowance not freed"));
+    throw thrown;
+  }
+}
+
+async function undo(invocation: Invocation, tx: WriteTx): Promise<void> {
+  await releaseKey(invocation, tx);
+  await refund(invocation, tx, "refusal");
+}

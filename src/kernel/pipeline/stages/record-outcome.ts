@@ -1,0 +1,59 @@
+import { recordActivity } from "../../activity/activity.ts";
+import type { ErrorKind } from "../../errors.ts";
+import type { WriteTx } from "../../ports/database.ts";
+import type { Invocation, LogLine, Outcome } from "../invocation.ts";
+
+/** Refusals that could not be written down either. */
+const STORAGE_AWAY: ReadonlySet<ErrorKind> = new Set<ErrorKind>(["storage_failed", "unavailable", "overloaded"]);
+const ARGS_CHARS_MAX = 2_000;
+
+/** The activity row of a write that is about to commit. */
+export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
+  if (invocation.caller.memberId !== null) record(invocation, tx, "ok");
+}
+
+/**
+ * The log line of every call; and the activity row of what could not write its own, because it changed nothing:
+ * refused writes of known members, simulated ones, and reads that are to be recorded.
+ */
+export async function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): Promise<void> {
+  const { operation } = invocation.entry;
+  const line: LogLine = {
+    operation: operation.id,
+    transport: invocation.call.transport,
+    outcome: outcome.ok ? "ok" : outcome.kind,
+    status: outcome.status,
+    ms: Math.round(ms * 10) / 10,
+    requestId: invocation.call.requestId,
+    caller: invocation.caller.kind,
+    member: invocation.caller.memberId,
+    token: invocation.caller.token?.id ?? null,
+  };
+  invocation.kernel.log.info(line, "call");
+  const isRead = operation.effect === "read";
+  const unwritten = outcome.ok ? outcome.simulated || isRead : !STORAGE_AWAY.has(outcome.kind);
+  if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input))) return;
+  try {
+    const word = outcome.ok ? (outcome.simulated ? "simulated" : "ok") : outcome.kind;
+    await invocation.kernel.database.transaction(async (tx) => record(invocation, tx, word));
+  } catch (error) {
+    invocation.kernel.log.error({ err: error, requestId: invocation.call.requestId }, "activity not recorded");
+  }
+}
+
+function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
+  const { caller, call, entry, now } = invocation;
+  const args = JSON.stringify(invocation.input, (name, value) => (entry.secrets.includes(name) ? undefined : value));
+  recordActivity(tx, {
+    at: now,
+    member_id: caller.memberId,
+    token_id: caller.token?.id ?? null,
+    operation: entry.operation.id,
+    tool: entry.operation.tool,
+    transport: call.transport,
+    outcome,
+    args: args.length <= ARGS_CHARS_MAX ? args : null,
+    request_id: call.requestId,
+    address: caller.address,
+  });
+}

@@ -1,0 +1,52 @@
+import { Refusal } from "../../errors.ts";
+import type { ReadTx, Statement } from "../../ports/database.ts";
+import { HOUR_MS } from "../../values/duration.ts";
+import type { Invocation, Success } from "../invocation.ts";
+
+const REPLAY_HOURS = 24;
+const IN_PROGRESS_SECONDS = 5;
+
+const FIND: Statement = {
+  name: "idempotency_find",
+  text: `SELECT fingerprint, status, body FROM idempotency_key
+         WHERE subject = $1 AND operation = $2 AND key = $3 AND created_at > $4`,
+};
+
+/** Keys live apart per caller and operation. */
+export function keyOf(
+  invocation: Invocation,
+): { subject: string; operation: string; key: string; expiredBefore: Date } | null {
+  const { caller, call, entry } = invocation;
+  if (invocation.fingerprint === null || call.idempotencyKey == null) return null;
+  return {
+    subject: caller.token?.id ?? caller.memberId ?? caller.address,
+    operation: entry.operation.id,
+    key: call.idempotencyKey,
+    expiredBefore: new Date(invocation.now.getTime() - REPLAY_HOURS * HOUR_MS),
+  };
+}
+
+/** Answers a repeated request with the reply that the first one got. */
+export async function replay(invocation: Invocation): Promise<Success | undefined> {
+  if (invocation.fingerprint === null) return undefined;
+  return storedReply(invocation, invocation.kernel.database.read);
+}
+
+/** @throws Refusal when the key was used for another request, or its first request waits for the outside. */
+export async function storedReply(invocation: Invocation, tx: ReadTx): Promise<Success | undefined> {
+  const key = keyOf(invocation);
+  if (!key) return undefined;
+  type Row = { fingerprint: string; status: number | null; body: string | null };
+  const [row] = await tx.run<Row>(FIND, [key.subject, key.operation, key.key, key.expiredBefore]);
+  if (!row) return undefined;
+  if (row.fingerprint !== invocation.fingerprint) {
+    throw new Refusal("idempotency_key_reused", { hint: "Use a new Idempotency-Key for a new request." });
+  }
+  if (row.status === null || row.body === null) {
+    throw new Refusal("request_in_progress", {
+      hint: "Send the same request with the same key again after Retry-After; it is not carried out twice.",
+      retryAfterSeconds: IN_PROGRESS_SECONDS,
+    });
+  }
+  return { status: row.status, body: JSON.parse(row.body), replayed: true, simulated: false };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { agent, entryOf, invocationOf, person } from "../../../../test/builders/invocation.ts";
+import { applySandbox } from "./sandbox.ts";
+
+const SECRET = "4711";
+const rehearsing = agent("ic-member", ["resources:book"], { sandbox: true });
+
+function inSandbox(changed: object = {}, input: Record<string, unknown> = {}, caller = rehearsing) {
+  return applySandbox({ ...invocationOf(entryOf(changed), caller), input });
+}
+
+test("a receipt shows the arguments without secrets, and nothing else", () => {
+  expect(inSandbox({}, { room: "hall", code: SECRET })).toEqual({
+    status: 200,
+    replayed: false,
+    simulated: true,
+    body: {
+      ok: true,
+      sandbox: true,
+      simulated: true,
+      would_have: { action: "ic_lamps_light", scope: "resources:book", args: { room: "hall" } },
+      note: expect.any(String),
+    },
+  });
+});
+
+test("a receipt has the status of the real reply, and cuts long texts", () => {
+  const rest = { method: "POST", path: "/api/lamps/light", operationId: "lightLamp", status: 202 };
+  const receipt = inSandbox({ rest }, { room: "x".repeat(10_001) });
+  expect(receipt).toMatchObject({ status: 202, body: { would_have: { args: { room: `${"x".repeat(10_000)}…` } } } });
+  const short = inSandbox({}, { room: "x".repeat(10_000) });
+  expect(short).toMatchObject({ body: { would_have: { args: { room: "x".repeat(10_000) } } } });
+});
+
+test("an operation that refuses the sandbox is refused", () => {
+  expect(() => inSandbox({ sandbox: "refused" })).toThrow(expect.objectContaining({ kind: "sandbox_refused" }));
+});
+
+test.each([
+  ["a live token", {}, agent("ic-member", ["resources:book"])],
+  ["a session", {}, person("ic-member")],
+  ["an operation that is real in the sandbox", { sandbox: "real" }, rehearsing],
+  ["a read", { effect: "read", sandbox: "real" }, rehearsing],
+])("%s goes on", (_what, changed, caller) => {
+  expect(inSandbox(changed, {}, caller)).toBeUndefined();
+});

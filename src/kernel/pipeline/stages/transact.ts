@@ -1,0 +1,59 @@
+import type { Operation, Snapshot } from "../../catalogue/operation.ts";
+import { Refusal } from "../../errors.ts";
+import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
+import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
+import type { Invocation, Success } from "../invocation.ts";
+import { buildContext, successOf } from "./build-context.ts";
+import { longPoll } from "./long-poll.ts";
+import { perform } from "./perform.ts";
+import { recordSuccess } from "./record-outcome.ts";
+
+type Handler = NonNullable<Operation["handler"]>;
+
+/** Runs the operation: a read beside any transaction, a write in exactly one, and one in steps around the outside. */
+export async function transact(invocation: Invocation): Promise<Success> {
+  const { operation, area } = invocation.entry;
+  const { effect, handler, snapshot, steps } = operation;
+  await spendAttempts(invocation);
+  if (!steps && !handler) throw new Error(`${operation.id} has nothing to do`);
+  if (effect === "read" && handler)
+    return snapshot ? readCached(invocation, handler, snapshot) : read(invocation, handler);
+  const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
+  invocation.kernel.responseCache.changed(area.name);
+  return success;
+}
+
+async function read(invocation: Invocation, handler: Handler): Promise<Success> {
+  const { read } = invocation.kernel.database;
+  const output = await longPoll(invocation, (at) => handler(buildContext(at, read) as never, at.input as never));
+  if (output instanceof Refusal) throw output;
+  return successOf(invocation, output);
+}
+
+function readCached(invocation: Invocation, handler: Handler, snapshot: Snapshot): Success | Promise<Success> {
+  const key = [
+    invocation.entry.operation.id,
+    snapshot.by?.(invocation.caller) ?? "",
+    JSON.stringify(invocation.input),
+  ].join(" ");
+  return invocation.kernel.responseCache.take(key, snapshot, invocation.now, () => read(invocation, handler));
+}
+
+async function write(invocation: Invocation, handler: Handler): Promise<Success> {
+  const concluded = await invocation.kernel.database.transaction(async (tx) => {
+    const twin = await reserveKey(invocation, tx);
+    if (twin) return twin;
+    const output = await handler(buildContext(invocation, tx) as never, invocation.input as never);
+    if (output instanceof Refusal) {
+      await releaseKey(invocation, tx);
+      return output;
+    }
+    await spendSuccesses(invocation, tx, output);
+    const success = successOf(invocation, output);
+    recordSuccess(invocation, tx);
+    storeReply(invocation, tx, success);
+    return success;
+  });
+  if (concluded instanceof Refusal) throw concluded;
+  return concluded;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { anonymous, type TokenFacts } from "../../access/caller.ts";
+import { Refusal } from "../../errors.ts";
+import { rememberRead, rememberSignature } from "../../idempotency/replay-guard.ts";
+import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
+import { MINUTE_MS } from "../../values/duration.ts";
+import type { HttpMessage, Invocation, Kernel, Success } from "../invocation.ts";
+import { refuseAndCharge } from "./authorize.ts";
+
+/** Longer than any signature is fresh, by any of our clocks. */
+const REMEMBERED_MS = 5 * MINUTE_MS;
+
+/** A request is verified once, however many operations it runs. */
+const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void> }>();
+
+/** Refuses a token's request whose signature is wrong, or missing where the token demands one (RFC 9421). */
+export async function verifySignature(invocation: Invocation): Promise<Success | undefined> {
+  const { call, caller, entry } = invocation;
+  if (!caller.token) return undefined;
+  // Such a body has not been read whole; `parseInput` refuses it.
+  if ("bytes" in call.body && typeof call.body.bytes === "string") return undefined;
+  try {
+    await checkSignature(invocation.kernel, caller.token, call.message, invocation.now);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { access } = entry.operation;
+    const isLenient = "public" in access && access.badToken !== undefined && thrown.kind === "bad_signature";
+    if (!isLenient) throw refuseAndCharge(invocation, thrown);
+    invocation.caller = anonymous(call.address, true);
+  }
+  return undefined;
+}
+
+/**
+ * The same for a request that runs no operation.
+ * @throws Refusal `bad_signature` with the reason, or `validation` for a Content-Digest that cannot be read
+ */
+export async function checkSignature(
+  kernel: Kernel,
+  token: TokenFacts,
+  message: HttpMessage | undefined,
+  now: Date,
+): Promise<void> {
+  const isSigned = message !== undefined && (message.signature !== null || message.signatureInput !== null);
+  if (!isSigned) {
+    if (token.requiresSignature) throw refusal(new SignatureRefused("signature missing"));
+    return;
+  }
+  const known = verified.get(message);
+  if (known?.tokenId === token.id) return known.done;
+  const done = verifyOnce(kernel, token, message, now);
+  verified.set(message, { tokenId: token.id, done });
+  return done;
+}
+
+async function verifyOnce(kernel: Kernel, { key }: TokenFacts, message: HttpMessage, now: Date): Promise<void> {
+  try {
+    const signature = await kernel.signatures.verify(message, key, now);
+    const hash = createHash("sha256").update(`${key?.id} `).update(signature).digest();
+    const { database } = kernel;
+    const isNew =
+      message.method === "GET"
+        ? rememberRead(database, hash, now)
+        : await rememberSignature(database, hash, new Date(now.getTime() + REMEMBERED_MS));
+    if (!isNew) throw new SignatureRefused("replayed signature");
+  } catch (thrown) {
+    if (thrown instanceof SignatureRefused) throw refusal(thrown);
+    if (!(thrown instanceof BadDigest)) throw thrown;
+    throw new Refusal("validation", {
+      message: `Content-Digest ${thrown.message}`,
+      hint: "Send Content-Digest: sha-256=:<base64 of the SHA-256 of the body's bytes>: (RFC 9530).",
+    });
+  }
+}
+
+const HINTS: Partial<Record<SignatureRefused["fault"], string>> = {
+  "signature missing": "This token works only with signed requests: sign with the key that its human bound to it.",
+  "keyid mismatch": "Sign with the key that is bound to this token, and send its kid_… as keyid; or send no signature.",
+  "outside freshness window": "Set your clock, and sign right before sending: created may be 60 seconds off.",
+  "replayed signature": "Sign every request anew; a nonce keeps two alike requests of one second apart.",
+};
+
+function refusal({ fault }: SignatureRefused): Refusal {
+  return new Refusal("bad_signature", {
+    message: `signature verification failed: ${fault}`,
+    hint:
+      HINTS[fault] ??
+      'Sign as sig1 exactly "@method" "@authority" "@target-uri" and, with a body, "content-digest"; alg="ed25519".',
+    context: { reason: fault },
+  });
+}

@@ -1,0 +1,98 @@
+import type { Database } from "../ports/database.ts";
+
+/** How a member's reader is told that there may be something new for them. */
+export interface Subscription {
+  /**
+   * Waits for news, `ms` at the most. The first call says `news` at once: what came before the watch was opened may not
+   * have been seen. `over` when the watch or the process is closing.
+   */
+  next(ms: number): Promise<"news" | "quiet" | "over">;
+  close(): void;
+}
+
+export interface Subscriptions {
+  /** Null when that member has as many subscriptions on this process as one may have. */
+  open(channel: string, memberId: string): Subscription | null;
+  /** Ends all of them, and opens none any more. */
+  close(): void;
+}
+
+/** What is held open at once, on each process: streams and waiting reads of one member on one log; MCP listening of all. */
+export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
+
+interface Waiting {
+  hear(): void;
+  end(): void;
+}
+
+/** Subscriptions over notifications on `database` whose payload is the id of the member who has news. */
+export function createSubscriptions(database: Database): Subscriptions {
+  const byKey = new Map<string, Set<Waiting>>();
+  const channels = new Set<string>();
+  let isClosed = false;
+  const hear = (key: string) => {
+    for (const each of byKey.get(key) ?? []) each.hear();
+  };
+  database.onGap(() => {
+    for (const key of byKey.keys()) hear(key);
+  });
+  return {
+    open(channel, memberId) {
+      const key = `${channel} ${memberId}`;
+      const others = byKey.get(key) ?? new Set();
+      if (isClosed || others.size >= STREAMS_MAX.perCaller) return null;
+      if (!channels.has(channel)) {
+        channels.add(channel);
+        database.listen(channel, (payload) => hear(`${channel} ${payload}`));
+      }
+      const { watch, waiting } = createWatch(() => {
+        others.delete(waiting);
+        if (others.size === 0) byKey.delete(key);
+      });
+      byKey.set(key, others.add(waiting));
+      return watch;
+    },
+    close() {
+      isClosed = true;
+      for (const each of [...byKey.values()].flatMap((waiting) => [...waiting])) each.end();
+    },
+  };
+}
+
+function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiting } {
+  let hasNews = true;
+  let isOver = false;
+  let wake = () => {};
+  const end = () => {
+    isOver = true;
+    onClose();
+    wake();
+  };
+  const waiting: Waiting = {
+    hear() {
+      hasNews = true;
+      wake();
+    },
+    end,
+  };
+  const watch: Subscription = {
+    async next(ms) {
+      if (!hasNews && !isOver) await new Promise<void>((resolve) => (wake = after(ms, resolve)));
+      if (isOver) return "over";
+      const said = hasNews ? "news" : "quiet";
+      hasNews = false;
+      return said;
+    },
+    close: end,
+  };
+  return { watch, waiting };
+}
+
+/** Calls `done` after that time, or when the returned function is called. */
+function after(ms: number, done: () => void): () => void {
+  const timer = setTimeout(done, ms);
+  return () => {
+    clearTimeout(timer);
+    done();
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { slug } from "./slug.ts";
+
+test.each([
+  ["Robótica para Crianças", 60, "robotica-para-criancas"],
+  ["  ¿Qué tal?  ", 60, "que-tal"],
+  ["ﬁne Ⅳ", 60, "fine-iv"],
+  ["one two", 4, "one"],
+  ["工作坊", 60, ""],
+  ["", 60, ""],
+])("slug of %j within %i characters is %j", (text, charsMax, expected) => {
+  expect(slug(text, charsMax)).toBe(expected);
+});

@@ -1,0 +1,84 @@
+import { type ComponentChild, h } from "preact";
+import { render } from "preact-render-to-string";
+
+/** One entry of a feed. All of it is text, whoever wrote it, and none is markup. */
+interface AtomEntry {
+  /** Names it for good within its feed. */
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Who it is by; without one it is by the space. */
+  readonly author?: string;
+  readonly at: Date;
+  /** Absolute address of its page. */
+  readonly url: string;
+}
+
+/** A feed as readers of news subscribe to it. */
+export interface AtomFeed {
+  /** Names it for good within its space. */
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly baseUrl: string;
+  /** Paths of the feed, and of the page that shows the same. */
+  readonly path: string;
+  readonly page: string;
+  /** Newest first. */
+  readonly entries: readonly AtomEntry[];
+}
+
+export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
+
+/**
+ * Writes a feed (RFC 4287). It depends on its entries alone, so that the same entries have the same ETag; ids are tag
+ * URIs (RFC 4151) of the host.
+ */
+export function writeAtom({ id, title, author, baseUrl, path, page, entries }: AtomFeed): string {
+  const tag = `tag:${new URL(baseUrl).hostname},2026:${id}`;
+  const updated = new Date(Math.max(0, ...entries.map(({ at }) => at.getTime())));
+  const feed = h("feed", { xmlns: "http://www.w3.org/2005/Atom" }, [
+    element("id", tag),
+    element("title", title),
+    element("updated", updated.toISOString()),
+    person(author),
+    link("self", baseUrl + path),
+    link("alternate", baseUrl + page),
+    ...entries.map((entry) => entryOf(entry, tag)),
+  ]);
+  return `<?xml version="1.0" encoding="utf-8"?>\n${xmlOf(render(feed))}\n`;
+}
+
+function entryOf({ id, title, summary, author, at, url }: AtomEntry, tag: string): ComponentChild {
+  return h("entry", null, [
+    element("id", `${tag}/${id}`),
+    element("title", title),
+    element("updated", at.toISOString()),
+    element("published", at.toISOString()),
+    author === undefined ? null : person(author),
+    link("alternate", url),
+    element("summary", summary),
+  ]);
+}
+
+function element(name: string, text: string): ComponentChild {
+  return h(name, null, characters(text));
+}
+
+function person(name: string): ComponentChild {
+  return h("author", null, element("name", name));
+}
+
+function link(rel: string, href: string): ComponentChild {
+  return h("link", { rel, href: characters(href) });
+}
+
+/** The renderer writes HTML, which allows a bare `]]>`; XML 1.0 §2.4 does not. */
+function xmlOf(html: string): string {
+  return html.replaceAll("]]>", "]]&gt;");
+}
+
+/** Leaves out characters outside XML 1.0 §2.2: a single one makes a feed unreadable. */
+function characters(text: string): string {
+  return text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+}

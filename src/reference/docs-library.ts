@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { memoize } from "../kernel/values/memoize.ts";
+import { createSearchIndex } from "./search-index.ts";
+
+/** The same folder from `src/` and from `dist/`. */
+const DOCS = new URL("../../docs/", import.meta.url);
+const SECTIONS = ["guide", "reference", "decisions"] as const;
+
+const EXCERPT_CHARS = 300;
+
+/** One Markdown file of the documentation. */
+export interface Doc {
+  /** Path below `docs/` without the ending, such as `guide/connecting-an-agent`. */
+  readonly id: string;
+  readonly section: (typeof SECTIONS)[number];
+  readonly title: string;
+  /** The first paragraph, on one line. */
+  readonly summary: string;
+  readonly markdown: string;
+}
+
+export interface DocsLibrary {
+  /** Guides first, then the reference, then the decisions; each by file name. */
+  readonly docs: readonly Doc[];
+  get(id: string): Doc | undefined;
+  /** Best first, each with its best paragraph. */
+  search(query: string, limit: number): { readonly doc: Doc; readonly excerpt: string }[];
+}
+
+/** Reads the Markdown below `docs/` once. Without that folder, the library is empty. */
+export function loadDocsLibrary(folder: URL = DOCS): DocsLibrary {
+  const docs = SECTIONS.flatMap((section) => readSection(folder, section));
+  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const index = createSearchIndex(docs, {
+    fields: ["title", "headings", "text"],
+    lengthPenalty: 0.7,
+    textsOf: ({ id, title, markdown }) => ({
+      title: `${title}\n${id}`,
+      headings: headingsOf(markdown).join("\n"),
+      text: markdown,
+    }),
+  });
+  const excerpts = new Map(docs.map((doc) => [doc, excerptsOf(doc)]));
+  return {
+    docs,
+    get: (id) => byId.get(id.replace(/\.md$/, "")),
+    search: (query, limit) =>
+      index
+        .search(query, limit)
+        .map(({ item }) => ({ doc: item, excerpt: excerpts.get(item)?.(query) ?? item.summary })),
+  };
+}
+
+function readSection(folder: URL, section: Doc["section"]): Doc[] {
+  const directory = new URL(`${section}/`, folder);
+  return filesOf(directory).map((file) => {
+    const markdown = readFileSync(new URL(file, directory), "utf8");
+    const id = `${section}/${file.slice(0, -".md".length)}`;
+    return { id, section, title: headingsOf(markdown)[0] ?? id, summary: firstParagraph(markdown), markdown };
+  });
+}
+
+function filesOf(directory: URL): string[] {
+  try {
+    return readdirSync(directory)
+      .filter((file) => file.endsWith(".md"))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#{1,4}\s+(.+)$/gm)].map((match) => (match[1] ?? "").trim());
+}
+
+function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter((paragraph) => paragraph !== "" && !/^(#|Status: )/.test(paragraph));
+}
+
+function firstParagraph(markdown: string): string {
+  return cut(paragraphsOf(markdown)[0] ?? "");
+}
+
+/** Finds the paragraph of a document that fits a query best. */
+function excerptsOf(doc: Doc): (query: string) => string {
+  const index = memoize(() =>
+    createSearchIndex(paragraphsOf(doc.markdown), {
+      fields: ["text"],
+      lengthPenalty: 0,
+      textsOf: (text) => ({ text }),
+    }),
+  );
+  return (query) => cut(index().search(query, 1)[0]?.item ?? doc.summary);
+}
+
+function cut(text: string): string {
+  return text.length <= EXCERPT_CHARS ? text : `${text.slice(0, EXCERPT_CHARS - 1).trimEnd()}…`;
+}

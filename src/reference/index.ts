@@ -1,0 +1,13 @@
+/** Reference texts of the catalogue, for documents, transports and pages. */
+
+export { deprecatedPaths } from "./deprecated.ts";
+export { loadDocsLibrary } from "./docs-library.ts";
+export { endpoints } from "./endpoints.ts";
+export { errorsPage } from "./errors.ts";
+export { limitsPage } from "./limits.ts";
+export { createOperationSearch } from "./operation-search.ts";
+export { curl, operationsPage } from "./operations.ts";
+export { possibleErrorsByStatus, takesBody } from "./possible-errors.ts";
+export { requirement } from "./requirement.ts";
+export { anchor, scopesPage } from "./scopes.ts";
+export { accessWords, bytesWords, idempotencyWords, quotaWords, sandboxWords, typeWords } from "./wording.ts";

@@ -1,0 +1,102 @@
+import type { Area } from "../kernel/catalogue/area.ts";
+import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
+import { type Operation, pathParameters } from "../kernel/catalogue/operation.ts";
+import { ERRORS } from "../kernel/errors.ts";
+import { deprecatedPaths } from "./deprecated.ts";
+import { code, fence, page, paragraph, table } from "./markdown.ts";
+import { takesBody } from "./possible-errors.ts";
+import { accessWords, bytesWords, fieldRows, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
+
+const INTRODUCTION =
+  "Every operation is a REST path, an MCP tool at `/api/mcp` and an A2A skill at `/api/a2a` with the name of the tool. " +
+  "Beside the errors that an operation lists, any call can be refused for its credential, its schema or its limits.";
+
+/** All operations in Markdown, by area. The examples are curl commands against `baseUrl`. */
+export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
+  const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
+  return page(
+    "# Operations",
+    paragraph(INTRODUCTION),
+    areas.map(({ name, summary }) => `- [${name}](#${name}): ${summary}`).join("\n"),
+    ...areas.flatMap((area) => areaBlocks(area, baseUrl)),
+  );
+}
+
+function areaBlocks({ name, summary, terms, operations }: Area, baseUrl: string): string[] {
+  return [
+    `## ${name}`,
+    paragraph(summary),
+    Object.entries(terms)
+      .map(([term, meaning]) => `- **${term}**: ${meaning}`)
+      .join("\n"),
+    ...operations.flatMap((operation) => operationBlocks(operation, baseUrl)),
+  ];
+}
+
+function operationBlocks(operation: Operation, baseUrl: string): string[] {
+  const { id, title, summary, when, input, errors } = operation;
+  const fields = fieldRows(input);
+  return [
+    `### ${id}`,
+    paragraph(`**${title}.** ${summary}`),
+    when ? paragraph(`*When:* ${when}`) : "",
+    facts(operation).join("\n"),
+    fields.length > 0 ? table(["Input", "Type", "Required", "Notes"], fields) : "No input.",
+    errors.length > 0
+      ? paragraph(`Errors: ${errors.map((kind) => `${code(kind)} (${ERRORS[kind].status})`).join(", ")}.`)
+      : "",
+    ...example(operation, baseUrl),
+  ];
+}
+
+function facts(operation: Operation): string[] {
+  const { rest, tool, quotas, effect, bodyBytesMax, failsClosed } = operation;
+  return [
+    `- REST: ${code(`${rest.method} ${rest.path}`)}, answers ${rest.status ?? 200}`,
+    ...deprecatedPaths(operation).map(
+      ({ path, deprecated }) => `- Deprecated path: ${code(path)}, until ${deprecated.sunset}`,
+    ),
+    `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : effect === "read" ? " (reads)" : " (writes)"}`,
+    `- Access: ${accessWords(operation)}`,
+    `- Sandbox: ${sandboxWords(operation)}`,
+    ...(quotas.length > 0 ? [`- Allowance: ${quotas.map(quotaWords).join("; ")}`] : []),
+    `- Repeating: ${idempotencyWords(operation)}`,
+    ...(takesBody(operation) ? [`- Body: at most ${bytesWords(bodyBytesMax)}`] : []),
+    ...(failsClosed ? ["- Answers 503 rather than act while the storage is not sure"] : []),
+  ];
+}
+
+function example(operation: Operation, baseUrl: string): string[] {
+  const [first] = operation.examples;
+  if (!first) return [];
+  return [`> ${first.say}`, fence("bash", curl(operation, first.input as Record<string, unknown>, baseUrl))];
+}
+
+/** A call as a curl command, with the token as a shell variable. */
+export function curl(operation: Operation, input: Readonly<Record<string, unknown>>, baseUrl: string): string {
+  const { rest, access, idempotency } = operation;
+  const inPath = pathParameters(rest.path);
+  const others = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? name)));
+  const query = takesBody(operation) ? "" : new URLSearchParams(others.map(([name, value]) => [name, String(value)]));
+  const credential =
+    "person" in access || rest.browserOnly
+      ? ['-b "$COOKIE"', `-H 'Origin: ${new URL(baseUrl).origin}'`]
+      : "public" in access
+        ? []
+        : ['-H "Authorization: Bearer $AGENT_TOKEN"'];
+  const parts = [
+    `curl ${rest.method === "GET" ? "" : `-X ${rest.method} `}'${baseUrl}${path}${String(query) && `?${query}`}'`,
+    ...credential,
+    ...(idempotency === "key" ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(takesBody(operation) && others.length > 0
+      ? ["-H 'Content-Type: application/json'", `-d '${shellText(JSON.stringify(Object.fromEntries(others)))}'`]
+      : []),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+/** Escapes text for single quotes of the shell. */
+function shellText(text: string): string {
+  return text.replaceAll("'", `'\\''`);
+}

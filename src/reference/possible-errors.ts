@@ -1,0 +1,78 @@
+import { isOperators } from "../kernel/access/policy.ts";
+import type { Entry } from "../kernel/catalogue/catalogue.ts";
+import { type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
+import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
+
+/**
+ * The error kinds of a REST call: those that the operation declares, and those that the stages raise for its access,
+ * limits and effect. In the order of the error table.
+ */
+export function possibleErrors(entry: Entry): ErrorKind[] {
+  const { operation } = entry;
+  const possible = new Set<ErrorKind>([
+    "wrong_host", // checked before routing
+    ...operation.errors,
+    ...ofCredentials(operation),
+    ...ofRequest(operation),
+    ...ofPolicy(entry),
+    "rate_limited", // the rate limit applies to every operation
+    operation.failsClosed ? "unavailable" : "storage_failed",
+    "overloaded",
+    "internal",
+  ]);
+  return (Object.keys(ERRORS) as ErrorKind[]).filter((kind) => possible.has(kind));
+}
+
+/** `possibleErrors` by status, lowest first. */
+export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
+  const byStatus = new Map<number, ErrorKind[]>();
+  for (const kind of possibleErrors(entry)) {
+    const { status } = ERRORS[kind];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), kind]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[] {
+  const isPerson = "person" in access;
+  const isPublic = "public" in access;
+  const isScoped = !isPublic && "scope" in access;
+  const possible: Partial<Record<ErrorKind, boolean>> = {
+    account_suspended: true,
+    token_paused: !("anyToken" in access && access.alsoRevoked),
+    invalid_token: !(isPublic && access.badToken),
+    bad_signature: !isPerson && !(isPublic && access.badToken),
+    no_token: !isPublic && !isPerson,
+    session_required: isPerson || rest.browserOnly === true,
+    missing_scope: isScoped && !rest.browserOnly,
+    tier_too_low: isScoped || (isPerson && access.person !== "public"),
+    recent_sign_in_required: wantsRecentSignIn(access),
+    sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
+  };
+  return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);
+}
+
+function ofRequest(operation: Operation): ErrorKind[] {
+  const kinds: ErrorKind[] = ["validation"];
+  if (takesBody(operation)) kinds.push("bad_json", "body_too_large");
+  if (operation.idempotency === "key") kinds.push("idempotency_key_reused");
+  // Operations that take locks can find them held.
+  if (operation.effect !== "read" || operation.quotas.length > 0) kinds.push("request_in_progress");
+  return kinds;
+}
+
+/** Errors of the space's policy: areas that are switched off, and approvals. */
+function ofPolicy({ operation, area }: Entry): ErrorKind[] {
+  const { access, effect, rest } = operation;
+  if (!isOperators(operation)) {
+    if (area.alwaysOn) return [];
+    return effect === "read" ? ["area_off"] : ["area_off", "area_read_only"];
+  }
+  const takesTokens = !("person" in access) && !rest.browserOnly;
+  return takesTokens && effect !== "read" ? ["person_decides"] : [];
+}
+
+/** Whether fields that are not in the path are sent in a body. Otherwise they are query parameters. */
+export function takesBody({ rest }: Operation): boolean {
+  return rest.method !== "GET" && rest.method !== "DELETE";
+}

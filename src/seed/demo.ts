@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { TIERS, type Tier } from "../kernel/access/tiers.ts";
+import { fillDemo } from "./demo-activity.ts";
+import { type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
+
+const PLACE = {
+  name: "Lantern House",
+  time_zone: "Europe/Lisbon",
+  latitude: 38.7223,
+  longitude: -9.1393,
+  address: "Rua da Lanterna 12, 1100-001 Lisboa",
+  contact_email: "hello@lantern-house.example",
+  state_tier: "ic-member",
+} as const;
+
+const EVENINGS = [{ opens_at: "09:00", closes_at: "22:00" }];
+const HOURS = {
+  ...{ monday: EVENINGS, tuesday: EVENINGS, wednesday: EVENINGS, thursday: EVENINGS },
+  friday: [{ opens_at: "09:00", closes_at: "01:00" }],
+  saturday: [{ opens_at: "11:00", closes_at: "20:00" }],
+};
+
+/** Papers and a book for the research corpus. */
+export const DEMO_CORPUS = fileURLToPath(new URL("./demo-corpus", import.meta.url));
+
+/** One person per tier. */
+const PEOPLE: Readonly<Record<Tier, { readonly name: string; readonly email: string }>> = {
+  public: { name: "Pia Lund", email: "pia@lantern-house.example" },
+  "ft-member": { name: "Tomás Ferreira", email: "tomas@lantern-house.example" },
+  "ai-floor": { name: "Ilse Brandt", email: "ilse@lantern-house.example" },
+  "ic-member": { name: "Kofi Mensah", email: "kofi@lantern-house.example" },
+  operator: { name: "Noor Adeyemi", email: "noor@lantern-house.example" },
+};
+
+const RESOURCES = [
+  {
+    id: "ft-9",
+    kind: "room",
+    name: "FT-9",
+    description: "The long table, a screen, a whiteboard.",
+    location: "Ninth floor",
+    capacity: 10,
+    opens_at: "08:00",
+    closes_at: "22:00",
+    minutes_max: 240,
+  },
+  {
+    id: "library",
+    kind: "room",
+    name: "Library",
+    description: "Quiet. No calls.",
+    location: "Third floor",
+    capacity: 6,
+    opens_at: "08:00",
+    closes_at: "22:00",
+    minutes_max: 180,
+  },
+  { id: "phone-booth", kind: "room", name: "Phone booth", location: "Ninth floor", capacity: 1, minutes_max: 60 },
+  {
+    id: "printer-prusa-1",
+    kind: "printer",
+    name: "Prusa 1",
+    description: "250 × 210 × 220 mm, PLA loaded.",
+    location: "Workshop",
+    minutes_max: 720,
+  },
+  {
+    id: "printer-prusa-2",
+    kind: "printer",
+    name: "Prusa 2",
+    description: "Out for repair.",
+    location: "Workshop",
+    bookable: false,
+  },
+] as const;
+
+/** The contents of `demo.json`, for scripts. */
+export interface DemoSpace {
+  readonly base_url: string;
+  readonly members: readonly {
+    readonly member_id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly password: string;
+    readonly tier: Tier;
+    readonly agent_token: string;
+  }[];
+}
+
+/** Fills an empty space with demonstration data, or reuses the one in this folder. */
+export async function openDemo(app: AppHandle, folder: string): Promise<DemoSpace> {
+  const file = join(folder, "demo.json");
+  if (existsSync(file)) {
+    const found = JSON.parse(readFileSync(file, "utf8")) as DemoSpace;
+    return save(file, { ...found, base_url: app.baseUrl });
+  }
+  const members = [];
+  for (const tier of TIERS) {
+    const newcomer = { ...PEOPLE[tier], password: `lantern-${tier}-demo`, tier };
+    const person = tier === "operator" ? await claimAs(app, newcomer) : await createPerson(app, newcomer);
+    const { memberId: member_id, name, email, password } = person;
+    const agent_token = await createToken(app, person, { clientName: `${name.split(" ")[0]}'s agent` });
+    members.push({ member_id, name, email, password, tier, agent_token, person });
+  }
+  const operator = members.at(-1)?.person as Person;
+  await actAs(app, operator, "space.update", { ...PLACE });
+  await actAs(app, operator, "space.set_hours", { week: HOURS });
+  for (const resource of RESOURCES) await actAs(app, operator, "resources.add", resource);
+  const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
+  await actAs(app, operator, "feeds.add", { name: "Lantern House calendar", calendar });
+  const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
+  await fillDemo(app, people, PLACE.time_zone);
+  return save(file, { base_url: app.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
+}
+
+/** The first operator claims the space, as in production. */
+async function claimAs(app: AppHandle, newcomer: NewPerson): Promise<Person> {
+  const person = await createPerson(app, { ...newcomer, tier: "public" });
+  const secret = new URL(app.claimUrl ?? "").searchParams.get("claim") ?? "";
+  await actAs(app, person, "membership.claim_space", { secret });
+  return { ...person, tier: newcomer.tier };
+}
+
+function save(file: string, demo: DemoSpace): DemoSpace {
+  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  return demo;
+}
+
+export function demoTable({ members }: DemoSpace): string {
+  const rows = [
+    ["tier", "e-mail", "password", "agent token"],
+    ...members.map(({ tier, email, password, agent_token }) => [tier, email, password, agent_token]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .join("\n");
+}

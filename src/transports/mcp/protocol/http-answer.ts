@@ -1,0 +1,34 @@
+import type { ProtocolError } from "@modelcontextprotocol/server";
+import type { FastifyRequest } from "fastify";
+import type { EventStream } from "./event-stream.ts";
+
+export type RequestHeaders = FastifyRequest["headers"];
+
+/** What a POST is answered with. An event stream's head waits for its first event. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A string is JSON text. */
+  readonly body: object | string | EventStream | null;
+}
+
+export type MessageId = string | number | null;
+
+/** Nothing to answer: notifications and responses (Streamable HTTP). */
+export const ACCEPTED: HttpAnswer = { status: 202, body: null };
+
+/** A request that is refused before any of its methods runs. */
+export function refused(status: number, error: Pick<ProtocolError, "code" | "message" | "data">, id: MessageId = null) {
+  return { status, body: errorMessage(error, id) };
+}
+
+export function errorMessage({ code, message, data }: Pick<ProtocolError, "code" | "message" | "data">, id: MessageId) {
+  return { jsonrpc: "2.0", error: { code, message, ...(data !== undefined && { data }) }, id } as const;
+}
+
+/** The id to answer under: null for batches, notifications and whatever is no request. */
+export function idOf(payload: unknown): MessageId {
+  if (payload === null || typeof payload !== "object" || Array.isArray(payload)) return null;
+  const { method, id } = payload as { method?: unknown; id?: unknown };
+  return typeof method === "string" && (typeof id === "string" || typeof id === "number") ? id : null;
+}

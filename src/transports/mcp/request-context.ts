@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { readCredentials } from "../../http/credentials.ts";
+import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import { messageOf } from "../../http/signed-message.ts";
+import { anonymous, type Caller } from "../../kernel/access/caller.ts";
+import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
+import type { HttpMessage, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+
+/** What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`. */
+interface View {
+  readonly toolsets: "all" | readonly string[] | null;
+  readonly readonly: boolean;
+}
+
+/** One HTTP request to an MCP endpoint. */
+export interface RequestContext {
+  readonly presented: { readonly bearer?: string | null };
+  readonly address: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  readonly message: HttpMessage | undefined;
+  readonly view: View;
+  /** The client names its revision, as all do since 2025-06-18, and so understands HTTP challenges. */
+  readonly namesRevision: boolean;
+  /** Anonymous until the request is authorized. */
+  caller: Caller;
+  /** The rate limit of the address, if the request has spent of it. */
+  rateLimit: RateLimitReading | null;
+  /** The outcome of the operation that the request ran. Decides the status and headers of the HTTP response. */
+  outcome: Outcome | null;
+}
+
+/** Cookies are no credential here. */
+export function openRequestContext(kernel: Kernel, request: FastifyRequest): RequestContext {
+  const { bearer } = readCredentials(request, kernel.settings.baseUrl);
+  return {
+    presented: bearer == null ? {} : { bearer },
+    address: request.ip,
+    requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(request),
+    message: messageOf(request, kernel.settings.baseUrl),
+    view: viewOf(request.query as Record<string, string | string[] | undefined>),
+    namesRevision: request.headers["mcp-protocol-version"] !== undefined,
+    caller: anonymous(request.ip),
+    rateLimit: null,
+    outcome: null,
+  };
+}
+
+function viewOf(query: Record<string, string | string[] | undefined>): View {
+  const names = [query.toolsets ?? []].flat().flatMap((each) => each.split(","));
+  const toolsets = names.map((name) => name.trim()).filter((name) => name !== "");
+  return {
+    toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
+    readonly: query.readonly === "1" || query.readonly === "true",
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  errorAt,
+  type Form as Fields,
+  formText,
+  type MemberRequest,
+  memberPage,
+  openPage,
+  type PageDocument,
+  refusedFields,
+  untouched,
+  type WebRequest,
+} from "../core/index.ts";
+import {
+  byMailText,
+  credentialPage,
+  DevMail,
+  expiredLinkPage,
+  refusedSignIn,
+  type SignInRefusal,
+} from "../sign-in/parts.ts";
+import { Card, EmailField } from "../ui/index.ts";
+import { changeEmailText, securityText } from "./text.ts";
+
+/** Asks for another address; it counts once its mailbox has answered. */
+export const accountChangeEmail = memberPage({
+  path: "/account/change-email",
+  recentSignIn: true,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const email = form.text("email");
+    if (email === "") return renderPage(request, form, refusedFields({ field: "email", problem: formText.empty }));
+    const asked = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
+    return asked.ok ? sent(request, email) : renderPage(request, form, refusedSignIn(asked));
+  },
+});
+
+function renderPage(request: MemberRequest, form: Fields, refused?: SignInRefusal): PageDocument {
+  const { title, lede, field, action } = changeEmailText;
+  return credentialPage(request, {
+    title,
+    lede,
+    footer: <a href="/account">{securityText.back}</a>,
+    action: "/account/change-email",
+    submit: action,
+    refused,
+    fields: (errors) => (
+      <EmailField name="email" label={field} value={form.text("email")} error={errorAt(errors, "email")} required />
+    ),
+  });
+}
+
+function sent(request: MemberRequest, email: string): PageDocument {
+  const { sentTitle } = byMailText;
+  return {
+    title: sentTitle,
+    layout: "focus",
+    body: (
+      <Card
+        title={sentTitle}
+        lede={changeEmailText.sent(email)}
+        rank={1}
+        footer={<a href="/account">{securityText.back}</a>}
+      >
+        <DevMail request={request} />
+      </Card>
+    ),
+  };
+}
+
+/** Where the link leads that proves an address. It may be opened in any browser, and acts by its button only. */
+export const accountEmail = openPage({
+  path: "/account/email",
+  async show(request) {
+    const token = request.query("token");
+    return token === "" ? { to: "/account" } : prove(request, token);
+  },
+  async act(request, form) {
+    const done = await request.parts.signIn.links.prove(form.text("token"));
+    if (!done.ok) return over(refusedSignIn(done));
+    const notice = { tone: "success", text: changeEmailText.proved(done.email) } as const;
+    return { to: request.viewer ? "/account" : "/sign-in", notice };
+  },
+});
+
+function prove(request: WebRequest, token: string): PageDocument {
+  const { proveTitle: title, proveLede: lede, proveAction: submit } = changeEmailText;
+  return credentialPage(request, {
+    title,
+    lede,
+    action: "/account/email",
+    hidden: { token },
+    submit,
+    refused: undefined,
+  });
+}
+
+function over(refused: SignInRefusal): PageDocument {
+  return expiredLinkPage(refused.text, { href: "/account", label: securityText.title }, refused);
+}

@@ -1,0 +1,26 @@
+import { call, memberPage } from "../core/index.ts";
+import { refusedSignIn, visitorOf } from "../sign-in/parts.ts";
+import { securityText } from "./text.ts";
+
+/** Links the account at GitHub to this one, or unlinks it. */
+export const accountGithub = memberPage({
+  path: "/account/github",
+  recentSignIn: true,
+  // After confirming, the button is pressed again: a form that leads to GitHub is not sent by itself.
+  show: async () => ({ to: "/account" }),
+  async act(request, form) {
+    const { github } = request.parts.signIn;
+    if (!github) return { to: "/account" };
+    if (form.text("do") === "link") {
+      const begun = await github.begin({ link: request.cookie }, "/account", visitorOf(request));
+      if (begun.ok) return { to: begun.to, cookies: begun.cookies };
+      return { to: "/account", notice: { tone: "warning", text: refusedSignIn(begun).text } };
+    }
+    const done = await github.unlink(request.cookie);
+    if (!done.ok) return { to: "/account", notice: { tone: "warning", text: refusedSignIn(done).text } };
+    // A link that was proved by a token stands by itself.
+    const status = await call(request, "leaderboard.get_status");
+    if (status.ok && status.body.github_link_source === "oauth") await call(request, "leaderboard.disconnect_github");
+    return { to: "/account", notice: { tone: "success", text: securityText.githubUndone } };
+  },
+});

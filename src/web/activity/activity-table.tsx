@@ -1,0 +1,70 @@
+import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
+import { clockOf, type MemberRequest } from "../core/index.ts";
+import { type Column, Status, Table, Time } from "../ui/index.ts";
+import { activityText } from "./text.ts";
+import type { ActivityEvent } from "./types.ts";
+
+export type ActsProps = {
+  request: MemberRequest;
+  events: ActivityEvent[];
+  caption: string;
+  captionHidden?: boolean;
+  /** Says who did it, where that is not the same for all. */
+  who?: (event: ActivityEvent) => ReturnType<Column<ActivityEvent>["cell"]>;
+};
+
+/** What was done or refused, each act in words with what was asked for folded away. */
+export function Acts({ request, events, caption, captionHidden = false, who }: ActsProps) {
+  const { columns } = activityText;
+  const clock = clockOf(request);
+  return (
+    <Table
+      id="acts"
+      caption={caption}
+      captionHidden={captionHidden}
+      rows={events}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { label: columns.what, heads: true, cell: (event) => <What request={request} event={event} /> },
+        ...(who ? [{ label: columns.who, cell: who }] : []),
+        { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clock} /> },
+      ]}
+    />
+  );
+}
+
+function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
+  const title = request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool;
+  const said = Object.entries(event.args ?? {});
+  if (said.length === 0) return <>{title}</>;
+  return (
+    <>
+      {title}
+      <details id={`act-${event.id}`} class="fold fold-small">
+        <summary>{activityText.args}</summary>
+        <dl class="facts">
+          {said.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name.replaceAll("_", " ")}</dt>
+              <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** How an act ended, in words. */
+export function Outcome({ outcome }: { outcome: string }) {
+  const { ok, simulated, refused } = activityText;
+  if (outcome === "ok") return <Status tone="success">{ok}</Status>;
+  if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;
+  const why = Object.hasOwn(ERRORS, outcome) ? ERRORS[outcome as ErrorKind].message : outcome;
+  return (
+    <>
+      <Status tone="warning">{refused}</Status> <span class="soft">{why}</span>
+    </>
+  );
+}

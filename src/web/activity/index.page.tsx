@@ -1,0 +1,125 @@
+import { Readable } from "node:stream";
+import { type MemberRequest, memberPage, need, pathWith } from "../core/index.ts";
+import { ButtonRow, EmptyState, LinkButton, PageHeader, Pagination, paginationText, Section } from "../ui/index.ts";
+import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "./activity-filter.tsx";
+import { Acts } from "./activity-table.tsx";
+import { activityText } from "./text.ts";
+import type { ActivityEvent } from "./types.ts";
+
+const SHOWN = 25;
+const RENEWED_EVERY = "every 10s";
+
+export const activity = memberPage({
+  path: ACTIVITY_PATH,
+  async show(request) {
+    const narrowed = narrowedBy(request);
+    const before = beforeOf(request);
+    const filter = filterInput(narrowed, request.space.timeZone);
+    const [{ events, has_more }, { tokens }] = await Promise.all([
+      need(request, "account.get_activity", { limit: SHOWN, ...filter, ...(before && { before }) }),
+      need(request, "tokens.list"),
+    ]);
+    const { title, lede } = activityText;
+    return {
+      title,
+      live: true,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} />
+          <ActivityFilter request={request} narrowed={narrowed} tokens={tokens} />
+          <List request={request} narrowed={narrowed} before={before} events={events} hasMore={has_more} />
+          <Export narrowed={narrowed} />
+        </>
+      ),
+    };
+  },
+});
+
+/** The act before which the page begins; undefined for the newest. */
+function beforeOf({ query }: MemberRequest): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(query("before")) ? Number(query("before")) : undefined;
+}
+
+type ListProps = {
+  request: MemberRequest;
+  narrowed: Narrowed;
+  before: number | undefined;
+  events: ActivityEvent[];
+  hasMore: boolean;
+};
+
+/** The acts; the newest renew themselves, where the ones before them stand still to be read. */
+function List({ request, narrowed, before, events, hasMore }: ListProps) {
+  const { caption, newest, live } = activityText;
+  const path = pathWith(ACTIVITY_PATH, { ...narrowed });
+  const last = events.at(-1);
+  const asking = {
+    "hx-get": path,
+    "hx-trigger": RENEWED_EVERY,
+    "hx-select": "#activity",
+    "hx-select-oob": "#unread",
+    "hx-swap": "outerMorph",
+    "hx-status:4xx": "swap:none",
+    "hx-status:5xx": "swap:none",
+  };
+  return (
+    <div id="activity" class="flow" {...(before === undefined && asking)}>
+      {events.length > 0 ? (
+        <Acts request={request} events={events} caption={caption} who={(event) => <Who event={event} />} />
+      ) : (
+        <Nothing narrowed={narrowed} />
+      )}
+      {before === undefined && <p class="soft live-only">{live}</p>}
+      <Pagination
+        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...narrowed, before: String(last.id) }) : undefined}
+        words={paginationText}
+        {...(before !== undefined && { up: { href: path, label: newest } })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: Narrowed }) {
+  const { none, noneText, noMatch, noMatchText } = activityText;
+  const isNarrowed = isAny(narrowed);
+  return <EmptyState title={isNarrowed ? noMatch : none}>{isNarrowed ? noMatchText : noneText}</EmptyState>;
+}
+
+function isAny(narrowed: Narrowed): boolean {
+  return Object.values(narrowed).some((value) => value !== "");
+}
+
+function Export({ narrowed }: { narrowed: Narrowed }) {
+  const { exportTitle, exportLede, csv, json } = activityText;
+  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...narrowed });
+  return (
+    <Section title={exportTitle} lede={exportLede(isAny(narrowed))}>
+      <ButtonRow>
+        <LinkButton href={path("csv")}>{csv}</LinkButton>
+        <LinkButton href={path("json")}>{json}</LinkButton>
+      </ButtonRow>
+    </Section>
+  );
+}
+
+function Who({ event }: { event: ActivityEvent }) {
+  const { you, youWhere, gone } = activityText;
+  if (event.transport === "web") return <>{`${you}, ${youWhere}`}</>;
+  if (event.token_prefix === null) return <>{event.transport === "rest" ? you : gone}</>;
+  return (
+    <>
+      {event.client_name} <code>{event.token_prefix}…</code>
+    </>
+  );
+}
+
+/** The record as a file. */
+export const activityExport = memberPage({
+  path: `${ACTIVITY_PATH}/export`,
+  async show(request) {
+    const format = request.query("format") === "json" ? "json" : "csv";
+    const filter = filterInput(narrowedBy(request), request.space.timeZone);
+    const { content, media_type } = await need(request, "account.export_activity", { format, ...filter });
+    return { name: `activity.${format}`, type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
+  },
+});

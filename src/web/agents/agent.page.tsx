@@ -1,0 +1,147 @@
+import {
+  call,
+  type Form as Fields,
+  fieldErrors,
+  formText,
+  type MemberRequest,
+  memberPage,
+  need,
+  type OneTimeNotice,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+  refusedFields,
+  untouched,
+} from "../core/index.ts";
+import { ErrorSummary, LinkButton, Notice, PageHeader } from "../ui/index.ts";
+import { PauseButton } from "./agent-activity.tsx";
+import { keyAct, SigningKey } from "./agent-key.tsx";
+import { About, Connection, LastActs, Limits, NameForm, Powers } from "./agent-parts.tsx";
+import { StopBanner } from "./pause-all.tsx";
+import { agentConsoleText, agentsText } from "./text.ts";
+import { isKept, stateOf } from "./token-state.ts";
+import type { AgentToken } from "./types.ts";
+
+const ACTS_SHOWN = 20;
+
+/** One agent: all that is known of it, and all that its human can do about it. */
+export const agent = memberPage({
+  path: "/agents/:token",
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
+    const came = await acted(request, token, form);
+    if ("refused" in came) return renderPage(request, form, came.refused);
+    const back = form.text("back") === "/agents" ? "/agents" : `/agents/${token.token_id}`;
+    return { to: back, notice: came };
+  },
+});
+
+type Came = OneTimeNotice | { readonly refused: Refused };
+
+async function acted(request: MemberRequest, { token_id, client_name }: AgentToken, form: Fields): Promise<Came> {
+  const { paused, resumed, renamed } = agentConsoleText.agent;
+  switch (form.text("act")) {
+    case "pause":
+      await need(request, "tokens.pause", { token_id });
+      return { tone: "success", text: paused(client_name) };
+    case "resume":
+      await need(request, "tokens.resume", { token_id });
+      return { tone: "success", text: resumed(client_name) };
+    case "rename": {
+      const name = form.filled("client_name").client_name;
+      if (name === undefined) return { refused: refusedFields({ field: "client_name", problem: formText.empty }) };
+      const given = await call(request, "tokens.rename", { token_id, client_name: name });
+      return given.ok ? { tone: "success", text: renamed(given.body.client_name) } : given;
+    }
+    default:
+      return keyAct(request, token_id, form);
+  }
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageResponse> {
+  const token_id = request.parameters.token;
+  const [{ token, agents_stopped_at: stoppedAt, uses }, { events }] = await Promise.all([
+    need(request, "tokens.get", { token_id }),
+    need(request, "account.get_activity", { token_id, limit: ACTS_SHOWN }),
+  ]);
+  const errors = fieldErrors(refused, {
+    client_name: agentConsoleText.agent.name,
+    public_key: agentConsoleText.key.field,
+  });
+  const kept = isKept(token, request.now);
+  const props = { request, token };
+  const answer: PageDocument = {
+    title: token.client_name,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <Head request={request} token={token} kept={kept} stopped={stoppedAt !== null} />
+        <StopBanner stopped={kept && stoppedAt !== null} />
+        <Resting request={request} token={token} />
+        <About {...props} />
+        {token.connection && <Connection {...props} connection={token.connection} />}
+        <LastActs request={request} events={events} />
+        <Powers {...props} />
+        {kept && <Limits {...props} uses={uses} />}
+        {kept && <SigningKey {...props} form={form} errors={errors} />}
+        {kept && <NameForm {...props} form={form} errors={errors} />}
+      </>
+    ),
+  };
+  return answer;
+}
+
+type HeadProps = { request: MemberRequest; token: AgentToken; kept: boolean; stopped: boolean };
+
+function Head({ request, token, kept, stopped }: HeadProps) {
+  const { token: label, back } = agentConsoleText.agent;
+  const { revoke, revokeNamed } = agentsText;
+  const actions = kept && (
+    <>
+      {!stopped && <PauseButton request={request} token={token} back="" />}
+      <LinkButton href={`/agents/${token.token_id}/revoke`} label={revokeNamed(token.client_name)}>
+        {revoke}
+      </LinkButton>
+    </>
+  );
+  return (
+    <PageHeader
+      title={token.client_name}
+      lede={
+        <>
+          {label} <code>{token.prefix}…</code> · <a href="/agents">{back}</a>
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** What keeps the token from working, where something does. */
+function Resting({ request, token }: { request: MemberRequest; token: AgentToken }) {
+  const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
+  const { restingTitle, restingText } = agentConsoleText.key;
+  const state = stateOf(token, request.now);
+  if (state === "paused") {
+    return (
+      <Notice tone="warning" title={pausedTitle}>
+        {pausedText}
+      </Notice>
+    );
+  }
+  if (state !== "live") {
+    return (
+      <Notice tone="info" title={overTitle}>
+        {overText}
+      </Notice>
+    );
+  }
+  if (!token.requires_signature || token.key_id !== null) return null;
+  return (
+    <Notice tone="warning" title={restingTitle}>
+      {restingText}
+    </Notice>
+  );
+}

@@ -1,0 +1,6 @@
+/** Parts of this subject that pages of other subjects use. */
+export { LIFETIME_FIELD, Lifetime, lifetimeInput } from "./lifetime.tsx";
+export { clientRecipes } from "./mcp-clients.ts";
+export { StopBanner } from "./pause-all.tsx";
+export { isKept, scopeItem, stateOf } from "./token-state.ts";
+export type { AgentToken } from "./types.ts";

@@ -1,0 +1,52 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
+import type { Operation, Quota, Window } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { windowOf } from "../../kernel/limits/quotas.ts";
+import type { MemberRequest } from "../core/index.ts";
+import type { AgentToken, QuotaUse } from "./types.ts";
+
+/** One limit that an agent's calls count against, and how much of it is used in the window of now. */
+export interface Allowance {
+  readonly key: string;
+  readonly title: string;
+  readonly per: "token" | "member";
+  readonly window: Window;
+  readonly max: number;
+  readonly used: number;
+  /** When the window starts over. */
+  readonly turnsAt: Date;
+}
+
+/** The limits on all that the token can do now, each pool once; those most used come first. */
+export function allowancesOf(request: MemberRequest, token: AgentToken, uses: readonly QuotaUse[]): Allowance[] {
+  const found = new Map<string, Allowance>();
+  for (const { operation } of request.parts.catalogue.entries) {
+    if (!reaches(request, token, operation)) continue;
+    for (const quota of operation.quotas) {
+      const allowance = allowanceOf(operation, quota, uses, request.now);
+      if (allowance && !found.has(allowance.key)) found.set(allowance.key, allowance);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.used / b.max - a.used / a.max);
+}
+
+function reaches(request: MemberRequest, token: AgentToken, { access }: Operation): boolean {
+  const scope = scopeOf(access);
+  return scope !== null && token.scopes.includes(scope) && authorizes(request.viewer.tier, scope);
+}
+
+function allowanceOf(
+  { id, title }: Operation,
+  { per, pool, window, max }: Quota<never>,
+  uses: readonly QuotaUse[],
+  now: Date,
+): Allowance | null {
+  if (per === "address") return null;
+  const name = pool ?? id;
+  const { start, end } = windowOf(window, now);
+  const use = uses.find(
+    (each) => each.allowance === name && each.per === per && each.window_start === start.toISOString(),
+  );
+  const label = pool === undefined ? title : pool.charAt(0).toLocaleUpperCase() + pool.slice(1);
+  return { key: `${name} ${per} ${window}`, title: label, per, window, max, used: use?.used ?? 0, turnsAt: end };
+}

@@ -1,0 +1,24 @@
+import { authorizes, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
+import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { ScopeItem } from "../ui/index.ts";
+import type { AgentToken } from "./types.ts";
+
+export type TokenState = "live" | "paused" | "revoked" | "expired";
+
+export function stateOf(token: AgentToken, now: Date): TokenState {
+  if (token.revoked_at !== null) return "revoked";
+  if (token.expires_at !== null && new Date(token.expires_at) <= now) return "expired";
+  return token.paused_at === null ? "live" : "paused";
+}
+
+/** Whether it has not ended, though it may rest. */
+export function isKept(token: AgentToken, now: Date): boolean {
+  const state = stateOf(token, now);
+  return state === "live" || state === "paused";
+}
+
+/** A scope in plain words, as it stands for a member at `tier`. */
+export function scopeItem(scope: Scope, tier: Tier): ScopeItem {
+  const { allows, kind, tier: lowest } = SCOPES[scope];
+  return { scope, allows, kind, grantable: authorizes(tier, scope), needs: TIER_LABELS[lowest] };
+}

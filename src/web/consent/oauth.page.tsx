@@ -1,0 +1,109 @@
+import { LIFETIME_FIELD, lifetimeInput } from "../agents/parts.ts";
+import {
+  call,
+  type Form as Fields,
+  type FormText,
+  type MemberRequest,
+  memberPage,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+  refusalPage,
+  refusedFields,
+  untouched,
+} from "../core/index.ts";
+import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
+import { askForTier, blockedPage, DECISION_FIELD } from "./scope-choice.tsx";
+import { oauthText } from "./text.ts";
+
+const PARAMETERS = [
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+  "resource",
+] as const;
+
+type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefined>>;
+
+/**
+ * The authorization endpoint (RFC 6749 §3.1). Nobody is sent away from here but by their own click in a form of ours: a
+ * redirect that a mere link could set off would lend our name to whoever registered its target (RFC 9700 §4.11.2).
+ */
+export const oauthConsent = memberPage({
+  path: CONSENT_PATH,
+  async show(request) {
+    const isRepeated = PARAMETERS.some((name) => request.queryAll(name).length > 1);
+    return isRepeated ? incomplete() : asked(request, parametersFrom(request.query), untouched);
+  },
+  async act(request, form) {
+    const parameters = parametersFrom(form.raw);
+    const decision = form.text(DECISION_FIELD);
+    const isApproval = decision === "approve";
+    if (decision === "raise") return asked(request, parameters, form);
+    const scopes = form.all(SCOPE_FIELD);
+    if (isApproval && scopes.length === 0) {
+      return asked(request, parameters, form, { ...refusedFields(), text: oauthText.nothing });
+    }
+    const chosen = isApproval
+      ? { decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) }
+      : { decision: "deny" as const, block: decision === "block" };
+    const decided = await call(request, "oauth.decide_request", { ...parameters, ...chosen });
+    if (decided.ok) return { to: decided.body.redirect_to };
+    return decided.refused.kind === "denied_scopes" || decided.refused.kind === "agents_stopped"
+      ? asked(request, parameters, form, decided.refused)
+      : alone(decided.refused);
+  },
+});
+
+async function asked(
+  request: MemberRequest,
+  parameters: Parameters,
+  form: Fields,
+  given?: Refused,
+): Promise<PageResponse> {
+  const { client_id, redirect_uri } = parameters;
+  if (client_id === undefined || redirect_uri === undefined) return incomplete();
+  const resolved = await call(request, "oauth.resolve_client", { client_id });
+  if (!resolved.ok) return alone(resolved.refused);
+  const reviewed = await call(request, "oauth.review_request", parameters);
+  if (!reviewed.ok)
+    return reviewed.refused.kind === "client_blocked" ? blockedPage(reviewed.refused) : alone(reviewed.refused);
+  const review = reviewed.body;
+  const raises = form.text(DECISION_FIELD) === "raise";
+  const refused = given ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
+  const props = {
+    request,
+    parameters,
+    review,
+    form,
+    isAgain: form !== untouched,
+    raised: raises && !refused,
+    refused,
+  };
+  return {
+    title: review.problem === null ? oauthText.title : oauthText.problemTitle,
+    layout: "focus",
+    refused,
+    leadsTo: redirect_uri,
+    body: review.problem === null ? <Consent {...props} /> : <Problem {...props} problem={review.problem} />,
+  };
+}
+
+/** The parameters that were given; an empty one counts as none (RFC 6749 §3.1). */
+function parametersFrom(read: (name: string) => FormText): Parameters {
+  const given = PARAMETERS.map((name) => [name, read(name)] as const).filter(([, value]) => value !== "");
+  return Object.fromEntries(given) as Parameters;
+}
+
+function incomplete(): PageDocument {
+  return alone({ ...refusedFields(), text: oauthText.incomplete });
+}
+
+function alone(refused: Refused): PageDocument {
+  return { ...refusalPage(refused), layout: "focus" };
+}

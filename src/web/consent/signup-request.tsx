@@ -1,0 +1,95 @@
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { StopBanner } from "../agents/parts.ts";
+import { clockOf, type Form as Fields, type MemberRequest, type Refused } from "../core/index.ts";
+import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "../ui/index.ts";
+import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
+import { approvalText } from "./text.ts";
+import type { Review } from "./types.ts";
+
+export const SCOPE_FIELD = "scope";
+
+type CompleteReview = Review & Required<Omit<Review, "client_id">>;
+
+export function isComplete(review: Review): review is CompleteReview {
+  return review.found && review.scopes !== undefined;
+}
+
+export type ApprovalProps = {
+  request: MemberRequest;
+  code: string;
+  review: CompleteReview;
+  /** What was chosen before, when the page is shown again. */
+  form: Fields;
+  isAgain: boolean;
+  /** Operators have just been asked for a higher tier. */
+  raised: boolean;
+  refused: Refused | undefined;
+};
+
+/** Everything there is to know before deciding, and the decision. */
+export function Approval({ request, code, review, form, isAgain, raised, refused }: ApprovalProps) {
+  const { heading, claim, sandboxTitle, sandboxText, meaning, blockMeaning } = approvalText;
+  return (
+    <>
+      <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
+      <HigherTierAsked scopes={review.scopes} raised={raised} />
+      <StopBanner stopped={review.agents_stopped} />
+      <Card title={heading(review.client_name)} lede={claim} rank={1}>
+        <DidYouStart />
+        <Who request={request} review={review} />
+        {review.sandbox && (
+          <Notice tone="info" title={sandboxTitle}>
+            {sandboxText}
+          </Notice>
+        )}
+        <Form action="/signup-with-agent" csrf={request.csrf()} hidden={{ code }}>
+          <Granting
+            request={request}
+            scopes={review.scopes}
+            field={SCOPE_FIELD}
+            form={form}
+            isAgain={isAgain}
+            raised={raised}
+            meaning={meaning}
+          />
+          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <Reason typed={form.text("reason")} />
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+function Who({ request, review }: { request: MemberRequest; review: CompleteReview }) {
+  const { facts, sameAddress, otherAddress } = approvalText;
+  const { name, tier } = request.viewer;
+  return (
+    <DefinitionList
+      facts={[
+        { term: facts.as, detail: `${name}, ${TIER_LABELS[tier]}` },
+        {
+          term: facts.from,
+          detail: (
+            <>
+              <code>{review.address}</code>{" "}
+              <span class="soft">{review.address === request.address ? sameAddress : otherAddress}</span>
+            </>
+          ),
+        },
+        { term: facts.client, detail: review.client_id && <code>{review.client_id}</code> },
+        { term: facts.asked, detail: <Time at={new Date(review.asked_at)} {...clockOf(request)} /> },
+        { term: facts.until, detail: <Time at={new Date(review.expires_at)} {...clockOf(request)} form="clock" /> },
+      ]}
+    />
+  );
+}
+
+function Reason({ typed }: { typed: string }) {
+  const { why, reason, reasonHint } = approvalText;
+  return (
+    <details class="fold" open={typed !== ""}>
+      <summary>{why}</summary>
+      <TextArea name="reason" label={reason} hint={reasonHint} rows={2} maxlength={300} value={typed} />
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { atriumCatalogue } from "../../../app/catalogue.ts";
+import { PAGES } from "../../routes.ts";
+import { PAGE_AREAS, switchAt } from "./area-banner.tsx";
+
+test("pages tell of areas that exist and can be switched, and are pages that exist", () => {
+  const switchable = atriumCatalogue()
+    .areas.filter(({ alwaysOn }) => !alwaysOn)
+    .map(({ name }) => name);
+  expect(Object.values(PAGE_AREAS).filter((area) => !switchable.includes(area))).toEqual([]);
+  const paths = PAGES.map(({ path }) => path);
+  const isThere = (prefix: string) => paths.some((path) => path === prefix || path.startsWith(`${prefix}/`));
+  expect(Object.keys(PAGE_AREAS).filter((prefix) => !isThere(prefix))).toEqual([]);
+});
+
+test.each([
+  ["/resources/book", "resources"],
+  ["/resources", "resources"],
+  ["/resourceful", undefined],
+  ["/", undefined],
+])("the page at %s tells of the area %s", (path, area) => {
+  const policy = {
+    switches: new Map([["resources", { mode: "off" as const, banner: null }]]),
+    operatorTools: "act" as const,
+  };
+  expect(switchAt(policy, path)?.area).toBe(area);
+  expect(switchAt(null, path)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { AreaSwitch, Policy } from "../../../kernel/access/policy.ts";
+import { Notice } from "../../ui/index.ts";
+import { areaBannerText, areaLabel } from "../text.ts";
+
+/** The area that the pages below a path belong to. */
+export const PAGE_AREAS: Readonly<Record<string, string>> = {
+  "/events": "events",
+  "/resources": "resources",
+  "/directory": "directory",
+  "/members": "directory",
+  "/research": "research",
+  "/highlights": "highlights",
+  "/leaderboard": "leaderboard",
+  "/donors": "payments",
+  "/figure": "funko",
+  "/figures": "funko",
+  "/feedback": "feedback",
+  "/keys": "credits",
+  "/operate/resources": "resources",
+  "/operate/feeds": "feeds",
+  "/operate/research": "research",
+};
+
+/** How the area of the page at `path` is switched; null where everything works. */
+export function switchAt(policy: Policy | null, path: string): { area: string; state: AreaSwitch } | null {
+  const prefix = Object.keys(PAGE_AREAS).find((each) => path === each || path.startsWith(`${each}/`));
+  const area = prefix === undefined ? undefined : PAGE_AREAS[prefix];
+  const state = area === undefined ? undefined : policy?.switches.get(area);
+  return area === undefined || !state || state.mode === "on" ? null : { area, state };
+}
+
+/** What the operators tell visitors of an area that is not fully on. */
+export function AreaBanner({ policy, path }: { policy: Policy | null; path: string }) {
+  const switched = switchAt(policy, path);
+  if (!switched) return null;
+  const { area, state } = switched;
+  const { off, offText, read_only, readOnlyText } = areaBannerText;
+  const isOff = state.mode === "off";
+  return (
+    <Notice tone="warning" title={(isOff ? off : read_only)(areaLabel(area))}>
+      {state.banner ? <p dir="auto">{state.banner}</p> : <p>{isOff ? offText : readOnlyText}</p>}
+    </Notice>
+  );
+}

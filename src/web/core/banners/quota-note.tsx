@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import { Notice, Time } from "../../ui/index.ts";
+import { call } from "../client.ts";
+import { clockOf, type WebRequest } from "../request.ts";
+import { quotaText } from "../text.ts";
+
+/** What is left of one of the visitor's allowances. */
+export interface AllowanceLeft {
+  operation: string;
+  limit: number;
+  remaining: number;
+  window: "utc-hour" | "utc-day";
+  resets_at: string;
+}
+
+/** What is left of the allowance of an operation; null where it has none, or where that cannot be told. */
+export async function allowanceOf(request: WebRequest, operation: string): Promise<AllowanceLeft | null> {
+  const called = await call(request, "account.list_allowances", { operation });
+  return called.ok ? (called.body.allowances[0] ?? null) : null;
+}
+
+type AllowanceProps = {
+  request: WebRequest;
+  allowance: AllowanceLeft | null;
+  /** What is counted, such as "questions". */
+  of: string;
+  /** The form that spends it. */
+  children?: ComponentChildren;
+};
+
+/** Says what is left below the form that spends it; and when nothing is left, before somebody fills the form in. */
+export function Allowance({ request, allowance, of, children }: AllowanceProps) {
+  if (!allowance) return <>{children}</>;
+  const { remaining, limit, window, resets_at } = allowance;
+  const text = (
+    <>
+      {quotaText.left(remaining, limit, of, window)} {quotaText.over}{" "}
+      <Time at={new Date(resets_at)} {...clockOf(request)} form="clock" />.
+    </>
+  );
+  if (remaining > 0) {
+    return (
+      <>
+        {children}
+        <p class="soft">{text}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{text}</p>
+      </Notice>
+      {children}
+    </>
+  );
+}

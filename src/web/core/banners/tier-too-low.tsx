@@ -1,0 +1,37 @@
+import { SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
+import { EmptyState, LinkButton, PageHeader } from "../../ui/index.ts";
+import type { PageDocument } from "../page.ts";
+import type { MemberRequest } from "../request.ts";
+import { quotaText } from "../text.ts";
+
+/** A whole page for who stands too low for it, with the way on. */
+export function outOfReach(request: MemberRequest, title: string, scope: Scope): PageDocument {
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader title={title} />
+        <NeedsTier request={request} tier={SCOPES[scope].tier} />
+      </>
+    ),
+  };
+}
+
+/** As above, in a part of a page. */
+export function NeedsTier({ request, tier, rank }: { request: MemberRequest; tier: Tier; rank?: 2 | 3 }) {
+  const { title, text, action } = quotaText;
+  return (
+    <EmptyState
+      title={title}
+      {...(rank && { rank })}
+      action={
+        <LinkButton href="/membership" kind="primary">
+          {action}
+        </LinkButton>
+      }
+    >
+      {text(request.viewer.tier, tier)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OperationId, Operations } from "../../areas/operations.ts";
+import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
+import { invoke } from "../../kernel/pipeline/invoke.ts";
+import { PageRefusal, type Refused, refusedBy } from "./errors.ts";
+import type { FormNumber, FormText } from "./form.ts";
+import type { WebRequest } from "./request.ts";
+
+/** The reply of an operation, from its declaration. */
+export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
+
+/** The input of an operation, from its declaration. */
+export type Input<Id extends OperationId> = InputOf<Operations[Id]>;
+
+/** A field as a page sends it: its own type, or text that a visitor typed and that the operation accepts or refuses. */
+type Sendable<Field> =
+  | Field
+  | FormText
+  | FormNumber
+  | undefined
+  | (Field extends readonly (infer Item)[]
+      ? readonly Sendable<Item>[]
+      : Field extends object
+        ? { readonly [Name in keyof Field]: Sendable<Field[Name]> }
+        : never);
+
+/** The input of an operation as a page builds it from a form. */
+export type FormInput<Id extends OperationId> = {
+  readonly [Field in keyof Input<Id>]: Sendable<Input<Id>[Field]>;
+};
+
+/** Names every required field, and no field that the operation does not know. */
+type Sent<Id extends OperationId, Given> = FormInput<Id> & {
+  readonly [Unknown in Exclude<keyof Given, keyof Input<Id>>]: never;
+};
+
+/** Operations without a required field may be called without an input. */
+type Arguments<Id extends OperationId, Given> =
+  Record<never, never> extends Input<Id> ? [input?: Given & Sent<Id, Given>] : [input: Given & Sent<Id, Given>];
+
+export type CallResult<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly refused: Refused };
+
+/** Runs an operation for the visitor, as any other transport would. Use it where a page can show the refusal itself. */
+export async function call<const Id extends OperationId, const Given extends object>(
+  request: WebRequest,
+  id: Id,
+  ...[input]: Arguments<Id, Given>
+): Promise<CallResult<Reply<Id>>> {
+  return (await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>)) as CallResult<Reply<Id>>;
+}
+
+/** As `call`, for an operation that is known by name only, such as the one that an agent recommends. */
+export async function callNamed(
+  request: WebRequest,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<CallResult<unknown>> {
+  const { parts, reading } = request;
+  const { kernel, catalogue } = parts;
+  const entry = catalogue.byId(id);
+  if (!entry) throw new Error(`the catalogue has no operation ${id}`);
+  const isRead = entry.operation.effect === "read";
+  const outcome = await invoke(isRead ? reading.kernel : kernel, {
+    entry,
+    transport: "web",
+    presented: request.cookie === null ? {} : { cookie: request.cookie },
+    address: request.address,
+    requestId: request.requestId,
+    body: { value: input },
+  });
+  if (!isRead) reading.forget();
+  if (outcome.ok) return { ok: true, body: outcome.body };
+  const refused = refusedBy(outcome);
+  // Every page leaves this one to the re-authentication page, which leads back.
+  if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);
+  return { ok: false, refused };
+}
+
+/**
+ * As `call`, for what the page cannot be shown without.
+ * @throws PageRefusal, which becomes a page of its own
+ */
+export async function need<const Id extends OperationId, const Given extends object>(
+  request: WebRequest,
+  id: Id,
+  ...[input]: Arguments<Id, Given>
+): Promise<Reply<Id>> {
+  const called = await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>);
+  if (!called.ok) throw new PageRefusal(called.refused);
+  return called.body as Reply<Id>;
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { localPath, pathWith } from "../local-path.ts";
+import type { KeptForm, PageResponse } from "../page.ts";
+import type { WebRequest } from "../request.ts";
+import { cookieName, cookieOptions } from "../security.ts";
+import { formText } from "../text.ts";
+
+const KEPT_SECONDS = 15 * 60;
+/** Browsers take cookies of 4096 bytes with name and attributes (RFC 6265bis §5.6), and a signature comes on top. */
+const KEPT_CHARS_MAX = 3_000;
+/** What is typed anew rather than left lying in a browser. */
+const SECRET = /^_csrf$|password|secret|^(current|next_password|code|response|pat)$/i;
+
+/** To the page where a visitor confirms that it is they, keeping where they were going and what they had sent. */
+export function signInAgain(webRequest: WebRequest, request: FastifyRequest): PageResponse {
+  if (request.method !== "POST") return { to: pathWith("/sign-in/again", { next: request.url }) };
+  const fields = fieldsOf(request.body);
+  const kept = { path: request.url, email: webRequest.viewer?.email ?? "", fields: fields ?? [] };
+  if (fields && encoded(kept).length <= KEPT_CHARS_MAX) {
+    return { to: pathWith("/sign-in/again", { next: "/sign-in/continue" }), keepForm: kept };
+  }
+  const notice = { tone: "info", text: formText.notKept } as const;
+  return { to: pathWith("/sign-in/again", { next: webRequest.path }), notice };
+}
+
+/** Null when the form held something that cannot be kept, such as a file. */
+function fieldsOf(body: unknown): [string, string][] | null {
+  const fields: [string, string][] = [];
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    for (const each of [value].flat()) {
+      if (typeof each !== "string") return null;
+      if (!SECRET.test(name)) fields.push([name, each]);
+    }
+  }
+  return fields;
+}
+
+function encoded(kept: KeptForm): string {
+  return encodeURIComponent(JSON.stringify([kept.path, kept.email, kept.fields]));
+}
+
+export function keepForm(reply: FastifyReply, baseUrl: string, kept: KeptForm): void {
+  reply.setCookie(cookieName("form", baseUrl), JSON.stringify([kept.path, kept.email, kept.fields]), {
+    ...cookieOptions(baseUrl),
+    maxAge: KEPT_SECONDS,
+  });
+}
+
+/** What was kept; it is gone then. Only what we signed ourselves counts. */
+export function takeForm(request: FastifyRequest, reply: FastifyReply, baseUrl: string): KeptForm | undefined {
+  const name = cookieName("form", baseUrl);
+  const cookie = request.cookies[name];
+  if (cookie === undefined) return undefined;
+  reply.clearCookie(name, cookieOptions(baseUrl));
+  const { valid, value } = reply.unsignCookie(cookie);
+  if (!valid || value === null) return undefined;
+  const [path, email, fields] = JSON.parse(value) as [string, string, [string, string][]];
+  const local = localPath(path);
+  return local === null ? undefined : { path: local, email, fields };
+}

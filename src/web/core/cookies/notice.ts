@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { OneTimeNotice } from "../page.ts";
+import { cookieName, cookieOptions } from "../security.ts";
+
+const SHOWN_WITHIN_SECONDS = 60;
+const TONES = ["success", "info", "warning", "danger"];
+
+/** Keeps a message for the next page that this browser sees. */
+export function keepNotice(reply: FastifyReply, baseUrl: string, notice: OneTimeNotice): void {
+  reply.setCookie(cookieName("notice", baseUrl), JSON.stringify([notice.tone, notice.text]), {
+    ...cookieOptions(baseUrl),
+    maxAge: SHOWN_WITHIN_SECONDS,
+  });
+}
+
+/** The message that was kept, if there is one; it is gone then. Only what we signed ourselves counts. */
+export function takeNotice(request: FastifyRequest, reply: FastifyReply, baseUrl: string): OneTimeNotice | undefined {
+  const name = cookieName("notice", baseUrl);
+  const kept = request.cookies[name];
+  if (kept === undefined) return undefined;
+  reply.clearCookie(name, cookieOptions(baseUrl));
+  const { valid, value } = reply.unsignCookie(kept);
+  if (!valid || value === null) return undefined;
+  const [tone, text] = JSON.parse(value) as [OneTimeNotice["tone"], string];
+  return TONES.includes(tone) ? { tone, text } : undefined;
+}

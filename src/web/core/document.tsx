@@ -1,0 +1,49 @@
+import { LinkButton, Page, PageHeader, renderPage } from "../ui/index.ts";
+import { AreaBanner } from "./banners/area-banner.tsx";
+import type { Refused } from "./errors.ts";
+import type { OneTimeNotice, PageDocument } from "./page.ts";
+import type { WebRequest } from "./request.ts";
+import { formText, refusalTitles } from "./text.ts";
+
+/** What a page shows, as a whole document. */
+export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
+  const { title, body, layout = "app" } = shown;
+  return renderPage(
+    <Page
+      title={shown.refused ? formText.errorTitle(title) : title}
+      space={request.space}
+      viewer={request.viewer}
+      path={request.path}
+      unread={request.unread}
+      csrf={request.viewer && layout === "app" ? request.csrf() : undefined}
+      notice={notice}
+      layout={layout}
+      live={shown.live}
+      passkeys={shown.passkeys}
+      renewedEverySeconds={shown.renewedEverySeconds}
+      feeds={shown.feeds}
+    >
+      {layout === "app" && <AreaBanner policy={request.policy} path={request.path} />}
+      {body}
+    </Page>,
+  );
+}
+
+/** The page in place of one that cannot be shown. It says what happened and where to go on, and nothing of the inside. */
+export function refusalPage(refused: Refused, requestId?: string): PageDocument {
+  const title = refusalTitles[refused.status] ?? refusalTitles[400] ?? "";
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <PageHeader title={title} lede={refused.text} actions={<LinkButton href="/">{formText.home}</LinkButton>} />
+        {refused.status >= 500 && requestId && (
+          <p class="soft">
+            {formText.requestId} <code>{requestId}</code>
+          </p>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { ErrorKind } from "../../kernel/errors.ts";
+import { plural } from "./plural.ts";
+
+type RefusalWords = (retryAfterSeconds: number | null) => string;
+
+function wait(seconds: number | null): string {
+  if (!seconds) return "later";
+  if (seconds < 90) return `in ${plural(seconds, "second", "seconds")}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90
+    ? `in ${plural(minutes, "minute", "minutes")}`
+    : `in ${plural(Math.ceil(minutes / 60), "hour", "hours")}`;
+}
+
+export const PRODUCT = "Atrium";
+
+export const formText = {
+  notKept: "Your identity is confirmed. Please send the form again.",
+  check: "Check your entries and try again.",
+  fault: (label: string, problem: string) => `${label} ${problem}`,
+  empty: "is required",
+  errorTitle: (title: string) => `Error: ${title}`,
+  home: "Go to the home page",
+  suspendedBecause: (reason: string) => `Reason: ${reason}`,
+  requestId: "If you report this problem, include the request ID:",
+  foreign: (baseUrl: string) =>
+    `This form was sent from another site. Nothing was changed. Open ${baseUrl} and try again there.`,
+  stale: "This form has expired. Nothing was changed. Allow cookies, go back, reload the page and send the form again.",
+  unreadable: "The request could not be read. Nothing was changed. Go back and try again.",
+};
+
+export const quotaText = {
+  title: "Your membership does not include this",
+  text: (have: Tier, need: Tier) =>
+    `Your tier is ${TIER_LABELS[have]}. This needs ${TIER_LABELS[need]} or above. You can request a higher tier.`,
+  action: "Request a higher tier",
+  left: (remaining: number, limit: number, of: string, window: "utc-hour" | "utc-day") =>
+    `${remaining} of ${limit} ${of} left ${window === "utc-hour" ? "this hour" : "today"}.`,
+  over: "The quota resets at",
+};
+
+/** Operations word these refusals for agents; pages show this wording instead. */
+export const refusalTexts = {
+  tier_too_low: () => "Your membership does not include this. Request a higher tier on the Membership page.",
+  missing_scope: () => "You do not have permission to do this.",
+  account_suspended: () => "Your account is suspended. Please contact an operator of the space.",
+  agents_stopped: () => "You have paused all your agents. Resume them under My agents, then try again.",
+  client_blocked: () => "You have blocked this client, so its request is hidden and cannot be approved.",
+  recent_sign_in_required: () => "Confirm your identity first.",
+  not_found: () => "Nothing was found at this URL. It may have moved, ended or never existed.",
+  event_not_found: () => "No upcoming event has that URL. It may be over or canceled.",
+  bad_event_url: () => "That is not the URL of an event page. Copy the URL from the event page.",
+  claimed: () =>
+    "Another operator has claimed this item. Ask them before you take it over, or continue with the next one.",
+  rate_limited: (seconds: number | null) => `Too many attempts. Try again ${wait(seconds)}.`,
+  request_in_progress: () => "Another request is changing the same record. Try again in a moment.",
+  body_too_large: () => "This form is too large. Shorten the text or choose a smaller file.",
+  area_off: () => "Operators have turned this area off for now. Its data is kept. Please try again later.",
+  area_read_only: () => "This area is read-only for now. Nothing was changed. Please try again later.",
+  storage_failed: () => "The storage could not be read or written. Nothing was changed. Try again in a moment.",
+  overloaded: () => "The server is busy. Nothing was changed. Try again in a moment.",
+  unavailable: () => "This is temporarily unavailable. Try again in a moment.",
+  internal: () => "Something went wrong on our side. The error was recorded. Try again later.",
+} satisfies Partial<Record<ErrorKind, RefusalWords>>;
+
+/** Page titles of refusals, by status. */
+export const refusalTitles: Readonly<Record<number, string>> = {
+  400: "Invalid request",
+  403: "Access denied",
+  404: "Page not found",
+  409: "This cannot be done now",
+  410: "This has expired",
+  413: "Too large",
+  429: "Too many requests",
+  500: "Something went wrong",
+  503: "Temporarily unavailable",
+};
+
+export function refusalText(kind: ErrorKind, retryAfterSeconds: number | null): string | undefined {
+  const said: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
+  return said[kind]?.(retryAfterSeconds);
+}
+
+/** Areas without an entry show their own name, capitalized. */
+const AREAS: Readonly<Record<string, string>> = {
+  events: "Events",
+  feeds: "Event feeds",
+  batch: "Batched reads",
+  resources: "Rooms and printers",
+  media: "Images",
+  directory: "Directory",
+  funko: "Figures",
+  leaderboard: "Leaderboard",
+  highlights: "Highlights",
+  feedback: "Feedback",
+  credits: "Model keys",
+  payments: "Donations",
+  research: "Research",
+  context: "Time, sun and weather",
+  news: "What’s new",
+  oauth: "Consent to OAuth clients",
+};
+
+export function areaLabel(area: string): string {
+  return AREAS[area] ?? area.charAt(0).toUpperCase() + area.slice(1);
+}
+
+export const areaBannerText = {
+  off: (area: string) => `${area}: turned off for now`,
+  read_only: (area: string) => `${area}: read-only for now`,
+  offText: "Operators have turned this area off. Its content comes back when they turn it on again.",
+  readOnlyText:
+    "You can view everything. Requests, bookings and changes are paused until operators turn them on again.",
+};

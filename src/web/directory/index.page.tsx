@@ -1,0 +1,138 @@
+import type { ComponentChildren } from "preact";
+import { authorizes } from "../../kernel/access/scopes.ts";
+import {
+  call,
+  errorAt,
+  fieldErrors,
+  memberPage,
+  neighbours,
+  outOfReach,
+  type PageDocument,
+  PageRefusal,
+  pageAt,
+  refusedFields,
+  slice,
+} from "../core/index.ts";
+import { ownId } from "../members/parts.ts";
+import {
+  Button,
+  ButtonRow,
+  Cards,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  Section,
+  TextField,
+} from "../ui/index.ts";
+import { MemberCard } from "./member-card.tsx";
+import { directoryText } from "./text.ts";
+
+const PATH = "/directory";
+const SHOWN = 24;
+
+export const directory = memberPage({
+  path: PATH,
+  async show(request) {
+    const { title, short } = directoryText;
+    if (!authorizes(request.viewer.tier, "directory:search")) return outOfReach(request, title, "directory:search");
+    const q = request.query("q").trim().slice(0, 80);
+    const page = pageAt(request.query("page"));
+    if (q.length === 1)
+      return withForm(q, fieldErrors(refusedFields({ field: "q", problem: short }), directoryText.fields));
+    const [found, self] = await Promise.all([
+      call(request, "directory.search", { ...(q !== "" && { q }), ...slice(page, SHOWN) }),
+      ownId(request),
+    ]);
+    if (!found.ok) {
+      const { refused } = found;
+      if (refused.kind !== "validation") throw new PageRefusal(refused);
+      return { ...withForm(q, fieldErrors(refused, directoryText.fields)), refused };
+    }
+    const { results, total } = found.body;
+    const { count, countFor, nearby, you } = directoryText;
+    return withForm(
+      q,
+      [],
+      results.length === 0 ? (
+        <Nobody q={q} />
+      ) : (
+        <>
+          <Section title={q === "" ? count(total) : countFor(total, q)}>
+            <Cards>
+              {results.map((card) => (
+                <MemberCard
+                  key={card.member_id}
+                  request={request}
+                  card={card}
+                  rank={3}
+                  mark={card.member_id === self ? you : undefined}
+                />
+              ))}
+            </Cards>
+          </Section>
+          <Pagination {...neighbours(PATH, { q }, { page, shown: SHOWN, total })} words={nearby} />
+        </>
+      ),
+    );
+  },
+});
+
+function withForm(q: string, errors: FieldError[], results?: ComponentChildren): PageDocument {
+  const { title, lede, mine, search, searchHint, find, all } = directoryText;
+  return {
+    title,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} actions={<LinkButton href="/profile">{mine}</LinkButton>} />
+        <form class="form form-filter" method="get" action={PATH}>
+          <TextField
+            name="q"
+            label={search}
+            type="search"
+            hint={searchHint}
+            value={q}
+            error={errorAt(errors, "q")}
+            maxlength={80}
+            unmarked
+          />
+          <ButtonRow>
+            <Button>{find}</Button>
+            {q !== "" && (
+              <LinkButton href={PATH} kind="quiet">
+                {all}
+              </LinkButton>
+            )}
+          </ButtonRow>
+        </form>
+        {results}
+      </>
+    ),
+  };
+}
+
+function Nobody({ q }: { q: string }) {
+  const { none, noneText, noneAction, nobody, nobodyText, all } = directoryText;
+  if (q === "") {
+    return (
+      <EmptyState
+        title={none}
+        action={
+          <LinkButton href="/profile" kind="primary">
+            {noneAction}
+          </LinkButton>
+        }
+      >
+        {noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={nobody} action={<LinkButton href={PATH}>{all}</LinkButton>}>
+      {nobodyText(q)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from "preact";
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { clockOf, type WebRequest } from "../core/index.ts";
+import { Avatar, Badge, Card, DefinitionList, ExternalLink, Time } from "../ui/index.ts";
+import { cardText } from "./text.ts";
+import type { DirectoryCard } from "./types.ts";
+
+export type CardField = Exclude<keyof DirectoryCard, "trust">;
+
+const LINE = ["company_website", "github", "telegram", "joined_at", "last_seen_floor", "weekly_commits"] as const;
+const FOR_OPERATORS = ["leaderboard_optin", "public_visible"] as const;
+
+type MemberCardProps = {
+  request: WebRequest;
+  card: DirectoryCard;
+  rank?: 2 | 3;
+  /** A word beside the name, such as that it is the reader's own. */
+  mark?: string | undefined;
+};
+
+/** A member, as whoever looks is shown them. The same in the directory and in the preview of one's own card. */
+export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
+  const called = card.display_name ?? "";
+  const whole = card.name !== undefined && card.name !== called ? card.name : undefined;
+  const about = [whole, card.tier && TIER_LABELS[card.tier]].filter(Boolean).join(" · ");
+  const facts = [...LINE, ...FOR_OPERATORS]
+    .filter((field) => card[field] !== null && card[field] !== undefined)
+    .map((field) => ({ term: cardText.fields[field], detail: cardValue(request, card, field) }));
+  return (
+    <Card
+      rank={rank}
+      title={
+        <span class="person">
+          <Avatar name={called} large photo={photoPath(card)} />
+          <span>
+            <bdi>{called}</bdi> {mark && <Badge>{mark}</Badge>}
+          </span>
+        </span>
+      }
+      {...(about !== "" && { lede: about })}
+    >
+      {facts.length > 0 ? <DefinitionList facts={facts} /> : <p class="soft">{cardText.nothingElse}</p>}
+    </Card>
+  );
+}
+
+/** The picture's path on this server, which alone pages may load. */
+export function photoPath({ photo_url }: Pick<DirectoryCard, "photo_url">): string | undefined {
+  return photo_url && URL.canParse(photo_url) ? new URL(photo_url).pathname : undefined;
+}
+
+/** One field of a card as people read it; nothing where it is empty. */
+export function cardValue(request: WebRequest, card: DirectoryCard, field: CardField): ComponentChildren {
+  const value = card[field];
+  if (value === null || value === undefined || value === "") return null;
+  switch (field) {
+    case "company_website":
+      return <ExternalLink href={String(value)}>{new URL(String(value)).hostname}</ExternalLink>;
+    case "company_logo_url":
+      return <span class="soft">{String(value)}</span>;
+    case "github":
+      return (
+        <ExternalLink href={`https://github.com/${encodeURIComponent(String(value))}`}>{String(value)}</ExternalLink>
+      );
+    case "telegram":
+      return <ExternalLink href={`https://t.me/${encodeURIComponent(String(value))}`}>{`@${value}`}</ExternalLink>;
+    case "joined_at":
+    case "last_seen_floor":
+      return <Time at={new Date(String(value))} {...clockOf(request)} form="date" />;
+    case "tier":
+      return card.tier && TIER_LABELS[card.tier];
+    case "photo_url":
+      return <Avatar name={card.display_name ?? ""} photo={photoPath(card)} />;
+    case "member_id":
+      return <code>{String(value)}</code>;
+    default:
+      return typeof value === "boolean" ? cardText[value ? "yes" : "no"] : String(value);
+  }
+}

@@ -1,0 +1,233 @@
+import { isTier, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import {
+  Allowance,
+  allowanceOf,
+  call,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  reworded,
+} from "../core/index.ts";
+import type { OwnMembership } from "../membership/parts.ts";
+import {
+  Button,
+  Cards,
+  Checkbox,
+  ErrorSummary,
+  type FieldError,
+  FileField,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  Table,
+  Tabs,
+  TextField,
+} from "../ui/index.ts";
+import { type CardField, cardValue, MemberCard, photoPath } from "./member-card.tsx";
+import { cardText, profileText } from "./text.ts";
+import type { CardPreview, OwnCard } from "./types.ts";
+
+const PATH = "/profile";
+const PHOTO_PATH = "/profile/photo";
+
+/** The form that was refused, if the page answers one. */
+interface Unsaved {
+  readonly refused: Refused;
+  readonly form?: Fields;
+}
+
+export const profile = memberPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const change = {
+      first_name: form.text("first_name"),
+      company_website: form.text("company_website"),
+      telegram: form.text("telegram"),
+      public_visible: form.text("public_visible") !== "",
+    };
+    const saved = await call(request, "membership.set_profile", change);
+    if (!saved.ok) return renderPage(request, { refused: saved.refused, form });
+    return { to: PATH, notice: { tone: "success", text: profileText.saved } };
+  },
+});
+
+export const profilePhoto = memberPage({
+  path: PHOTO_PATH,
+  takesFile: "image",
+  show: async () => ({ to: PATH }),
+  async act(request, form) {
+    const image = form.image("photo");
+    if (!image || "fault" in image) {
+      const problem = image ? profileText.photoLarge : profileText.photoNone;
+      return renderPage(request, { refused: refusedFields({ field: "photo", problem }) });
+    }
+    const sent = await call(request, "membership.upload_photo", { data_url: image.dataUrl });
+    if (sent.ok) return { to: PATH, notice: { tone: "success", text: profileText.uploaded } };
+    const problem = sent.refused.text.charAt(0).toLocaleLowerCase() + sent.refused.text.slice(1);
+    const refused =
+      sent.refused.kind === "not_an_image" ? reworded(sent.refused, {}, { field: "photo", problem }) : sent.refused;
+    return renderPage(request, { refused });
+  },
+});
+
+/** The views of one's own profile, here and on the page of the leaderboard. */
+export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
+  const { label, card, leaderboard } = profileText.tabs;
+  return (
+    <Tabs
+      label={label}
+      tabs={[
+        { label: card, href: PATH, current: current === "card" },
+        { label: leaderboard, href: "/profile/leaderboard", current: current === "leaderboard" },
+      ]}
+    />
+  );
+}
+
+async function renderPage(request: MemberRequest, unsaved?: Unsaved): Promise<PageDocument> {
+  const [own, { has_card, previews }, uploads] = await Promise.all([
+    need(request, "membership.get_my_tier"),
+    need(request, "directory.preview_card"),
+    allowanceOf(request, "membership.upload_photo"),
+  ]);
+  const { title, lede, seeAs, noCard, photo, photoLede } = profileText;
+  const errors = fieldErrors(unsaved?.refused, { ...profileText.fields, photo });
+  return {
+    title,
+    refused: unsaved?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} actions={has_card && <LinkButton href="#see-as">{seeAs}</LinkButton>} />
+        <ProfileTabs current="card" />
+        {!has_card && <Notice tone="info">{noCard}</Notice>}
+        <Section title={profileText.card} lede={profileText.cardLede} split>
+          <CardForm request={request} own={own} errors={errors} typed={unsaved?.form} />
+        </Section>
+        <Section title={photo} lede={photoLede} split>
+          <PhotoForm request={request} card={own.profile} errors={errors} />
+          <Allowance request={request} allowance={uploads} of={profileText.photoOf} />
+        </Section>
+        {has_card && <SeeAs request={request} previews={previews} />}
+        {has_card && <Matrix request={request} previews={previews} />}
+      </>
+    ),
+  };
+}
+
+type CardFormProps = { request: MemberRequest; own: OwnMembership; errors: FieldError[]; typed: Fields | undefined };
+
+function CardForm({ request, own, errors, typed }: CardFormProps) {
+  const { fields, nameHint, websiteHint, telegramHint, visibleHint, save } = profileText;
+  const card = own.profile;
+  const field = (name: "first_name" | "company_website" | "telegram", now: string | null | undefined) => ({
+    name,
+    label: fields[name],
+    value: typed?.text(name) ?? now ?? "",
+    error: errorAt(errors, name),
+    unmarked: true,
+  });
+  return (
+    <Form action={PATH} csrf={request.csrf()}>
+      <TextField
+        {...field("first_name", card?.display_name)}
+        hint={nameHint(own.display_name)}
+        maxlength={32}
+        autocomplete="nickname"
+      />
+      <TextField
+        {...field("company_website", card?.company_website)}
+        hint={websiteHint}
+        maxlength={200}
+        inputmode="url"
+        autocomplete="url"
+      />
+      <TextField {...field("telegram", card?.telegram && `@${card.telegram}`)} hint={telegramHint} maxlength={33} />
+      <Checkbox
+        name="public_visible"
+        label={fields.public_visible}
+        hint={visibleHint}
+        checked={typed ? typed.text("public_visible") !== "" : (card?.public_visible ?? false)}
+      />
+      <Button>{save}</Button>
+    </Form>
+  );
+}
+
+function PhotoForm({ request, card, errors }: { request: MemberRequest; card: OwnCard | null; errors: FieldError[] }) {
+  const { photoField, photoHint, photoAlt, upload } = profileText;
+  const photo = card && photoPath(card);
+  return (
+    <div class="portrait">
+      {photo && <img src={photo} alt={photoAlt} width={256} height={256} />}
+      <Form action={PHOTO_PATH} csrf={request.csrf()} multipart>
+        <FileField
+          name="photo"
+          label={photoField}
+          hint={photoHint}
+          error={errorAt(errors, "photo")}
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          required
+        />
+        <Button kind="secondary">{upload}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function SeeAs({ request, previews }: { request: MemberRequest; previews: CardPreview[] }) {
+  const { preview, previewLede, audiences, audiencesLabel, found, hidden } = profileText;
+  const asked = request.query("as");
+  const audience: Tier = isTier(asked) ? asked : "public";
+  const seen = previews.find((each) => each.audience === audience);
+  if (!seen?.card) return null;
+  return (
+    <Section title={preview} lede={previewLede} id="see-as">
+      <Tabs
+        label={audiencesLabel}
+        tabs={TIERS.map((tier) => ({
+          label: audiences[tier],
+          href: `${PATH}?as=${tier}#see-as`,
+          current: tier === audience,
+        }))}
+      />
+      <Notice tone={seen.found ? "info" : "warning"}>{seen.found ? found(audience) : hidden(audience)}</Notice>
+      <Cards>
+        <MemberCard request={request} card={seen.card} rank={3} />
+      </Cards>
+    </Section>
+  );
+}
+
+function Matrix({ request, previews }: { request: MemberRequest; previews: CardPreview[] }) {
+  const { matrix, matrixLede, matrixCaption, field, yours, shownTo, shownFrom, emptyField } = profileText;
+  const whole = previews.find(({ audience }) => audience === "operator")?.card;
+  if (!whole) return null;
+  const rows = Object.keys(cardText.fields).filter((name): name is CardField => Object.hasOwn(whole, name));
+  const lowest = (name: CardField) => previews.find(({ card }) => card && Object.hasOwn(card, name))?.audience;
+  return (
+    <Section title={matrix} lede={matrixLede}>
+      <Table
+        id="matrix"
+        caption={matrixCaption}
+        captionHidden
+        rows={rows}
+        rowKey={(name) => name}
+        columns={[
+          { label: field, heads: true, cell: (name) => cardText.fields[name] },
+          { label: yours, cell: (name) => cardValue(request, whole, name) ?? <span class="soft">{emptyField}</span> },
+          { label: shownTo, cell: (name) => shownFrom[lowest(name) ?? "operator"] },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { BLOCKS, LOCALES } from "../../areas/displays/index.ts";
+import {
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type FormInput,
+  type Refused,
+  refusedFields,
+} from "../core/index.ts";
+import { CheckboxGroup, type FieldError, Select, TextArea, TextField } from "../ui/index.ts";
+import { displayText } from "./text.ts";
+
+export type DisplayValues = {
+  readonly name: string;
+  readonly blocks: readonly string[];
+  readonly locale: string;
+  readonly message: string;
+};
+
+/** What operators say of a display. */
+export function DisplayFields({ values, errors }: { values: DisplayValues; errors: FieldError[] }) {
+  const { fields, nameHint, blocksHint, messageHint } = displayText.form;
+  const common = (name: keyof typeof fields) => ({ name, label: fields[name], error: errorAt(errors, name) });
+  return (
+    <>
+      <TextField {...common("name")} hint={nameHint} value={values.name} maxlength={80} required />
+      <CheckboxGroup
+        {...common("blocks")}
+        hint={blocksHint}
+        options={BLOCKS.map((value) => ({ value, label: displayText.blocks[value] }))}
+        values={[...values.blocks]}
+        required
+      />
+      <Select
+        {...common("locale")}
+        options={LOCALES.map((value) => ({ value, label: languageName(value) }))}
+        value={values.locale}
+        required
+      />
+      <TextArea {...common("message")} hint={messageHint} value={values.message} maxlength={280} />
+    </>
+  );
+}
+
+/** The language in English, and how it writes an evening hour where that tells two apart. */
+function languageName(locale: string): string {
+  return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+}
+
+export function valuesOf(form: Fields) {
+  return {
+    name: form.text("name"),
+    blocks: form.all("blocks"),
+    locale: form.text("locale"),
+    message: form.text("message"),
+  };
+}
+
+/** What was typed as operations take it; or what is wrong with it before one is asked. */
+export function displayInput(
+  form: Fields,
+): { readonly input: FormInput<"displays.create"> } | { readonly unready: Refused } {
+  const { name, blocks, locale, message } = valuesOf(form);
+  const unready = emptyFields({ ...(name && { name }) }, "name");
+  if (unready) return { unready };
+  if (blocks.length === 0) {
+    return { unready: refusedFields({ field: "blocks", problem: displayText.form.blocksEmpty }) };
+  }
+  return { input: { name, blocks, locale, message: message || null } };
+}

@@ -1,0 +1,5 @@
+import type { Reply } from "../core/index.ts";
+
+export type Display = Reply<"displays.list">["displays"][number];
+
+export type Wall = Reply<"displays.show">;

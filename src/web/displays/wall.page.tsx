@@ -1,0 +1,65 @@
+import { call, openPage, type PageDocument, pathWith, type Refused, type WebRequest } from "../core/index.ts";
+import { script, stylesheet } from "../ui/index.ts";
+import { displayText } from "./text.ts";
+import type { Wall } from "./types.ts";
+import { WallBlank, WallFrame } from "./wall-frame.tsx";
+import { WallView } from "./wall-view.tsx";
+
+const RENEWED_EVERY_SECONDS = 60;
+const STALE_IF_ERROR_SECONDS = 86_400;
+
+/** What the screen has loaded once: when a release changes it, the whole page is loaded anew. */
+const LOOK = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
+
+/** One screen. It asks as nobody, whoever is signed in there, and its address is all that it knows. */
+export const wall = openPage({
+  path: "/wall/:display",
+  renewedEverySeconds: RENEWED_EVERY_SECONDS,
+  async show(request) {
+    const nobody = { ...request, cookie: null };
+    const input = { secret: request.parameters.display };
+    const found = await call(nobody, "displays.show", input);
+    if (!found.ok) return withoutContent(request, found.refused);
+    await call(nobody, "displays.check_in", input); // a wall whose visit could not be noted is whole all the same
+    return { ...renewed(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
+  },
+});
+
+function renewed(request: WebRequest, name: string) {
+  const look = request.query("look");
+  return {
+    title: displayText.wall.title(name),
+    layout: "wall",
+    live: true,
+    renewedEverySeconds: RENEWED_EVERY_SECONDS,
+    staleIfErrorSeconds: STALE_IF_ERROR_SECONDS,
+    reload: look !== "" && look !== LOOK,
+  } as const;
+}
+
+const pollOf = (request: WebRequest) => ({
+  path: pathWith(request.path, { look: LOOK }),
+  everySeconds: RENEWED_EVERY_SECONDS,
+});
+
+function Frame({ request, shown }: { request: WebRequest; shown: Wall }) {
+  return (
+    <WallFrame light={shown.light} poll={pollOf(request)}>
+      <WallView request={request} wall={shown} />
+    </WallFrame>
+  );
+}
+
+/** A screen that has nothing to show: its address is none, displays are switched off, or it cannot be said. */
+function withoutContent(request: WebRequest, refused: Refused): PageDocument {
+  const { restingTitle, resting, goneTitle, gone, awayTitle, away } = displayText.wall;
+  if (refused.kind === "area_off") {
+    const body = <WallBlank title={restingTitle} text={resting} poll={pollOf(request)} />;
+    return { ...renewed(request, restingTitle), body };
+  }
+  if (refused.status < 500 && refused.status !== 429) {
+    const body = <WallBlank title={goneTitle} text={gone} />;
+    return { title: goneTitle, layout: "wall", refused: { ...refused, status: 404 }, body };
+  }
+  return { title: awayTitle, layout: "wall", refused, body: <WallBlank title={awayTitle} text={away} /> };
+}

@@ -1,0 +1,31 @@
+import { errorsPage, limitsPage, scopesPage } from "../../reference/index.ts";
+import { notFound, openPage, type Page, PageRefusal, type WebRequest } from "../core/index.ts";
+import { Article } from "./docs-article.tsx";
+import { linksFrom } from "./docs-links.ts";
+import { library } from "./docs-parts.tsx";
+import { renderMarkdown } from "./markdown.tsx";
+
+/** A page of the reference, made from the running catalogue by what also writes the files of the reference. */
+function reference(name: string, markdownOf: (request: WebRequest) => string | undefined): Page {
+  return openPage({
+    path: `/docs/${name}`,
+    async show(request) {
+      const markdown = markdownOf(request);
+      if (markdown === undefined) throw new PageRefusal(notFound());
+      const rendered = renderMarkdown(markdown, { link: linksFrom("reference", request) });
+      return { title: rendered.title, body: <Article rendered={rendered} /> };
+    },
+  });
+}
+
+export const docsScopes = reference("scopes", ({ parts }) => scopesPage(parts.catalogue));
+
+export const docsErrors = reference("errors", ({ parts }) => errorsPage(parts.catalogue));
+
+export const docsLimits = reference("limits", ({ parts, address, now }) => {
+  const { limit, windowSeconds } = parts.kernel.rateLimiter.read(address, now);
+  return limitsPage(parts.catalogue, `${limit}/${windowSeconds}`);
+});
+
+/** The keys of the environment belong to the server's start, which no page can ask: their file is shown. */
+export const docsConfiguration = reference("configuration", () => library.get("reference/configuration")?.markdown);

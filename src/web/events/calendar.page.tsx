@@ -1,0 +1,125 @@
+import { DateTime } from "luxon";
+import { clockOf, need, openPage, pathWith, type WebRequest } from "../core/index.ts";
+import {
+  Agenda,
+  CodeBlock,
+  EmptyState,
+  LinkButton,
+  Month,
+  type MonthEntry,
+  Notice,
+  PageHeader,
+  Pagination,
+  Section,
+  Time,
+} from "../ui/index.ts";
+import { FEEDS_PATH } from "./calendar-feeds.page.tsx";
+import { agendaEntry } from "./event-format.ts";
+import { eventViews } from "./event-views.tsx";
+import { calendarText } from "./text.ts";
+import type { EventSummary } from "./types.ts";
+
+const PATH = "/events/calendar";
+const text = calendarText;
+
+export const eventsCalendar = openPage({
+  path: PATH,
+  async show(request) {
+    const month = monthOf(request);
+    const until = month.plus({ months: 1 });
+    const { events, more } = await need(request, "events.list_between", {
+      from: instantOf(month),
+      until: instantOf(until),
+    });
+    const name = month.toFormat("LLLL yyyy");
+    const title = text.title(name);
+    const { baseUrl } = request.parts.kernel.settings;
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={text.lede} />
+          {eventViews("month")}
+          <Months month={month} />
+          <Month caption={title} month={month} today={todayOf(request)} entries={byDay(request, events, month)} />
+          {more && <Notice tone="info">{text.more}</Notice>}
+          {events.length === 0 ? (
+            <EmptyState title={text.none} action={<LinkButton href="/events">{text.upcoming}</LinkButton>}>
+              {text.noneText}
+            </EmptyState>
+          ) : (
+            <Section title={text.list}>
+              <Agenda entries={events.map(agendaEntry)} {...clockOf(request)} rank={3} />
+            </Section>
+          )}
+          <Section title={text.subscribe} lede={text.subscribeLede} split>
+            <CodeBlock label={text.all} code={`${baseUrl}/events.ics`} />
+            <p>
+              <a href="/events.ics">{text.file}</a>
+            </p>
+            {request.viewer && (
+              <p class="soft">
+                {text.own} <a href={FEEDS_PATH}>{text.ownLink}</a>
+              </p>
+            )}
+          </Section>
+        </>
+      ),
+    };
+  },
+});
+
+/** The first day of the month asked for as `?month=YYYY-MM`, in the space's zone; of this month otherwise. */
+function monthOf({ query, now, space }: WebRequest): DateTime {
+  const asked = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
+  const zone = space.timeZone;
+  const day = asked === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${asked}-01`, { zone });
+  return day.startOf("month").setLocale("en-GB");
+}
+
+function instantOf(moment: DateTime): string {
+  return moment.toJSDate().toISOString();
+}
+
+function todayOf({ now, space }: WebRequest): string {
+  return DateTime.fromJSDate(now, { zone: space.timeZone }).toISODate() ?? "";
+}
+
+function Months({ month }: { month: DateTime }) {
+  const at = (other: DateTime) => pathWith(PATH, { month: other.toFormat("yyyy-MM") });
+  const [before, after] = [month.minus({ months: 1 }), month.plus({ months: 1 })];
+  return (
+    <Pagination
+      newer={at(before)}
+      older={at(after)}
+      words={{ label: text.months, newer: before.toFormat("LLLL"), older: after.toFormat("LLLL") }}
+    />
+  );
+}
+
+/** What is on, on each day that it touches in this month. */
+function byDay(
+  request: WebRequest,
+  events: readonly EventSummary[],
+  month: DateTime,
+): ReadonlyMap<string, MonthEntry[]> {
+  const zone = request.space.timeZone;
+  const days = new Map<string, MonthEntry[]>();
+  for (const event of events) {
+    const { id, title, href, from, allDay } = agendaEntry(event);
+    const begin = DateTime.fromJSDate(from, { zone });
+    const end = DateTime.fromISO(event.end, { zone });
+    for (
+      let day = DateTime.max(begin.startOf("day"), month);
+      day < end || day.equals(begin);
+      day = day.plus({ days: 1 })
+    ) {
+      if (!day.hasSame(month, "month")) break;
+      const isFirst = day.hasSame(begin, "day");
+      const time = isFirst && !allDay && <Time at={from} form="clock" {...clockOf(request)} />;
+      const date = day.toISODate() ?? "";
+      days.set(date, [...(days.get(date) ?? []), { id, title, href, ...(time && { time }) }]);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,61 @@
+import { clockOf, need, openPage, pathWith } from "../core/index.ts";
+import { CodeBlock, DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
+import { MODERATION_PATH } from "./operate.page.tsx";
+import { figureModerationText, publicFigureText } from "./text.ts";
+
+export const figurePublic = openPage({
+  path: "/figures/:handle",
+  async show(request) {
+    const figure = await need(request, "funko.get_public", { handle: request.parameters.handle });
+    const { title, lede, alt, level, about, facts, still, embed, embedLede, image, manifest } = publicFigureText;
+    const { parts, clips, handle } = figure;
+    const address = `/api/funko/m/${encodeURIComponent(handle)}`;
+    const reached = level(figure.level.level, figure.level.name);
+    const { baseUrl } = request.parts.kernel.settings;
+    return {
+      title: title(handle),
+      body: (
+        <>
+          <PageHeader
+            title={title(handle)}
+            lede={lede}
+            actions={
+              request.viewer?.operator && (
+                <LinkButton href={pathWith(MODERATION_PATH, { handle })}>{figureModerationText.fromPage}</LinkButton>
+              )
+            }
+          />
+          <img class="figure-image" src={`${address}/figure.svg`} alt={alt(handle, reached)} width="240" height="320" />
+          <Section title={about} split>
+            <DefinitionList
+              facts={[
+                { term: facts.level, detail: reached },
+                { term: facts.head, detail: parts.head },
+                { term: facts.hair, detail: parts.hair },
+                { term: facts.eyes, detail: parts.eyes },
+                { term: facts.palette, detail: parts.palette },
+                { term: facts.skin, detail: worn(parts.skin) },
+                { term: facts.prop, detail: worn(parts.prop) },
+                { term: facts.stage, detail: worn(parts.stage) },
+                { term: facts.clips, detail: clips.map(({ label }) => label).join(", ") || still },
+                {
+                  term: facts.updated,
+                  detail: <Time at={new Date(figure.updated_at)} form="date" {...clockOf(request)} />,
+                },
+              ]}
+            />
+          </Section>
+          <Section title={embed} lede={embedLede} split>
+            <CodeBlock label={image} code={`${baseUrl}${address}/figure.svg`} />
+            <CodeBlock label={manifest} code={`${baseUrl}${address}`} />
+          </Section>
+        </>
+      ),
+    };
+  },
+});
+
+/** The id of an item says what it is: its kind, then its name. */
+function worn(item: string | null): string | undefined {
+  return item?.replace(/^[a-z]+-/, "").replaceAll("-", " ");
+}

@@ -1,0 +1,97 @@
+import { call, clockOf, notFound, openPage, PageRefusal, type WebRequest } from "../core/index.ts";
+import { Day, DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
+import { ownPath, storyTitle } from "./highlight-format.ts";
+import { highlightText } from "./text.ts";
+import type { Highlight } from "./types.ts";
+
+const ABROAD = "noopener noreferrer nofollow ugc";
+
+export const highlight = openPage({
+  path: "/highlights/:id",
+  async show(request) {
+    const story = await storyAt(request);
+    const { facts, story: about, numbers, eventPage, all } = highlightText;
+    const title = storyTitle(story);
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={<Day text={story.date} />} />
+          <Pictures request={request} story={story} title={title} />
+          <Section title={about} split>
+            <Untrusted by={story.member_name} text={story.dek} />
+            <DefinitionList
+              facts={[
+                { term: facts.when, detail: <Day text={story.date} /> },
+                { term: facts.event, detail: story.event_title },
+                {
+                  term: facts.published,
+                  detail: <Time at={new Date(story.approved_at)} form="date" {...clockOf(request)} />,
+                },
+              ]}
+            />
+            {story.event_url && (
+              <p>
+                <a href={story.event_url} rel={ABROAD}>
+                  {eventPage}
+                </a>
+              </p>
+            )}
+          </Section>
+          {story.stats && story.stats.length > 0 && (
+            <Section title={numbers} split>
+              <DefinitionList facts={story.stats.map(({ label, value }) => ({ term: label, detail: String(value) }))} />
+            </Section>
+          )}
+          <p>
+            <a href="/highlights">{all}</a>
+          </p>
+        </>
+      ),
+    };
+  },
+});
+
+/** An address that no story can have is an address of nothing, like that of a story that is gone. */
+async function storyAt(request: WebRequest): Promise<Highlight> {
+  const found = await call(request, "highlights.get", { id: request.parameters.id });
+  if (found.ok) return found.body.highlight;
+  throw new PageRefusal(found.refused.kind === "validation" ? notFound() : found.refused);
+}
+
+/** Our own pictures are shown. Others are links, since a page of ours tells nobody elsewhere who reads it. */
+function Pictures({ request, story, title }: { request: WebRequest; story: Highlight; title: string }) {
+  const { picture, elsewhere, at, pictures } = highlightText;
+  const { images, image_focals } = story;
+  const own = images.flatMap((image, index) => {
+    const src = ownPath(request, image);
+    return src === null ? [] : [{ src, focal: image_focals?.[String(index)] }];
+  });
+  const others = images.filter((image) => ownPath(request, image) === null);
+  if (images.length === 0) return null;
+  return (
+    <Section title={pictures}>
+      {own.length > 0 && (
+        <div class="pictures">
+          {own.map(({ src, focal }, index) => (
+            <Picture key={src} src={src} alt={picture(index + 1, own.length, title)} focal={focal} />
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <>
+          <p class="soft">{elsewhere}</p>
+          <ul class="plain-list">
+            {others.map((image) => (
+              <li key={image}>
+                <a href={image} rel={ABROAD}>
+                  {at(new URL(image).hostname)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,173 @@
+import { DateTime } from "luxon";
+import { authorizes } from "../../kernel/access/scopes.ts";
+import {
+  Allowance,
+  allowanceOf,
+  call,
+  emptyFields,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  outOfReach,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+} from "../core/index.ts";
+import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
+import {
+  Carried,
+  Claimable,
+  COMPOSE_PATH,
+  ComposeForm,
+  type Draft,
+  draftOf,
+  draftOfStory,
+  emptyDraft,
+  FIELDS,
+  storyOf,
+} from "./compose-form.tsx";
+import { StoryText } from "./story.tsx";
+import { storyText } from "./text.ts";
+import type { ClaimableEvent, Story } from "./types.ts";
+
+const MINE = "/highlights/mine";
+const EVENTS_SHOWN = 20;
+const text = storyText.compose;
+
+export const highlightsNew = memberPage({
+  path: COMPOSE_PATH,
+  takesFile: "image",
+  async show(request) {
+    if (!authorizes(request.viewer.tier, "events:submit_recap")) {
+      return outOfReach(request, text.title, "events:submit_recap");
+    }
+    const { events } = await need(request, "highlights.list_claimable", { limit: EVENTS_SHOWN });
+    return composing(request, await draftFor(request, events), { events });
+  },
+  async act(request, form) {
+    const draft = draftOf(form);
+    const step = form.text("step");
+    if (step === "send") return send(request, draft);
+    if (step !== "preview") return composing(request, draft);
+    const { images, refused } = await withUpload(request, form, draft.images);
+    const illustrated = { ...draft, images };
+    const faulty = refused ?? emptyFields(storyOf(illustrated), "event_title", "date", "action", "dek");
+    if (faulty) return composing(request, illustrated, { refused: faulty });
+    const previewed = await call(request, "highlights.send", storyOf(illustrated));
+    if (!previewed.ok) return composing(request, illustrated, { refused: previewed.refused });
+    return preview(request, illustrated, previewed.body.story);
+  },
+});
+
+/** The draft that the address asks for: of an event, of the member's own waiting story, or of one that was decided on. */
+async function draftFor(request: MemberRequest, events: readonly ClaimableEvent[]): Promise<Draft> {
+  const waiting = request.query("id");
+  if (waiting !== "") {
+    const { pending } = await need(request, "highlights.list_mine");
+    const found = pending.find(({ id }) => id === waiting);
+    if (found) return draftOfStory(found.story, found.id);
+  }
+  const again = request.query("again");
+  if (again !== "") {
+    const { decided } = await need(request, "highlights.list_decided", { limit: 100 });
+    const found = decided.find(({ id, story }) => id === again && story !== null);
+    if (found?.story) return draftOfStory(found.story, "");
+  }
+  const event = events.find(({ event_api_id }) => event_api_id === request.query("event"));
+  if (!event) return emptyDraft;
+  const day = event.date && DateTime.fromISO(event.date, { zone: request.space.timeZone }).toFormat("yyyy-MM-dd");
+  return { ...emptyDraft, event_title: event.title, event_url: event.url ?? "", date: day ?? "" };
+}
+
+async function withUpload(
+  request: MemberRequest,
+  form: Fields,
+  images: readonly string[],
+): Promise<{ images: readonly string[]; refused?: Refused }> {
+  const image = form.image("image");
+  if (!image) return { images };
+  if ("fault" in image) return { images, refused: refusedFields({ field: "image", problem: text.imageLarge }) };
+  const stored = await call(request, "highlights.upload_image", { data_url: image.dataUrl });
+  if (stored.ok) return { images: [...new Set([...images, stored.body.url])] };
+  const { refused } = stored;
+  if (refused.kind !== "validation") return { images, refused };
+  return { images, refused: { ...refused, faults: [{ field: "image", problem: text.imageUnread }] } };
+}
+
+async function send(request: MemberRequest, draft: Draft) {
+  const sent = await call(request, "highlights.send", { ...storyOf(draft), confirm: true });
+  if (!sent.ok) return composing(request, draft, { refused: sent.refused });
+  const message = sent.body.refreshed ? text.refreshed : text.sent;
+  return { to: MINE, notice: { tone: "success", text: message } } as const;
+}
+
+type Composing = { events?: ClaimableEvent[]; refused?: Refused };
+
+async function composing(
+  request: MemberRequest,
+  draft: Draft,
+  { events, refused }: Composing = {},
+): Promise<PageDocument> {
+  const { title, lede, event, eventLede, story, fields, of, uploadsOf, replacing } = text;
+  const [stories, uploads] = await Promise.all([
+    allowanceOf(request, "highlights.send"),
+    allowanceOf(request, "highlights.upload_image"),
+  ]);
+  const errors = fieldErrors(refused, fields);
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} actions={<LinkButton href={MINE}>{storyText.mine.title}</LinkButton>} />
+        {draft.id !== "" && <Notice tone="info">{replacing}</Notice>}
+        {events && draft === emptyDraft && (
+          <Section title={event} lede={eventLede}>
+            <Claimable request={request} events={events} />
+          </Section>
+        )}
+        <Section title={story} id="story" split>
+          <Allowance request={request} allowance={stories} of={of}>
+            <ComposeForm request={request} draft={draft} errors={errors} />
+          </Allowance>
+          <Allowance request={request} allowance={uploads} of={uploadsOf} />
+        </Section>
+      </>
+    ),
+  };
+}
+
+async function preview(request: MemberRequest, draft: Draft, story: Story): Promise<PageDocument> {
+  const { previewTitle, previewLede, send: sendIt, changeIt, of } = text;
+  const stories = await allowanceOf(request, "highlights.send");
+  return {
+    title: previewTitle,
+    body: (
+      <>
+        <PageHeader title={previewTitle} lede={previewLede} />
+        <Card
+          title={<bdi>{story.event_title}</bdi>}
+          footer={
+            <Form action={COMPOSE_PATH} csrf={request.csrf()}>
+              <Carried draft={draft} fields={FIELDS} />
+              <ButtonRow>
+                <Button name="step" value="send">
+                  {sendIt}
+                </Button>
+                <Button kind="secondary" name="step" value="change">
+                  {changeIt}
+                </Button>
+              </ButtonRow>
+            </Form>
+          }
+        >
+          <StoryText story={story} baseUrl={request.parts.kernel.settings.baseUrl} />
+        </Card>
+        <Allowance request={request} allowance={stories} of={of} />
+      </>
+    ),
+  };
+}

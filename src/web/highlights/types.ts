@@ -1,0 +1,11 @@
+import type { Reply } from "../core/index.ts";
+
+export type Highlight = Reply<"highlights.list">["highlights"][number];
+
+export type ClaimableEvent = Reply<"highlights.list_claimable">["events"][number];
+
+export type Story = Reply<"highlights.send">["story"];
+
+export type PendingStory = Reply<"highlights.list_mine">["pending"][number];
+
+export type DecidedStory = Reply<"highlights.list_decided">["decided"][number];

@@ -1,0 +1,44 @@
+import { DateTime } from "luxon";
+import type { Span } from "../../areas/space/index.ts";
+import { hoursText } from "./text.ts";
+
+const SPAN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:-|–|—|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?$/;
+
+/** Spans as somebody types them, such as "10–13, 15:30–22:00"; null when they cannot be understood. */
+export function spansIn(text: string): Span[] | null {
+  if (text.trim() === "") return [];
+  const spans = text.split(/[,;]/).map((part) => {
+    const [, from, fromMinute = "00", to, toMinute = "00"] = SPAN.exec(part.trim()) ?? [];
+    const opens_at = clock(from, fromMinute);
+    const closes_at = to === "24" && toMinute === "00" ? "00:00" : clock(to, toMinute);
+    return opens_at && closes_at ? { opens_at, closes_at } : null;
+  });
+  return spans.some((span) => span === null) ? null : (spans as Span[]);
+}
+
+function clock(hour: string | undefined, minute: string): string | null {
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, "0")}:${minute}`;
+}
+
+/** Spans as they are typed and read; empty for a closed day. */
+export function spansText(spans: readonly Span[]): string {
+  return spans
+    .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at === "00:00" ? "24:00" : closes_at}`)
+    .join(", ");
+}
+
+/** Spans of a day in a list, where a closed day says so. */
+export function hoursOfDay(spans: readonly Span[]): string {
+  const { closed, allDay } = hoursText.page;
+  if (spans.length === 0) return closed;
+  const [only] = spans;
+  return spans.length === 1 && only?.opens_at === only?.closes_at && only?.opens_at === "00:00"
+    ? allDay
+    : spansText(spans);
+}
+
+/** A date such as "Fri 25 Dec 2026". */
+export function dateText(date: string): string {
+  return DateTime.fromISO(date, { zone: "utc" }).setLocale("en-GB").toFormat("ccc d LLL yyyy");
+}

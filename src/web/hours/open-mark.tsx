@@ -1,0 +1,34 @@
+import { DateTime } from "luxon";
+import type { OpenState } from "../../areas/space/index.ts";
+import { clockOf, type WebRequest } from "../core/index.ts";
+import { Time } from "../ui/index.ts";
+import { hoursText } from "./text.ts";
+
+/** Whether the space is open now, and until when; nothing while nobody has said. The form of the mark tells it too. */
+export function OpenMark({ request, state, link = true }: { request: WebRequest; state: OpenState; link?: boolean }) {
+  const { open, until, message } = state;
+  const { state: said } = hoursText;
+  if (open === null) return null;
+  return (
+    <p class={`open-mark open-mark-${open ? "open" : "closed"}`}>
+      <strong>{open ? said.open : said.closed}</strong>
+      {until && (
+        <span>
+          {open ? said.until : said.opens} <Moment request={request} at={new Date(until)} />
+        </span>
+      )}
+      {message && <span dir="auto">{message}</span>}
+      {link && <a href="/hours">{said.hours}</a>}
+    </p>
+  );
+}
+
+/** Only the hour on the same day; and how far off it is, which holds in every zone. */
+function Moment({ request, at }: { request: WebRequest; at: Date }) {
+  const { timeZone, now } = clockOf(request);
+  const isToday = DateTime.fromJSDate(at, { zone: timeZone }).hasSame(
+    DateTime.fromJSDate(now, { zone: timeZone }),
+    "day",
+  );
+  return <Time at={at} form={isToday ? "clock" : "full"} now={now} timeZone={timeZone} relative />;
+}

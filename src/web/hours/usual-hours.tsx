@@ -1,0 +1,92 @@
+import type { UsualDay } from "../../areas/space/index.ts";
+import { barChartText } from "../ui/index.ts";
+import { hoursText } from "./text.ts";
+
+const WIDTH = 720;
+const LABELS = 64;
+const STEP = (WIDTH - LABELS) / 24;
+const ROW = 40;
+const BAR = 30;
+const AXIS = 26;
+
+/** How often it was open, day by day and hour by hour: as a picture, and as a table that says it in words. */
+export function UsualHours({ days }: { days: readonly UsualDay[] }) {
+  const { usuallyCaption, usuallyColumns } = hoursText.page;
+  return (
+    <figure class="chart" aria-labelledby="usual-caption">
+      <figcaption id="usual-caption">{usuallyCaption}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${days.length * ROW + AXIS}`} aria-hidden="true" focusable="false">
+        {days.map((each, row) => (
+          <Row key={each.day} day={each} top={row * ROW} />
+        ))}
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <text
+            key={hour}
+            class="chart-label"
+            x={LABELS + hour * STEP - (hour === 24 ? 10 : 0)}
+            y={days.length * ROW + 18}
+          >
+            {hour}
+          </text>
+        ))}
+      </svg>
+      <details class="fold">
+        <summary>{barChartText.asTable}</summary>
+        <table class="chart-table">
+          <thead>
+            <tr>
+              <th scope="col">{usuallyColumns.day}</th>
+              <th scope="col">{usuallyColumns.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, hours }) => (
+              <tr key={day}>
+                <th scope="row">{hoursText.days[day]}</th>
+                <td>{inWords(hours)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Row({ day: { day, hours }, top }: { day: UsualDay; top: number }) {
+  return (
+    <g transform={`translate(0 ${top})`}>
+      <text class="chart-label chart-label-start" x="0" y={BAR - 2}>
+        {hoursText.days[day].slice(0, 3)}
+      </text>
+      <path class="chart-floor" d={`M${LABELS} ${BAR + 0.5}H${WIDTH}`} />
+      {hours.map((share, hour) => {
+        const height = ((share ?? 0) / 100) * BAR;
+        const left = LABELS + hour * STEP;
+        return <rect key={left} class="chart-bar" x={left + 1} y={BAR - height} width={STEP - 2} height={height} />;
+      })}
+    </g>
+  );
+}
+
+/** The hours in bands, the surest first: "nearly always 10–20, sometimes 20–22". */
+export function inWords(hours: readonly (number | null)[]): string {
+  const { bands, hardly } = hoursText.page;
+  const bandOf = (share: number | null) => bands.findIndex(({ least }) => (share ?? 0) >= least);
+  const told = bands.flatMap(({ text }, band) => {
+    const ranges = rangesOf(hours.map((share) => bandOf(share) === band));
+    return ranges.length === 0 ? [] : [text(ranges.map(([from, to]) => `${from}–${to}`).join(", "))];
+  });
+  return told.length === 0 ? hardly : told.join("; ");
+}
+
+function rangesOf(marks: readonly boolean[]): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  marks.forEach((mark, hour) => {
+    const last = ranges.at(-1);
+    if (!mark) return;
+    if (last && last[1] === hour) last[1] = hour + 1;
+    else ranges.push([hour, hour + 1]);
+  });
+  return ranges;
+}

@@ -1,0 +1,30 @@
+import { INBOX_KINDS, type InboxItem, type InboxKind } from "../../areas/inbox/index.ts";
+import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { pathWith, type WebRequest } from "../core/index.ts";
+import { inboxText } from "./text.ts";
+
+export const INBOX_PATH = "/operate/inbox";
+
+export function inboxKind(text: string): InboxKind | undefined {
+  return INBOX_KINDS.find((kind) => kind === text);
+}
+
+/** The page of an item. `within` is the kind that the list is narrowed to; the fragment puts the focus on its heading. */
+export function itemPath({ kind, id }: Pick<InboxItem, "kind" | "id">, within: string): string {
+  return `${pathWith(`${INBOX_PATH}/${kind}/${encodeURIComponent(id)}`, { in: within })}#item`;
+}
+
+/** What an item is called where people read of it. */
+export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, "kind" | "about">): string {
+  const { keys, tier } = inboxText;
+  if (kind === "tier_request") return tier(isTier(about) ? TIER_LABELS[about] : about);
+  if (kind === "recommendation") return request.parts.catalogue.byId(about)?.operation.title ?? about;
+  if (kind !== "key_request") return about;
+  if (about === "workshop" || about === "member") return keys[about];
+  return keys.forEvent(about);
+}
+
+/** Who asks, as sentences name them. */
+export function askedBy({ requested_by }: Pick<InboxItem, "requested_by">): string {
+  return requested_by?.display_name || inboxText.somebody;
+}

@@ -1,0 +1,70 @@
+import type { InboxKind } from "../../areas/inbox/index.ts";
+import { type MemberRequest, need, operatorPage } from "../core/index.ts";
+import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
+import { SHOWN, toNext, waiting } from "./inbox-actions.ts";
+import { Board } from "./inbox-board.tsx";
+import { DECISIONS, TOGETHER, wordsOf } from "./inbox-decisions.ts";
+import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
+import { inboxText } from "./text.ts";
+
+/** Everything that waits for operators, in one list that renews itself where script runs. */
+export const operateInbox = operatorPage({
+  path: INBOX_PATH,
+  async show(request) {
+    const within = inboxKind(request.query("kind"));
+    const inbox = await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) });
+    const { title, lede } = inboxText;
+    const isOpen = inbox.items.some(({ own, claim }) => !own && (claim === null || claim.yours));
+    const board = <Board request={request} inbox={inbox} within={within} />;
+    return {
+      title,
+      live: true,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} actions={isOpen && <Start request={request} within={within} />} />
+          {within && TOGETHER.includes(within) && isOpen ? (
+            <Together request={request} kind={within}>
+              {board}
+            </Together>
+          ) : (
+            board
+          )}
+        </>
+      ),
+    };
+  },
+  /** Takes the longest waiting item that nobody else is on. */
+  async act(request, form) {
+    const within = inboxKind(form.text("in")) ?? "";
+    return toNext(request, await waiting(request, within), { within });
+  },
+});
+
+function Start({ request, within }: { request: MemberRequest; within: InboxKind | undefined }) {
+  return (
+    <Form action={INBOX_PATH} csrf={request.csrf()} hidden={{ in: within ?? "" }}>
+      <Button>{inboxText.start}</Button>
+    </Form>
+  );
+}
+
+type TogetherProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
+
+/** The list as a form: what is ticked is decided on together, after a preview. */
+function Together({ request, kind, children }: TogetherProps) {
+  const { choose, chooseLede, preview } = inboxText.together;
+  return (
+    <Form action={`${INBOX_PATH}/together`} csrf={request.csrf()} hidden={{ kind, step: "preview" }}>
+      {children}
+      <Section title={choose} lede={chooseLede}>
+        <ButtonRow>
+          {DECISIONS[kind].map((decision) => (
+            <Button key={decision.name} kind="secondary" name="decision" value={decision.name}>
+              {preview(wordsOf(kind, decision).label)}
+            </Button>
+          ))}
+        </ButtonRow>
+      </Section>
+    </Form>
+  );
+}

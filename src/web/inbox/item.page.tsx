@@ -1,0 +1,162 @@
+import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
+import {
+  call,
+  emptyFields,
+  type Form,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  notFound,
+  operatorPage,
+  type PageDocument,
+  PageRefusal,
+  type PageResponse,
+  pathWith,
+  type Refused,
+} from "../core/index.ts";
+import { ErrorSummary } from "../ui/index.ts";
+import { decide, toNext, waiting } from "./inbox-actions.ts";
+import { Decide, type Unsent } from "./inbox-decide.tsx";
+import { type Decision, decisionNamed, wordsOf } from "./inbox-decisions.ts";
+import { ItemBody, ItemHead } from "./inbox-item.tsx";
+import { askedBy, INBOX_PATH, inboxKind, itemPath, itemTitle } from "./inbox-paths.ts";
+import { effectsOf } from "./inbox-preview.ts";
+import { inboxText } from "./text.ts";
+
+/** Somebody else was quicker: there is nothing left to decide. */
+const GONE = ["not_found", "already_decided", "already_resolved", "no_pending"];
+
+interface Place {
+  readonly kind: InboxKind;
+  readonly id: string;
+  /** The kind that the list is narrowed to; empty for none. */
+  readonly within: InboxKind | "";
+}
+
+/** One thing that waits: all that is needed to decide on it, and after that the next one. */
+export const operateInboxItem = operatorPage({
+  path: `${INBOX_PATH}/:kind/:id`,
+  async show(request) {
+    const place = placeOf(request, request.query("in"));
+    const found = await call(request, "inbox.get", { kind: place.kind, id: place.id });
+    if (found.ok) return renderPage(request, place, found.body.item);
+    if (found.refused.status !== 404) throw new PageRefusal(found.refused);
+    const notice = { tone: "info", text: inboxText.item.gone } as const;
+    return { to: pathWith(INBOX_PATH, { kind: place.within }), notice };
+  },
+  async act(request, form) {
+    const place = placeOf(request, form.text("in"));
+    const found = await call(request, "inbox.get", { kind: place.kind, id: place.id });
+    if (!found.ok) return onwards(request, place);
+    const { item } = found.body;
+    const step = form.text("step");
+    if (step === "claim" || step === "release") return hold(request, place, item, form);
+    const decision = decisionNamed(place.kind, form.text("decision"));
+    if (!decision) throw new PageRefusal(notFound());
+    return decided(request, place, item, decision, form);
+  },
+});
+
+function placeOf(request: MemberRequest, within: string): Place {
+  const kind = inboxKind(request.parameters.kind ?? "");
+  const { id } = request.parameters;
+  if (!kind || !id) throw new PageRefusal(notFound());
+  return { kind, id, within: inboxKind(within) ?? "" };
+}
+
+/** To what waits next, after something that does not wait any more. */
+async function onwards(request: MemberRequest, place: Place): Promise<PageResponse> {
+  const { gone, andNext } = inboxText.item;
+  const items = await waiting(request, place.within);
+  const hasNext = items.some(({ own, claim }) => !own && (claim === null || claim.yours));
+  const notice = { tone: "info", text: hasNext ? `${gone} ${andNext}` : gone } as const;
+  return toNext(request, items, { within: place.within, after: place, notice });
+}
+
+async function hold(request: MemberRequest, place: Place, item: InboxRecord, form: Form): Promise<PageResponse> {
+  const { kind, id, within } = place;
+  const { claimed, released, takenOver } = inboxText.item;
+  const to = itemPath(item, within);
+  if (form.text("step") === "release") {
+    await need(request, "inbox.release", { kind, id });
+    return { to, notice: { tone: "success", text: released } };
+  }
+  const taken = item.claim !== null && !item.claim.yours && item.claim.user_id === form.text("take_over");
+  const claim = await call(request, "inbox.claim", { kind, id, ...(taken && { take_over: true }) });
+  if (!claim.ok) return renderPage(request, place, item, { refused: claim.refused });
+  const text = taken && item.claim ? takenOver(item.claim.display_name) : claimed;
+  return { to, notice: { tone: "success", text } };
+}
+
+/** Previews, or decides and goes on to the next. What another operator is on is taken only from whom the page named. */
+async function decided(
+  request: MemberRequest,
+  place: Place,
+  item: InboxRecord,
+  decision: Decision,
+  form: Form,
+): Promise<PageResponse> {
+  const { kind, id, within } = place;
+  const unsent: Unsent = { decision, reason: form.text("reason"), choice: form.text("choice") };
+  const again = (more: Partial<Unsent>, refused?: Refused) =>
+    renderPage(request, place, item, { unsent: { ...unsent, ...more }, refused });
+  const unready = decision.reason === "needed" ? emptyFields(form.filled("reason"), "reason") : undefined;
+  if (unready) return again({}, unready);
+  const holder = item.claim !== null && !item.claim.yours ? item.claim : null;
+  if (holder && holder.user_id !== form.text("take_over")) return again({ takes: holder });
+  const claim = await call(request, "inbox.claim", { kind, id, ...(holder && { take_over: true }) });
+  if (!claim.ok) return again({}, claim.refused);
+  const { reason, choice } = form.filled("reason", "choice");
+  const isPreview = form.text("preview") !== "";
+  const items = await waiting(request, within);
+  const called = await decide(request, item, decision, { reason, choice }, !isPreview);
+  if (!called.ok) {
+    // What a recommendation would have run may be over, while it still waits to be dismissed.
+    const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
+    return isGone ? onwards(request, place) : again({}, called.refused);
+  }
+  const who = askedBy(item);
+  if (isPreview) {
+    const current = await need(request, "inbox.get", { kind, id });
+    const effects = effectsOf(item, decision, called.body as Readonly<Record<string, unknown>>, who);
+    return renderPage(request, place, current.item, { unsent: { ...unsent, effects } });
+  }
+  await call(request, "inbox.release", { kind, id });
+  const notice = { tone: "success", text: wordsOf(kind, decision).done(who) } as const;
+  return toNext(request, items, { within, after: place, notice });
+}
+
+async function renderPage(
+  request: MemberRequest,
+  place: Place,
+  item: InboxRecord,
+  { unsent, refused }: { unsent?: Unsent; refused?: Refused | undefined } = {},
+): Promise<PageDocument> {
+  const items = await waiting(request, place.within);
+  const { reason, shortcuts } = inboxText.item;
+  const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
+    error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,
+  );
+  return {
+    title: itemTitle(request, item),
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <ItemHead request={request} item={item} items={items} within={place.within} />
+        <div class="inbox-item">
+          <ItemBody request={request} item={item} />
+          <Decide
+            request={request}
+            item={item}
+            action={`${INBOX_PATH}/${place.kind}/${encodeURIComponent(place.id)}`}
+            within={place.within}
+            errors={errors}
+            unsent={unsent}
+          />
+        </div>
+        <p class="soft">{shortcuts}</p>
+      </>
+    ),
+  };
+}

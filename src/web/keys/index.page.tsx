@@ -1,0 +1,242 @@
+import { reaches } from "../../kernel/access/tiers.ts";
+import {
+  call,
+  clockOf,
+  emptyFields,
+  type Form as Fields,
+  type FormInput,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  NeedsTier,
+  need,
+  neighbours,
+  type PageDocument,
+  pageAt,
+  type Refused,
+  reworded,
+  slice,
+  untouched,
+  wholeNumber,
+} from "../core/index.ts";
+import {
+  BarChart,
+  Button,
+  CodeBlock,
+  DefinitionList,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Pagination,
+  Secret,
+  Section,
+  Status,
+  Table,
+  Time,
+  type Tone,
+} from "../ui/index.ts";
+import { AskForMember, AskForWorkshop, KEYS_PATH } from "./key-forms.tsx";
+import { keyText } from "./text.ts";
+import type { ClaimedKey, KeyRequest, KeyUsage } from "./types.ts";
+
+const SHOWN = 20;
+const EVENTS_SHOWN = 50;
+
+const TONES: Readonly<Record<KeyRequest["status"], Tone | "neutral">> = {
+  pending: "warning",
+  ready: "success",
+  already_picked_up: "neutral",
+  lapsed: "warning",
+  denied: "warning",
+};
+
+export const keys = memberPage({
+  path: KEYS_PATH,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const note = form.filled("note");
+    const asked =
+      form.text("kind") === "member"
+        ? await call(request, "credits.request_member", { ...note, multiplier: wholeNumber(form.text("multiplier")) })
+        : await askForWorkshop(request, { ...form.filled("event_id"), ...note });
+    if (!asked.ok) return renderPage(request, form, asked.refused);
+    return { to: KEYS_PATH, notice: { tone: "success", text: keyText.sent } };
+  },
+});
+
+async function askForWorkshop(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
+  const empty = emptyFields(input, "event_id");
+  if (empty) return { ok: false, refused: empty } as const;
+  const asked = await call(request, "credits.request_workshop", input);
+  if (asked.ok || asked.refused.kind !== "event_not_found") return asked;
+  const refused = reworded(asked.refused, {}, { field: "event_id", problem: keyText.eventGone });
+  return { ok: false, refused } as const;
+}
+
+/** A key is shown in the answer to the form, and nowhere again: the answer may not be kept, and has no address. */
+export const keysPickUp = memberPage({
+  path: `${KEYS_PATH}/pick-up`,
+  show: async () => ({ to: KEYS_PATH }),
+  async act(request, form) {
+    const isMember = form.text("kind") === "member";
+    const asked = { request_id: form.text("request_id") };
+    const picked = await need(request, isMember ? "credits.pick_up_member" : "credits.pick_up_workshop", asked);
+    if (picked.agent_token === undefined) {
+      const text = `${keyText.gone} ${keyText.states[picked.status]}.`;
+      return { to: KEYS_PATH, notice: { tone: "warning", text } };
+    }
+    return pickedUp(request, picked, picked.agent_token);
+  },
+});
+
+function pickedUp(request: MemberRequest, { bundle }: ClaimedKey, key: string): PageDocument {
+  const { title, lede, secret, paste, ends, back } = keyText.picked;
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader title={title} lede={lede} />
+        <Secret label={secret} value={key} />
+        {bundle && <CodeBlock label={paste} code={bundle.copy_paste} />}
+        {bundle && (
+          <DefinitionList
+            facts={[
+              {
+                term: ends,
+                detail: bundle.expires_at && <Time at={new Date(bundle.expires_at)} {...clockOf(request)} />,
+              },
+            ]}
+          />
+        )}
+        <p>
+          <LinkButton href={KEYS_PATH} kind="primary">
+            {back}
+          </LinkButton>
+        </p>
+      </>
+    ),
+  };
+}
+
+async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
+  const { title, lede, unset, unsetText, fields } = keyText;
+  const page = pageAt(request.query("page"));
+  const [{ configured, requests, total }, usage, { events }] = await Promise.all([
+    need(request, "credits.list_mine", slice(page, SHOWN)),
+    need(request, "credits.get_usage"),
+    need(request, "events.list_upcoming", { limit: EVENTS_SHOWN }),
+  ]);
+  const errors = fieldErrors(refused, fields);
+  const asking = { request, typed, errors };
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} />
+        {!configured && (
+          <Notice tone="warning" title={unset}>
+            {unsetText}
+          </Notice>
+        )}
+        {usage.has_key && <Usage request={request} usage={usage} />}
+        {requests.length > 0 && <Requests request={request} requests={requests} />}
+        <Pagination {...neighbours(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
+        {configured && <AskForWorkshop {...asking} events={events} />}
+        {configured && reaches(request.viewer.tier, "ic-member") && <AskForMember {...asking} />}
+        {configured && !reaches(request.viewer.tier, "ic-member") && (
+          <Section title={keyText.member} lede={keyText.memberLede} split>
+            <NeedsTier request={request} tier="ic-member" rank={3} />
+          </Section>
+        )}
+        {configured && total === 0 && <EmptyState title={keyText.none}>{keyText.noneText}</EmptyState>}
+      </>
+    ),
+  };
+}
+
+function Usage({ request, usage }: { request: MemberRequest; usage: KeyUsage }) {
+  const { usage: title, usageCaption, used, leftBar, barHead, barValue, resets, uncounted } = keyText;
+  const { tokens_used, allowance, token_prefix, resets_at } = usage;
+  const counted = (value: number) => value.toLocaleString("en-GB");
+  const left = Math.max(0, (allowance ?? 0) - (tokens_used ?? 0));
+  return (
+    <Section title={title}>
+      {tokens_used === null ? (
+        <p>{uncounted}</p>
+      ) : (
+        <BarChart
+          id="usage"
+          caption={usageCaption(token_prefix ?? "")}
+          labelHead={barHead}
+          valueHead={barValue}
+          bars={[
+            { label: used, value: tokens_used, text: counted(tokens_used) },
+            ...(allowance === null ? [] : [{ label: leftBar, value: left, text: counted(left) }]),
+          ]}
+        />
+      )}
+      <p class="soft">
+        {resets} <Time at={new Date(resets_at)} {...clockOf(request)} />
+      </p>
+    </Section>
+  );
+}
+
+function Requests({ request, requests }: { request: MemberRequest; requests: KeyRequest[] }) {
+  const { requests: title, columns, kinds, times, states, until, pickUp, pickUpNamed, pickUpOnce } = keyText;
+  const clock = clockOf(request);
+  const what = ({ kind, event, multiplier }: KeyRequest) =>
+    event ? `${kinds[kind]}: ${event.title}` : `${kinds[kind]}${times(multiplier)}`;
+  return (
+    <Section title={title} id="requests" lede={requests.some(({ status }) => status === "ready") && pickUpOnce}>
+      <Table
+        id="key-requests"
+        caption={title}
+        captionHidden
+        rows={requests}
+        rowKey={({ request_id }) => request_id}
+        columns={[
+          { label: columns.what, heads: true, cell: (request) => <bdi>{what(request)}</bdi> },
+          {
+            label: columns.state,
+            cell: ({ status, pickup_until }) => (
+              <>
+                <Status tone={TONES[status]}>{states[status]}</Status>
+                {status === "ready" && pickup_until && (
+                  <>
+                    {" "}
+                    {until} <Time at={new Date(pickup_until)} {...clock} form="clock" />
+                  </>
+                )}
+              </>
+            ),
+          },
+          { label: columns.asked, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clock} /> },
+          { label: columns.note, cell: ({ reason, note }) => <bdi>{reason ?? note ?? ""}</bdi> },
+          {
+            label: columns.act,
+            labelHidden: true,
+            align: "end",
+            cell: (keyRequest) =>
+              keyRequest.status === "ready" && (
+                <Form
+                  action={`${KEYS_PATH}/pick-up`}
+                  csrf={request.csrf()}
+                  hidden={{ request_id: keyRequest.request_id, kind: keyRequest.kind }}
+                >
+                  <Button small label={pickUpNamed(what(keyRequest))}>
+                    {pickUp}
+                  </Button>
+                </Form>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { MULTIPLIERS } from "../../areas/credits/index.ts";
+import { errorAt, type Form as Fields, type MemberRequest } from "../core/index.ts";
+import type { EventSummary } from "../events/parts.ts";
+import { Button, type FieldError, Form, Section, Select, TextArea } from "../ui/index.ts";
+import { keyText } from "./text.ts";
+
+export const KEYS_PATH = "/keys";
+
+type AskProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
+
+/** What was typed into the form of that kind, when it is the one that was sent. */
+function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
+  const isSent = typed.text("kind") === kind;
+  return {
+    value: (name: string) => (isSent ? typed.text(name) : ""),
+    error: (name: string) => (isSent ? errorAt(errors, name) : undefined),
+  };
+}
+
+export function AskForWorkshop(props: AskProps & { events: EventSummary[] }) {
+  const { request, events } = props;
+  const { workshop, workshopLede, fields, chooseEvent, noEvents, ask } = keyText;
+  const { value, error } = of("workshop", props);
+  const choices = events.flatMap(({ luma_url, title }) => (luma_url ? [{ value: luma_url, label: title }] : []));
+  return (
+    <Section title={workshop} lede={workshopLede} split>
+      {choices.length === 0 ? (
+        <p class="soft">{noEvents}</p>
+      ) : (
+        <Form action={KEYS_PATH} csrf={request.csrf()} hidden={{ kind: "workshop" }}>
+          <Select
+            name="event_id"
+            label={fields.event_id}
+            options={choices}
+            value={value("event_id")}
+            placeholder={chooseEvent}
+            error={error("event_id")}
+            required
+          />
+          <Note id="note" value={value("note")} error={error("note")} />
+          <Button>{ask}</Button>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+export function AskForMember(props: AskProps) {
+  const { request } = props;
+  const { member, memberLede, fields, multiplier, multiplierHint, ask } = keyText;
+  const { value, error } = of("member", props);
+  return (
+    <Section title={member} lede={memberLede} split>
+      <Form action={KEYS_PATH} csrf={request.csrf()} hidden={{ kind: "member" }}>
+        <Select
+          name="multiplier"
+          label={fields.multiplier}
+          hint={multiplierHint}
+          options={MULTIPLIERS.map((times) => ({ value: String(times), label: multiplier(times) }))}
+          value={value("multiplier") || "1"}
+          error={error("multiplier")}
+          unmarked
+        />
+        <Note id="member-note" value={value("note")} error={error("note")} />
+        <Button kind="secondary">{ask}</Button>
+      </Form>
+    </Section>
+  );
+}
+
+function Note({ id, value, error }: { id: string; value: string; error: string | undefined }) {
+  const { fields, noteHint } = keyText;
+  return (
+    <TextArea
+      name="note"
+      id={id}
+      label={fields.note}
+      hint={noteHint}
+      value={value}
+      error={error}
+      maxlength={600}
+      rows={3}
+    />
+  );
+}

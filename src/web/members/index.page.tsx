@@ -1,0 +1,241 @@
+import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import {
+  call,
+  clockOf,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  operatorPage,
+  type PageDocument,
+  pathWith,
+  type Refused,
+} from "../core/index.ts";
+import {
+  Badge,
+  Button,
+  ButtonRow,
+  Card,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  Form,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  Section,
+  Select,
+  Table,
+  TextField,
+  Time,
+} from "../ui/index.ts";
+import { membersText, memberText } from "./text.ts";
+import { TierPowers } from "./tier-permissions.tsx";
+import { listMembers, type Member, ownId } from "./types.ts";
+
+const PATH = "/operate/members";
+const SHOWN = 25;
+const TIER_CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
+
+/** Which part of the list is looked at, as the query says it. */
+interface View {
+  readonly q: string;
+  readonly tier: Tier | "";
+  readonly page: string;
+}
+
+/** The form that was refused. */
+interface Unset {
+  readonly form: Fields;
+  readonly refused: Refused;
+}
+
+export const operateMembers = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, viewOf(request.query), request.query("change")),
+  async act(request, form) {
+    const view = viewOf(form.text);
+    const member = form.text("user_id");
+    const input = { user_id: member, tier: form.text("to"), ...form.filled("reason") };
+    const set = await call(request, "membership.set_tier", input);
+    if (!set.ok) return renderPage(request, view, member, { form, refused: set.refused });
+    const { saved, same } = membersText;
+    const { from, to } = set.body;
+    const notice =
+      from === to
+        ? ({ tone: "info", text: same(form.text("name"), to) } as const)
+        : ({ tone: "success", text: saved(form.text("name"), to) } as const);
+    return { to: pathWith(PATH, { ...view }), notice };
+  },
+});
+
+function tierNamed(text: string): Tier | undefined {
+  return isTier(text) ? text : undefined;
+}
+
+function viewOf(value: (name: string) => string): View {
+  const page = value("page");
+  return {
+    q: value("q").trim().slice(0, 80),
+    tier: tierNamed(value("tier")) ?? "",
+    page: /^[1-9]\d{0,3}$/.test(page) ? page : "",
+  };
+}
+
+async function renderPage(request: MemberRequest, view: View, change: string, unset?: Unset): Promise<PageDocument> {
+  const at = Number(view.page || 1);
+  const filter = { ...(view.q !== "" && { q: view.q }), ...(view.tier !== "" && { tier: view.tier }) };
+  const [{ members, total }, self] = await Promise.all([
+    listMembers(request, { ...filter, limit: SHOWN, offset: (at - 1) * SHOWN }),
+    ownId(request),
+  ]);
+  const { title, lede, none, noneText, fields } = membersText;
+  const errors = fieldErrors(unset?.refused, fields).map((error) =>
+    error.field === "tier" ? { ...error, field: "to" } : error,
+  );
+  const chosen = members.find(({ user_id }) => user_id === change && user_id !== self);
+  const pageAt = (page: number) => pathWith(PATH, { ...view, page: page === 1 ? "" : String(page) });
+  return {
+    title,
+    refused: unset?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={title}
+          lede={lede(total)}
+          actions={
+            <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
+              {memberText.exportList}
+            </LinkButton>
+          }
+        />
+        {chosen && <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={unset?.form} />}
+        <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
+          <Search view={view} />
+        </Section>
+        {members.length > 0 ? (
+          <Members request={request} view={view} members={members} self={self} />
+        ) : (
+          <EmptyState title={none}>{noneText}</EmptyState>
+        )}
+        <Pagination
+          newer={at > 1 ? pageAt(at - 1) : undefined}
+          older={at * SHOWN < total ? pageAt(at + 1) : undefined}
+        />
+        <TierPowers catalogue={request.parts.catalogue} />
+      </>
+    ),
+  };
+}
+
+function Search({ view }: { view: View }) {
+  const { search, tier, anyTier, find, all } = membersText;
+  return (
+    <form class="form form-filter" method="get" action={PATH}>
+      <TextField name="q" label={search} type="search" value={view.q} maxlength={80} unmarked />
+      <Select name="tier" label={tier} options={TIER_CHOICES} value={view.tier} placeholder={anyTier} unmarked />
+      <ButtonRow>
+        <Button kind="secondary">{find}</Button>
+        {(view.q !== "" || view.tier !== "") && (
+          <LinkButton href={PATH} kind="quiet">
+            {all}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </form>
+  );
+}
+
+type MembersProps = { request: MemberRequest; view: View; members: Member[]; self: string | null };
+
+function Members({ request, view, members, self }: MembersProps) {
+  const { caption, columns, change, changeNamed, you, suspended } = membersText;
+  return (
+    <Table
+      id="members"
+      caption={caption}
+      captionHidden
+      rows={members}
+      rowKey={({ user_id }) => user_id}
+      columns={[
+        {
+          label: columns.name,
+          heads: true,
+          cell: (member) => (
+            <>
+              <a href={`${PATH}/${member.user_id}`}>{member.name}</a> {member.user_id === self && <Badge>{you}</Badge>}
+              {member.suspended && <Badge tone="warning">{suspended}</Badge>}
+            </>
+          ),
+        },
+        { label: columns.email, cell: ({ email }) => email },
+        { label: columns.tier, cell: ({ tier }) => TIER_LABELS[tier] },
+        {
+          label: columns.since,
+          cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
+        },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ user_id, name }) =>
+            user_id !== self && (
+              <ButtonRow>
+                <LinkButton
+                  href={`${pathWith(PATH, { ...view, change: user_id })}#change`}
+                  small
+                  label={changeNamed(name)}
+                >
+                  {change}
+                </LinkButton>
+              </ButtonRow>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+type ChangeTierProps = {
+  request: MemberRequest;
+  view: View;
+  member: Member;
+  errors: FieldError[];
+  typed: Fields | undefined;
+};
+
+function ChangeTier({ request, view, member, errors, typed }: ChangeTierProps) {
+  const { formTitle, formLede, fields, reasonHint, save, cancel } = membersText;
+  const { user_id, name } = member;
+  return (
+    <div id="change">
+      <Card title={formTitle(name)} lede={formLede}>
+        <Form action={PATH} csrf={request.csrf()} hidden={{ ...view, user_id, name }}>
+          <Select
+            name="to"
+            label={fields.tier}
+            options={TIER_CHOICES}
+            value={typed?.text("to") ?? member.tier}
+            error={errorAt(errors, "to")}
+            required
+          />
+          <TextField
+            name="reason"
+            label={fields.reason}
+            hint={reasonHint}
+            value={typed?.text("reason")}
+            error={errorAt(errors, "reason")}
+            maxlength={600}
+          />
+          <ButtonRow>
+            <Button>{save}</Button>
+            <LinkButton href={pathWith(PATH, { ...view })} kind="quiet">
+              {cancel}
+            </LinkButton>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { AuditList } from "../audit/parts.ts";
+import {
+  call,
+  emptyFields,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  type OneTimeNotice,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  untouched,
+} from "../core/index.ts";
+import { ErrorSummary, LinkButton, PageHeader, Section } from "../ui/index.ts";
+import { MemberAgents, MemberFacts, Suspension, TierHistory } from "./member-parts.tsx";
+import { memberText } from "./text.ts";
+import { ownId } from "./types.ts";
+
+const MEMBERS = "/operate/members";
+const ACTS_SHOWN = 15;
+
+/** One member: who they are, what acts for them, what was done; and what an operator may do about it. */
+export const operateMember = operatorPage({
+  path: `${MEMBERS}/:member`,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const id = request.parameters.member ?? "";
+    const { member } = await need(request, "membership.get_member", { user_id: id });
+    const done = await carryOut(request, form, member);
+    return "refused" in done
+      ? renderPage(request, form, done.refused)
+      : { to: `${MEMBERS}/${member.user_id}`, notice: done };
+  },
+});
+
+type Done = OneTimeNotice | { refused: Refused };
+
+async function carryOut(
+  request: MemberRequest,
+  form: Fields,
+  { user_id, name }: { user_id: string; name: string },
+): Promise<Done> {
+  const saved = (text: string): Done => ({ tone: "success", text });
+  switch (form.text("act")) {
+    case "suspend": {
+      const given = form.filled("reason");
+      const unready = emptyFields(given, "reason");
+      if (unready) return { refused: unready };
+      const done = await call(request, "membership.suspend", { user_id, ...given });
+      return done.ok ? saved(memberText.suspend.done(name)) : { refused: done.refused };
+    }
+    case "unsuspend": {
+      const done = await call(request, "membership.unsuspend", { user_id, ...form.filled("reason") });
+      return done.ok ? saved(memberText.unsuspend.done(name)) : { refused: done.refused };
+    }
+    case "stop": {
+      const { why } = form.filled("why");
+      const unready = emptyFields({ why }, "why");
+      if (unready) return { refused: unready };
+      const input = { user_id, token_id: form.text("token_id"), reason: why };
+      const done = await call(request, "tokens.revoke_of_member", input);
+      return done.ok ? saved(memberText.agents.done(done.body.client_name)) : { refused: done.refused };
+    }
+    default:
+      return { refused: refusedFields() };
+  }
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const user_id = request.parameters.member ?? "";
+  const [{ member, history, history_total }, { tokens }, { entries }, self] = await Promise.all([
+    need(request, "membership.get_member", { user_id }),
+    need(request, "tokens.list_of_member", { user_id }),
+    need(request, "audit.search", { member: user_id, limit: ACTS_SHOWN }),
+    ownId(request),
+  ]);
+  const path = `${MEMBERS}/${member.user_id}`;
+  const isStop = form.text("act") === "stop";
+  const errors = fieldErrors(refused, { reason: memberText.suspend.field, why: memberText.agents.reason });
+  const part = { request, path, member, errors };
+  const own = member.user_id === self;
+  return {
+    title: member.name,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={member.name}
+          lede={TIER_LABELS[member.tier]}
+          actions={
+            <>
+              {!own && <ChangeTier userId={member.user_id} email={member.email} />}
+              <LinkButton href={MEMBERS} kind="quiet">
+                {memberText.back}
+              </LinkButton>
+            </>
+          }
+        />
+        <MemberFacts request={request} member={member} />
+        <MemberAgents
+          {...part}
+          tokens={tokens}
+          stop={isStop ? form.text("token_id") : request.query("stop")}
+          typed={isStop ? form : undefined}
+        />
+        <TierHistory request={request} history={history} total={history_total} />
+        <Acts request={request} userId={member.user_id} entries={entries} />
+        <Suspension {...part} own={own} typed={isStop ? undefined : form} />
+      </>
+    ),
+  };
+}
+
+function ChangeTier({ userId, email }: { userId: string; email: string }) {
+  const query = new URLSearchParams({ q: email, change: userId });
+  return (
+    <LinkButton href={`${MEMBERS}?${query}#change`} kind="secondary">
+      {memberText.changeTier}
+    </LinkButton>
+  );
+}
+
+type ActsProps = { request: MemberRequest; userId: string; entries: Parameters<typeof AuditList>[0]["entries"] };
+
+function Acts({ request, userId, entries }: ActsProps) {
+  const { title, lede, all, none } = memberText.audit;
+  return (
+    <Section id="acts" title={title} lede={lede}>
+      {entries.length > 0 ? (
+        <AuditList request={request} id="audit" caption={title} entries={entries} withoutWho />
+      ) : (
+        <p class="soft">{none}</p>
+      )}
+      <p>
+        <a href={`/operate/audit?member=${userId}`}>{all}</a>
+      </p>
+    </Section>
+  );
+}

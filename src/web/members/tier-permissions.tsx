@@ -1,0 +1,30 @@
+import { SCOPE_NAMES, SCOPES } from "../../kernel/access/scopes.ts";
+import { TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { DefinitionList } from "../ui/index.ts";
+import { membersText } from "./text.ts";
+
+/** What each tier adds to the one below it, of all that some operation here asks for. */
+export function TierPowers({ catalogue }: { catalogue: Catalogue }) {
+  const { tiers, tiersLede, tierNothing } = membersText;
+  const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  const powers = (tier: Tier) =>
+    SCOPE_NAMES.filter((scope) => asked.has(scope) && SCOPES[scope].tier === tier).map((scope) => SCOPES[scope].allows);
+  return (
+    <details class="fold">
+      <summary>{tiers}</summary>
+      <p class="soft">{tiersLede}</p>
+      <DefinitionList
+        facts={TIERS.map((tier) => ({
+          term: TIER_LABELS[tier],
+          detail: sentences(powers(tier)) || tierNothing,
+        }))}
+      />
+    </details>
+  );
+}
+
+function sentences(powers: readonly string[]): string {
+  return powers.map((power) => `${power.charAt(0).toLocaleUpperCase()}${power.slice(1)}.`).join(" ");
+}

@@ -1,0 +1,16 @@
+import { call, type Input, need, type Reply, type WebRequest } from "../core/index.ts";
+
+export type Member = Reply<"membership.list_members">["members"][number];
+
+export async function listMembers(
+  request: WebRequest,
+  input: Input<"membership.list_members">,
+): Promise<{ members: Member[]; total: number }> {
+  return need(request, "membership.list_members", input);
+}
+
+/** The visitor's member id; null when the call is refused. */
+export async function ownId(request: WebRequest): Promise<string | null> {
+  const called = await call(request, "account.get_floor_member");
+  return called.ok ? called.body.member_id : null;
+}

@@ -1,0 +1,228 @@
+import { requestableFrom } from "../../areas/membership/index.ts";
+import { SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
+import { reaches, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeItem } from "../agents/parts.ts";
+import {
+  Allowance,
+  type AllowanceLeft,
+  allowanceOf,
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageDocument,
+  type Refused,
+} from "../core/index.ts";
+import {
+  Badge,
+  Button,
+  Card,
+  DefinitionList,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  Notice,
+  PageHeader,
+  RadioGroup,
+  ScopeList,
+  Section,
+  Status,
+  Table,
+  TextArea,
+  Time,
+} from "../ui/index.ts";
+import { membershipText } from "./text.ts";
+import type { OwnMembership, TierDecision } from "./types.ts";
+
+const PATH = "/membership";
+
+interface Unsent {
+  readonly form: Fields;
+  readonly refused: Refused;
+}
+
+export const membership = memberPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const input = { ...form.filled("tier", "note") };
+    const empty = emptyFields(input, "tier");
+    if (empty) return renderPage(request, { form, refused: empty });
+    const asked = await call(request, "membership.request_tier", input);
+    if (!asked.ok) return renderPage(request, { form, refused: asked.refused });
+    return { to: PATH, notice: { tone: "success", text: membershipText.sent(asked.body.requested_tier) } };
+  },
+});
+
+export const membershipWithdraw = memberPage({
+  path: "/membership/withdraw",
+  show: async () => ({ to: PATH }),
+  async act(request) {
+    const { was_pending } = await need(request, "membership.cancel_request");
+    const { withdrawn, notPending } = membershipText;
+    return {
+      to: PATH,
+      notice: was_pending ? { tone: "success", text: withdrawn } : { tone: "info", text: notPending },
+    };
+  },
+});
+
+async function renderPage(request: MemberRequest, unsent?: Unsent): Promise<PageDocument> {
+  const [own, allowance] = await Promise.all([
+    need(request, "membership.get_my_tier"),
+    allowanceOf(request, "membership.request_tier"),
+  ]);
+  const { title, lede } = membershipText;
+  const errors = fieldErrors(unsent?.refused, membershipText.fields);
+  return {
+    title,
+    refused: unsent?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede(own.tier)} />
+        {own.pending && <Pending request={request} pending={own.pending} />}
+        <Ask request={request} own={own} allowance={allowance} unsent={unsent} />
+        <Powers request={request} tier={own.tier} />
+        <History request={request} own={own} />
+      </>
+    ),
+  };
+}
+
+function Pending({ request, pending }: { request: MemberRequest; pending: NonNullable<OwnMembership["pending"]> }) {
+  const { pendingTitle, pendingText, asked, yourNote, withdraw } = membershipText;
+  return (
+    <Card
+      title={pendingTitle(pending.requested_tier)}
+      lede={pendingText}
+      footer={
+        <Form action="/membership/withdraw" csrf={request.csrf()}>
+          <Button kind="secondary">{withdraw}</Button>
+        </Form>
+      }
+    >
+      <DefinitionList
+        facts={[
+          { term: asked, detail: <Time at={new Date(pending.submitted_at)} {...clockOf(request)} /> },
+          { term: yourNote, detail: pending.note },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type AskProps = {
+  request: MemberRequest;
+  own: OwnMembership;
+  allowance: AllowanceLeft | null;
+  unsent: Unsent | undefined;
+};
+
+function Ask({ request, own, allowance, unsent }: AskProps) {
+  const { ask, askAgain, askLede, askAgainLede, top, fields, tierHint, noteHint, send, of } = membershipText;
+  const wanted = requestableFrom(own.tier);
+  if (wanted.length === 0) return <Notice tone="info">{top}</Notice>;
+  const errors = fieldErrors(unsent?.refused, fields);
+  const known = powersOf(request);
+  const gained = (tier: Tier) =>
+    known.filter((scope) => reaches(tier, SCOPES[scope].tier) && !reaches(own.tier, SCOPES[scope].tier)).length;
+  return (
+    <Section title={own.pending ? askAgain : ask} lede={own.pending ? askAgainLede : askLede} split>
+      <Form action={PATH} csrf={request.csrf()}>
+        <RadioGroup
+          name="tier"
+          label={fields.tier}
+          options={wanted.map((tier) => ({ value: tier, label: TIER_LABELS[tier], hint: tierHint(gained(tier)) }))}
+          value={unsent?.form.text("tier") ?? own.pending?.requested_tier}
+          error={errorAt(errors, "tier")}
+          required
+        />
+        <TextArea
+          name="note"
+          label={fields.note}
+          hint={noteHint}
+          value={unsent?.form.text("note") ?? own.pending?.note ?? ""}
+          error={errorAt(errors, "note")}
+          maxlength={600}
+          rows={4}
+        />
+        <Button>{send}</Button>
+      </Form>
+      <Allowance request={request} allowance={allowance} of={of} />
+    </Section>
+  );
+}
+
+/** The scopes that some operation here asks for. */
+function powersOf(request: MemberRequest): Scope[] {
+  const asked = new Set(request.parts.catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  return SCOPE_NAMES.filter((scope) => asked.has(scope));
+}
+
+function Powers({ request, tier }: { request: MemberRequest; tier: Tier }) {
+  const { powers, powersLede, yours, within, adds, nothing } = membershipText;
+  const known = powersOf(request);
+  return (
+    <Section title={powers} lede={powersLede} id="powers">
+      {TIERS.map((each) => {
+        const scopes = known.filter((scope) => SCOPES[scope].tier === each);
+        return (
+          <details key={each} class="fold">
+            <summary>
+              {TIER_LABELS[each]}: {adds(scopes.length)} {each === tier && <Badge tone="success">{yours}</Badge>}
+              {each !== tier && reaches(tier, each) && <Badge>{within}</Badge>}
+            </summary>
+            {scopes.length > 0 ? (
+              <ScopeList scopes={scopes.map((scope) => scopeItem(scope, tier))} rank={3} />
+            ) : (
+              <p class="soft">{nothing}</p>
+            )}
+          </details>
+        );
+      })}
+    </Section>
+  );
+}
+
+function History({ request, own: { history, history_count } }: { request: MemberRequest; own: OwnMembership }) {
+  const { noHistory, noHistoryText, columns, change, declined, noReason, more } = membershipText;
+  const what = ({ action }: TierDecision) => {
+    const tone = action === "approve" ? "success" : action === "deny" ? "warning" : "info";
+    return <Status tone={tone}>{membershipText.actions[action]}</Status>;
+  };
+  return (
+    <Section title={membershipText.history} lede={membershipText.historyLede}>
+      {history.length > 0 ? (
+        <Table
+          id="decisions"
+          caption={membershipText.history}
+          captionHidden
+          rows={history}
+          rowKey={({ at, action }) => `${at} ${action}`}
+          columns={[
+            { label: columns.what, heads: true, cell: what },
+            {
+              label: columns.tier,
+              cell: ({ action, from, to, requested_tier }) =>
+                action === "deny" && requested_tier ? declined(requested_tier) : change(from, to),
+            },
+            { label: columns.reason, cell: ({ reason }) => reason ?? <span class="soft">{noReason}</span> },
+            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
+          ]}
+        />
+      ) : (
+        <EmptyState title={noHistory} rank={3}>
+          {noHistoryText}
+        </EmptyState>
+      )}
+      {history_count > history.length && <p class="soft">{more(history.length, history_count)}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Reply } from "../core/index.ts";
+
+export type OwnMembership = Reply<"membership.get_my_tier">;
+
+export type TierDecision = OwnMembership["history"][number];

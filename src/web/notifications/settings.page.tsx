@@ -1,0 +1,235 @@
+import type { Preferences } from "../../areas/notifications/index.ts";
+import {
+  call,
+  clearedCookie,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  openedCookie,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+  sealedCookie,
+} from "../core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  ErrorSummary,
+  type FieldError,
+  FieldRow,
+  Form,
+  LinkButton,
+  PageHeader,
+  RadioGroup,
+  Section,
+  Select,
+  TextField,
+} from "../ui/index.ts";
+import { HookSecret, HookSection, MailSection } from "./channels.tsx";
+import { notificationSettingsText } from "./text.ts";
+
+const PATH = "/notifications/settings";
+/** What the secret of a webhook is sealed for, on its way to the page that shows it. */
+const PURPOSE = "webhook of notifications";
+const CHANNELS = ["portal", "mail", "webhook"] as const;
+
+type Kind = Preferences["kinds"][number];
+
+export const notificationSettings = memberPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    switch (form.text("act")) {
+      case "webhook":
+        return setWebhook(request, form.text("url"));
+      case "remove":
+        await need(request, "notifications.set_webhook", { url: null });
+        return done(notificationSettingsText.removed);
+      case "test_mail":
+        return test(request, "mail");
+      case "test_webhook":
+        return test(request, "webhook");
+      default:
+        return save(request, form);
+    }
+  },
+});
+
+function done(text: string, tone: "success" | "warning" = "success"): PageResponse {
+  return { to: PATH, notice: { tone, text } };
+}
+
+async function save(request: MemberRequest, form: Fields): Promise<PageResponse> {
+  const { kinds } = await need(request, "notifications.get_preferences");
+  const modes = kinds.flatMap(({ kind }) =>
+    CHANNELS.flatMap((channel) => {
+      const mode = form.text(`${kind}_${channel}`);
+      return mode === "" ? [] : [{ kind, channel, mode }];
+    }),
+  );
+  const saved = await call(request, "notifications.set_preferences", {
+    modes,
+    ...form.filled("digest", "digest_at"),
+    quiet_from: form.text("quiet_from") || null,
+    quiet_until: form.text("quiet_until") || null,
+  });
+  return saved.ok ? done(notificationSettingsText.saved) : renderPage(request, saved.refused, form);
+}
+
+async function setWebhook(request: MemberRequest, url: string): Promise<PageResponse> {
+  const set = await call(request, "notifications.set_webhook", { url });
+  if (!set.ok) return renderPage(request, set.refused, undefined, url);
+  return { to: PATH, cookies: [await sealedCookie(request, PATH, PURPOSE, set.body.secret ?? "")] };
+}
+
+async function test(request: MemberRequest, channel: "mail" | "webhook"): Promise<PageResponse> {
+  const tested = await call(request, "notifications.test", { channel });
+  const { tested: sent, notTested } = notificationSettingsText;
+  if (!tested.ok) return done(tested.refused.text, "warning");
+  const { delivered, fault } = tested.body;
+  return delivered ? done(sent[channel]) : done(notTested(fault ?? ""), "warning");
+}
+
+async function renderPage(
+  request: MemberRequest,
+  refused?: Refused,
+  form?: Fields,
+  url?: string,
+): Promise<PageDocument> {
+  const preferences = await need(request, "notifications.get_preferences");
+  const { title, lede, back, digest, digestAt, quietFrom, quietUntil, url: address } = notificationSettingsText;
+  const labels = { digest, digest_at: digestAt, quiet_from: quietFrom, quiet_until: quietUntil, url: address };
+  const errors = fieldErrors(refused, labels);
+  const secret = await openedCookie(request, PURPOSE);
+  return {
+    title,
+    refused,
+    ...(secret !== null && { cookies: [clearedCookie(request, PATH)] }),
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={title}
+          lede={lede}
+          actions={
+            <LinkButton href="/notifications" kind="quiet">
+              {back}
+            </LinkButton>
+          }
+        />
+        <HookSecret secret={secret} />
+        <Form action={PATH} csrf={request.csrf()} hidden={{ act: "save" }}>
+          <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
+          <Rhythm preferences={preferences} form={form} errors={errors} />
+        </Form>
+        <MailSection request={request} preferences={preferences} path={PATH} />
+        <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
+      </>
+    ),
+  };
+}
+
+type KindsProps = { preferences: Preferences; form: Fields | undefined; operator: boolean };
+
+/** What is told to operators alone is no choice of others. */
+function Kinds({ preferences, form, operator }: KindsProps) {
+  const kinds = preferences.kinds.filter(({ kind }) => operator || kind !== "requests");
+  return (
+    <>
+      {kinds.map((kind) => (
+        <OneKind key={kind.kind} kind={kind} hasWebhook={preferences.webhook !== null} form={form} />
+      ))}
+    </>
+  );
+}
+
+function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; form: Fields | undefined }) {
+  const { portal, mail, webhook, modes, shown: visible, always } = notificationSettingsText;
+  const labels = { portal, mail, webhook };
+  return (
+    <Section title={kind.title} lede={kind.always ? `${kind.about} ${always}` : kind.about} split>
+      <FieldRow>
+        {CHANNELS.filter((channel) => hasWebhook || channel !== "webhook").map((channel) => {
+          const name = `${kind.kind}_${channel}`;
+          const all = channel === "portal" ? visible : modes;
+          const isLocked = kind.always && channel !== "webhook";
+          const options = Object.entries(all).filter(([mode]) => !isLocked || mode !== "never");
+          if (options.length < 2) return null;
+          return (
+            <Select
+              key={channel}
+              name={name}
+              label={labels[channel]}
+              options={options.map(([value, label]) => ({ value, label }))}
+              value={form?.text(name) || kind[channel]}
+              required
+            />
+          );
+        })}
+      </FieldRow>
+    </Section>
+  );
+}
+
+type RhythmProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
+
+function Rhythm({ preferences, form, errors }: RhythmProps) {
+  const {
+    save: action,
+    rhythm,
+    rhythmLede,
+    digest,
+    digests,
+    digestAt,
+    quietFrom,
+    quietUntil,
+    quietHint,
+  } = notificationSettingsText;
+  const { time_zone, digest: chosen, digest_at, quiet_from, quiet_until } = preferences;
+  const value = (name: string, stored: string | null) => form?.text(name) ?? stored ?? "";
+  return (
+    <Section title={rhythm} lede={rhythmLede(time_zone)} split>
+      <RadioGroup
+        name="digest"
+        label={digest}
+        options={Object.entries(digests).map(([mode, label]) => ({ value: mode, label }))}
+        value={value("digest", chosen)}
+        required
+      />
+      <TextField
+        name="digest_at"
+        label={digestAt}
+        type="time"
+        look="short"
+        value={value("digest_at", digest_at)}
+        error={errorAt(errors, "digest_at")}
+        required
+      />
+      <FieldRow>
+        <TextField
+          name="quiet_from"
+          label={quietFrom}
+          type="time"
+          look="short"
+          hint={quietHint}
+          value={value("quiet_from", quiet_from)}
+          error={errorAt(errors, "quiet_from")}
+        />
+        <TextField
+          name="quiet_until"
+          label={quietUntil}
+          type="time"
+          look="short"
+          value={value("quiet_until", quiet_until)}
+          error={errorAt(errors, "quiet_until")}
+        />
+      </FieldRow>
+      <ButtonRow>
+        <Button>{action}</Button>
+      </ButtonRow>
+    </Section>
+  );
+}

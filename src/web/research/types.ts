@@ -1,0 +1,17 @@
+import type { Reply } from "../core/index.ts";
+
+export type ResearchReply = Reply<"research.ask">;
+
+export type Passage = NonNullable<ResearchReply["results"]>[number];
+
+export type DocumentPart = Reply<"research.read">["document"];
+
+export type OwnSuggestion = Reply<"research.list_my_submissions">["submissions"][number];
+
+export type Suggestion = Reply<"research.list_submissions">["submissions"][number];
+
+export type CorpusDocument = Reply<"research.list_documents">["documents"][number];
+
+export type UnreadFile = Reply<"research.list_unread_files">["files"][number];
+
+export type ResearchTakedown = Reply<"research.list_takedowns">["takedowns"][number];

@@ -1,0 +1,225 @@
+import type { ComponentChildren } from "preact";
+import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  localText,
+  type MemberRequest,
+  memberPage,
+  momentOf,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  reworded,
+} from "../core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DateTimeField,
+  EmptyState,
+  ErrorSummary,
+  FieldRow,
+  Flow,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Select,
+  TextArea,
+  TimeRange,
+} from "../ui/index.ts";
+import { resourceText } from "./text.ts";
+import { type Alternatives, listResources, type Resource } from "./types.ts";
+
+/** What stands in the form: ids and local times as text. */
+interface Wish {
+  readonly resource: string;
+  readonly start: string;
+  readonly end: string;
+  readonly purpose: string;
+}
+
+export const resourcesBook = memberPage({
+  path: "/resources/book",
+  async show(request) {
+    return renderPage(request, { resource: request.query("resource"), start: "", end: "", purpose: "" });
+  },
+  async act(request, form) {
+    const wish = wishOf(form);
+    if (form.text("step") === "look") return renderPage(request, wish);
+    const { timeZone } = request.space;
+    const slot = { start: momentOf(wish.start, timeZone), end: momentOf(wish.end, timeZone) };
+    const unready = emptyFields(form.filled("resource", "start", "end"), "resource", "start", "end") ?? slotFault(slot);
+    if (unready || !slot.start || !slot.end) return renderPage(request, wish, unready);
+    const booked = await call(request, "resources.book", {
+      resource_id: wish.resource,
+      start_iso: slot.start.toISOString(),
+      end_iso: slot.end.toISOString(),
+      ...form.filled("purpose"),
+    });
+    if (!booked.ok) return renderPage(request, wish, saidOf(booked.refused));
+    const { again, queued } = resourceText.book;
+    const name = (await listResources(request)).find(({ id }) => id === wish.resource)?.name ?? wish.resource;
+    const notice = booked.body.was_dup
+      ? ({ tone: "info", text: again(name) } as const)
+      : ({ tone: "success", text: queued(name) } as const);
+    return { to: "/resources", notice };
+  },
+});
+
+function wishOf(form: Fields): Wish {
+  const [resource, start, end, purpose] = ["resource", "start", "end", "purpose"].map((name) => form.text(name));
+  return { resource: resource ?? "", start: start ?? "", end: end ?? "", purpose: purpose ?? "" };
+}
+
+function slotFault({ start, end }: { start: Date | null; end: Date | null }): Refused | undefined {
+  const { notATime, order } = resourceText.book;
+  if (!start) return refusedFields({ field: "start", problem: notATime });
+  if (!end) return refusedFields({ field: "end", problem: notATime });
+  return end > start ? undefined : refusedFields({ field: "end", problem: order });
+}
+
+/** The refusal as people read it, beside the field that it concerns. */
+function saidOf(refused: Refused): Refused {
+  const { taken, notBookable } = resourceText.book;
+  if (refused.kind === "slot_taken") return { ...refused, text: taken };
+  const isGone = refused.kind === "not_bookable" || refused.kind === "resource_not_found";
+  return isGone ? reworded(refused, {}, { field: "resource", problem: notBookable }) : refused;
+}
+
+async function renderPage(request: MemberRequest, wish: Wish, refused?: Refused): Promise<PageDocument> {
+  const { title, lede, fields } = resourceText.book;
+  if (!authorizes(request.viewer.tier, "resources:book")) return outOfReach(request);
+  const choices = (await listResources(request)).filter(({ bookable }) => bookable);
+  const aboutSlot = refused?.kind === "slot_taken" || refused?.kind === "bad_time";
+  const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
+  const alternatives = refused?.body?.alternatives as Alternatives | undefined;
+  return {
+    title,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        {alternatives && <Others request={request} wish={wish} {...alternatives} />}
+        <Card title={title} lede={lede} rank={1}>
+          <Form action="/resources/book" csrf={request.csrf()}>
+            <What choices={choices} wish={wish} error={errorAt(errors, "resource")} />
+            <FieldRow>
+              <DateTimeField
+                name="start"
+                label={fields.start}
+                timeZone={request.space.timeZone}
+                min={localText(request.now, request.space.timeZone)}
+                value={wish.start}
+                error={errorAt(errors, "start")}
+                required
+              />
+              <DateTimeField
+                name="end"
+                label={fields.end}
+                timeZone={request.space.timeZone}
+                value={wish.end}
+                error={errorAt(errors, "end")}
+                required
+              />
+            </FieldRow>
+            <TextArea
+              name="purpose"
+              label={fields.purpose}
+              hint={resourceText.book.purposeHint}
+              value={wish.purpose}
+              error={errorAt(errors, "purpose")}
+              rows={3}
+              maxlength={600}
+            />
+            <ButtonRow>
+              <Button>{resourceText.book.action}</Button>
+              <LinkButton href="/resources" kind="quiet">
+                {resourceText.book.back}
+              </LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function What({ choices, wish, error }: { choices: Resource[]; wish: Wish; error: string | undefined }) {
+  const { hours, duration, kinds, book } = resourceText;
+  return (
+    <Select
+      name="resource"
+      label={book.fields.resource}
+      options={choices.map(({ id, name, kind, opens_at, closes_at, minutes_max }) => ({
+        value: id,
+        label: `${name} · ${hours(opens_at, closes_at)} · ${book.atMost(duration(minutes_max))}`,
+        group: kinds[kind],
+      }))}
+      value={wish.resource}
+      placeholder={book.choose}
+      error={error}
+      required
+    />
+  );
+}
+
+/** What is free instead. Each choice fills the form in; nothing is booked by it. */
+function Others({ request, wish, next_free, resources }: Alternatives & { request: MemberRequest; wish: Wish }) {
+  const { timeZone } = request.space;
+  if (!next_free && resources.length === 0) return null;
+  const here = next_free && {
+    ...wish,
+    start: localText(new Date(next_free.start), timeZone),
+    end: localText(new Date(next_free.end), timeZone),
+  };
+  return (
+    <Notice tone="info" title={resourceText.book.takenTitle}>
+      <Flow>
+        <p>{resourceText.book.takenText}</p>
+        {here && next_free && (
+          <Choose request={request} wish={here}>
+            <TimeRange
+              from={new Date(next_free.start)}
+              to={new Date(next_free.end)}
+              relative={false}
+              {...clockOf(request)}
+            />
+          </Choose>
+        )}
+        {resources.map(({ id, name }) => (
+          <Choose key={id} request={request} wish={{ ...wish, resource: id }}>
+            {resourceText.book.sameTime(name)}
+          </Choose>
+        ))}
+      </Flow>
+    </Notice>
+  );
+}
+
+function Choose({ request, wish, children }: { request: MemberRequest; wish: Wish; children: ComponentChildren }) {
+  return (
+    <Form action="/resources/book" csrf={request.csrf()} hidden={{ ...wish, step: "look" }}>
+      <Button kind="secondary">{children}</Button>
+    </Form>
+  );
+}
+
+function outOfReach({ viewer }: MemberRequest): PageDocument {
+  const { readTitle, bookTier } = resourceText.list;
+  return {
+    title: resourceText.book.title,
+    body: (
+      <>
+        <PageHeader title={resourceText.book.title} />
+        <EmptyState title={readTitle}>{bookTier(viewer.tier, SCOPES["resources:book"].tier)}</EmptyState>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import { Status } from "../ui/index.ts";
+import { resourceText } from "./text.ts";
+import type { Booking } from "./types.ts";
+
+const TONES = { queued: "warning", confirmed: "success", declined: "danger", cancelled: "neutral" } as const;
+
+/** Where a booking stands, in words, and why it was declined. */
+export function BookingState({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Status tone={TONES[booking.state]}>{resourceText.states[booking.state]}</Status>
+      {booking.reason && (
+        <p class="soft" dir="auto">
+          {booking.reason}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { clockOf, type MemberRequest, memberPage, need, notFound, PageRefusal } from "../core/index.ts";
+import { Button, ButtonRow, Card, DefinitionList, Form, LinkButton, TimeRange } from "../ui/index.ts";
+import { resourceText } from "./text.ts";
+import type { Booking } from "./types.ts";
+
+const BOOKINGS_MAX = 100;
+
+export const resourcesCancel = memberPage({
+  path: "/resources/bookings/:booking/cancel",
+  async show(request) {
+    const booking = await ownBooking(request);
+    const isLive = booking.state === "queued" || booking.state === "confirmed";
+    if (!isLive || !authorizes(request.viewer.tier, "resources:book")) return { to: "/resources" };
+    const { title, lede, when, action, keep } = resourceText.cancel;
+    const range = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(request)} />;
+    return {
+      title: title(booking.resource_name),
+      layout: "focus",
+      body: (
+        <Card title={title(booking.resource_name)} lede={lede} rank={1}>
+          <DefinitionList facts={[{ term: when, detail: range }]} />
+          <Form action={request.path} csrf={request.csrf()}>
+            <ButtonRow>
+              <Button kind="danger">{action}</Button>
+              <LinkButton href="/resources">{keep}</LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      ),
+    };
+  },
+  async act(request) {
+    const booking = await ownBooking(request);
+    await need(request, "resources.cancel", { booking_id: booking.booking_id });
+    return { to: "/resources", notice: { tone: "success", text: resourceText.cancel.done(booking.resource_name) } };
+  },
+});
+
+async function ownBooking(request: MemberRequest): Promise<Booking> {
+  const { bookings } = await need(request, "resources.my_bookings", { limit: BOOKINGS_MAX });
+  const booking = bookings.find(({ booking_id }) => booking_id === request.parameters.booking);
+  if (!booking) throw new PageRefusal(notFound());
+  return booking;
+}

@@ -1,0 +1,269 @@
+import { DateTime } from "luxon";
+import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
+import { clockOf, type MemberRequest, memberPage, need, type PageDocument, pathWith } from "../core/index.ts";
+import {
+  Badge,
+  ButtonRow,
+  Card,
+  Cards,
+  EmptyState,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Pagination,
+  Section,
+  Table,
+  TimeRange,
+} from "../ui/index.ts";
+import { BookingState } from "./booking-state.tsx";
+import { resourceText } from "./text.ts";
+import { type Booking, listResources, type Resource } from "./types.ts";
+import { Week } from "./week.tsx";
+
+const BOOKINGS_SHOWN = 50;
+const RENEWED_EVERY = "every 15s";
+const WEEKS_MAX = 12; // nothing can be booked further ahead than 90 days
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const KINDS = ["room", "printer", "equipment"] as const;
+
+export const resources = memberPage({
+  path: "/resources",
+  async show(request) {
+    const { title, lede } = resourceText.list;
+    if (!authorizes(request.viewer.tier, "resources:read")) return outOfReach(request);
+    const first = firstDay(request);
+    const [all, { bookings }] = await Promise.all([
+      listResources(request, first?.toJSDate()),
+      need(request, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
+    ]);
+    return {
+      title,
+      live: true,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} />
+          <BookTier request={request} />
+          <div id="weeks" class="flow" {...asking(first)}>
+            {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
+            {all.length > 0 && <Weeks request={request} first={first} />}
+            {all.length === 0 && <NothingYet operator={request.viewer.operator} />}
+            {KINDS.map((kind) => (
+              <OfKind
+                key={kind}
+                request={request}
+                own={bookings}
+                kind={kind}
+                resources={all}
+                first={first?.toJSDate()}
+              />
+            ))}
+          </div>
+        </>
+      ),
+    };
+  },
+});
+
+/** The first of the days shown, at its midnight; undefined for today, and for what nobody can book. */
+function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
+  if (!DAY.test(query("from"))) return undefined;
+  const day = DateTime.fromISO(query("from"), { zone: space.timeZone });
+  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
+  return day.isValid && day > today && day <= today.plus({ weeks: WEEKS_MAX }) ? day : undefined;
+}
+
+const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
+
+/** Where script runs, the weeks renew themselves: what somebody else books is taken at once. */
+function asking(first: DateTime | undefined) {
+  return {
+    "hx-get": pathFrom(first),
+    "hx-trigger": RENEWED_EVERY,
+    "hx-select": "#weeks",
+    "hx-select-oob": "#unread",
+    "hx-swap": "outerMorph",
+    "hx-status:4xx": "swap:none",
+    "hx-status:5xx": "swap:none",
+  };
+}
+
+function Weeks({ request, first }: { request: MemberRequest; first: DateTime | undefined }) {
+  const { weeks, span, thisWeek } = resourceText.week;
+  const today = DateTime.fromJSDate(request.now, { zone: request.space.timeZone }).startOf("day");
+  const begins = (first ?? today).setLocale("en-GB");
+  const earlier = begins.minus({ weeks: 1 });
+  const later = begins.plus({ weeks: 1 });
+  const text = (day: DateTime) => day.toFormat("ccc d LLL");
+  return (
+    <div class="section flow-small">
+      <div class="part-head">
+        <h2 id="week">{first ? span(text(begins), text(begins.plus({ days: 6 }))) : thisWeek}</h2>
+        <Pagination
+          words={weeks}
+          newer={first && pathFrom(earlier > today ? earlier : undefined)}
+          older={later <= today.plus({ weeks: WEEKS_MAX }) ? pathFrom(later) : undefined}
+        />
+      </div>
+      <p class="soft">{resourceText.list.legend}</p>
+    </div>
+  );
+}
+
+function outOfReach({ viewer }: MemberRequest): PageDocument {
+  const { title, readTitle, readTier } = resourceText.list;
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader title={title} />
+        <EmptyState title={readTitle}>{readTier(viewer.tier, SCOPES["resources:read"].tier)}</EmptyState>
+      </>
+    ),
+  };
+}
+
+function BookTier({ request: { viewer } }: { request: MemberRequest }) {
+  if (authorizes(viewer.tier, "resources:book")) return null;
+  const { lookTitle, bookTier } = resourceText.list;
+  return (
+    <Notice tone="info" title={lookTitle}>
+      {bookTier(viewer.tier, SCOPES["resources:book"].tier)}
+    </Notice>
+  );
+}
+
+function NothingYet({ operator }: { operator: boolean }) {
+  const { none, noneText, noneAction } = resourceText.list;
+  const action = operator && (
+    <LinkButton href="/operate/resources/add" kind="primary">
+      {noneAction}
+    </LinkButton>
+  );
+  return (
+    <EmptyState title={none} action={action}>
+      {noneText}
+    </EmptyState>
+  );
+}
+
+type OfKindProps = {
+  request: MemberRequest;
+  own: Booking[];
+  kind: Resource["kind"];
+  resources: Resource[];
+  first: Date | undefined;
+};
+
+function OfKind({ request, own, kind, resources: all, first }: OfKindProps) {
+  const ofKind = all.filter((resource) => resource.kind === kind);
+  if (ofKind.length === 0) return null;
+  return (
+    <Section title={resourceText.kinds[kind]} id={kind}>
+      <Cards>
+        {ofKind.map((resource) => (
+          <OneResource key={resource.id} request={request} own={own} resource={resource} first={first} />
+        ))}
+      </Cards>
+    </Section>
+  );
+}
+
+type OneResourceProps = Pick<OfKindProps, "request" | "own" | "first"> & { resource: Resource };
+
+function OneResource({ request, own, resource, first }: OneResourceProps) {
+  const { book, bookNamed, closed } = resourceText.list;
+  const mayBook = resource.bookable && authorizes(request.viewer.tier, "resources:book");
+  return (
+    <Card
+      title={resource.name}
+      rank={3}
+      lede={about(resource)}
+      footer={
+        mayBook && (
+          <ButtonRow>
+            <LinkButton href={`/resources/book?resource=${resource.id}`} small label={bookNamed(resource.name)}>
+              {book}
+            </LinkButton>
+          </ButtonRow>
+        )
+      }
+    >
+      {resource.description && <p dir="auto">{resource.description}</p>}
+      {resource.bookable ? (
+        <Week resource={resource} own={own} first={first} {...clockOf(request)} />
+      ) : (
+        <Badge>{closed}</Badge>
+      )}
+    </Card>
+  );
+}
+
+/** Where it is, when it is open and how many it seats, in one line. */
+function about({ location, opens_at, closes_at, capacity }: Resource): string {
+  const { hours, list } = resourceText;
+  const seats = capacity !== undefined && list.seats(capacity);
+  return [location, hours(opens_at, closes_at), seats].filter(Boolean).join(" · ");
+}
+
+function Bookings({ request, bookings }: { request: MemberRequest; bookings: Booking[] }) {
+  const { title, caption, earlier: earlierCount, earlierCaption } = resourceText.bookings;
+  const current = bookings.filter(({ end }) => new Date(end) > request.now).reverse();
+  const earlier = bookings.filter(({ end }) => new Date(end) <= request.now);
+  return (
+    <Section title={title} id="bookings">
+      {current.length > 0 && <BookingTable id="current" caption={caption} request={request} bookings={current} />}
+      {earlier.length > 0 && (
+        <details id="earlier-bookings" class="fold">
+          <summary>{earlierCount(earlier.length)}</summary>
+          <BookingTable id="earlier" caption={earlierCaption} request={request} bookings={earlier} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+type BookingTableProps = { id: string; caption: string; request: MemberRequest; bookings: Booking[] };
+
+function BookingTable({ id, caption, request, bookings }: BookingTableProps) {
+  const { columns } = resourceText.bookings;
+  return (
+    <Table
+      id={id}
+      caption={caption}
+      captionHidden
+      rows={bookings}
+      rowKey={(booking) => booking.booking_id}
+      columns={[
+        { label: columns.what, heads: true, cell: (booking) => booking.resource_name },
+        {
+          label: columns.when,
+          cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
+        },
+        { label: columns.state, cell: (booking) => <BookingState booking={booking} /> },
+        {
+          label: columns.cancel,
+          labelHidden: true,
+          align: "end",
+          cell: (booking) => <Cancel booking={booking} request={request} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Cancel({ booking, request: { now, viewer } }: { booking: Booking; request: MemberRequest }) {
+  const { cancel, cancelNamed, cancelTier } = resourceText.bookings;
+  const isLive = (booking.state === "queued" || booking.state === "confirmed") && new Date(booking.end) > now;
+  if (!isLive) return null;
+  if (!authorizes(viewer.tier, "resources:book")) {
+    return <span class="soft">{cancelTier(SCOPES["resources:book"].tier)}</span>;
+  }
+  const href = `/resources/bookings/${booking.booking_id}/cancel`;
+  return (
+    <ButtonRow>
+      <LinkButton href={href} small label={cancelNamed(booking.resource_name)}>
+        {cancel}
+      </LinkButton>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  notFound,
+  operatorPage,
+  type PageDocument,
+  PageRefusal,
+  type Refused,
+} from "../core/index.ts";
+import { DefinitionList, FormCard, TextField } from "../ui/index.ts";
+import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
+import { resourceFormText, resourceText } from "./text.ts";
+import { listResources, type Resource } from "./types.ts";
+
+export const operateResource = operatorPage({
+  path: "/operate/resources/:resource/change",
+  show: async (request) => renderPage(request, await resourceAt(request)),
+  async act(request, form) {
+    const resource = await resourceAt(request);
+    const given = resourceInput(form);
+    const unready = emptyFields(given, "name", "minutes_max");
+    if (unready) return renderPage(request, resource, { form, refused: unready });
+    const changed = await call(request, "resources.update", { resource_id: resource.id, ...given });
+    if (!changed.ok) return renderPage(request, resource, { form, refused: resourceRefusal(changed.refused) });
+    const text = resourceFormText.saved(changed.body.resource.name);
+    return { to: "/operate/resources", notice: { tone: "success", text } };
+  },
+});
+
+async function resourceAt(request: MemberRequest): Promise<Resource> {
+  const resource = (await listResources(request)).find(({ id }) => id === request.parameters.resource);
+  if (!resource) throw new PageRefusal(notFound());
+  return resource;
+}
+
+function renderPage(
+  request: MemberRequest,
+  resource: Resource,
+  typed?: { form: Fields; refused: Refused },
+): PageDocument {
+  const { changeTitle, changeLede, fields, fixed, save, cancel } = resourceFormText;
+  const errors = fieldErrors(typed?.refused, fields);
+  const { id, kind, name, bookable, minutes_max, capacity } = resource;
+  const standing = {
+    description: resource.description ?? "",
+    location: resource.location ?? "",
+    capacity: capacity === undefined ? "" : String(capacity),
+    opens_at: resource.opens_at ?? "",
+    closes_at: resource.closes_at ?? "",
+    minutes_max: String(minutes_max),
+  };
+  return {
+    title: changeTitle(name),
+    layout: "focus",
+    refused: typed?.refused,
+    body: (
+      <FormCard
+        title={changeTitle(name)}
+        lede={changeLede}
+        errors={errors}
+        action={request.path}
+        csrf={request.csrf()}
+        submit={save}
+        cancel={{ href: "/operate/resources", label: cancel }}
+      >
+        <DefinitionList
+          facts={[
+            { term: fixed.id, detail: <code>{id}</code> },
+            { term: fixed.kind, detail: resourceText.kind[kind] },
+          ]}
+        />
+
+        <TextField
+          name="name"
+          label={fields.name}
+          value={typed ? typed.form.text("name") : name}
+          error={errorAt(errors, "name")}
+          maxlength={80}
+          required
+        />
+        <ResourceFields
+          value={(field) => typed?.form.text(field) ?? standing[field]}
+          bookable={typed ? typed.form.text("bookable") === "on" : bookable}
+          errors={errors}
+        />
+      </FormCard>
+    ),
+  };
+}

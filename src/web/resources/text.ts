@@ -1,0 +1,142 @@
+import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import { plural } from "../core/index.ts";
+
+const duration = (minutes: number) =>
+  minutes % 60 === 0 ? plural(minutes / 60, "hour", "hours") : plural(minutes, "minute", "minutes");
+
+export const operateResourcesText = {
+  title: "Resources",
+  lede: "Rooms, printers and equipment that members can book.",
+  add: "Add a resource",
+  caption: "All resources",
+  columns: { name: "Name", kind: "Kind", hours: "Hours", longest: "Longest booking", state: "State", act: "Change" },
+  bookable: "Bookable",
+  closed: "Not bookable",
+  change: "Change",
+  changeNamed: (name: string) => `Change ${name}`,
+  none: "No resources yet",
+  noneText: "Resources appear here and for members. Add the first room, printer or piece of equipment.",
+};
+
+export const resourceFormText = {
+  addTitle: "Add a resource",
+  addLede: "Members see it at once.",
+  changeTitle: (name: string) => `Change ${name}`,
+  changeLede: "Existing bookings do not change.",
+  fields: {
+    name: "Name",
+    id: "ID",
+    kind: "Kind",
+    description: "Description",
+    location: "Location",
+    capacity: "Seats",
+    opens_at: "Opens at",
+    closes_at: "Closes at",
+    minutes_max: "Longest booking, in minutes",
+    bookable: "Members can book it",
+  },
+  idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
+  hoursHint: "Leave both times empty if it is open day and night.",
+  minutesHint: "From 5 to 10080, which is one week.",
+  fixed: { id: "ID", kind: "Kind" },
+  problems: {
+    id: "takes lower case letters, digits and hyphens, and begins with a letter or digit",
+    opens_at: "must be a time such as 08:00",
+    closes_at: "must be a time such as 22:00",
+    capacity: "must be a whole number from 1 to 10000",
+    minutes_max: "must be a whole number from 5 to 10080",
+  } as Readonly<Record<string, string>>,
+  hoursTogether: "and the closing time are both required, and opening comes first",
+  exists: "is taken by another resource",
+  add: "Add resource",
+  added: (name: string) => `${name} was added. Members can see it now.`,
+  save: "Save changes",
+  saved: (name: string) => `${name} was changed.`,
+  cancel: "Cancel",
+};
+
+export const resourceText = {
+  duration,
+  kinds: { room: "Rooms", printer: "Printers", equipment: "Equipment" },
+  kind: { room: "Room", printer: "Printer", equipment: "Equipment" },
+  hours: (opens: string | null, closes: string | null) =>
+    opens === null || closes === null ? "Open day and night" : `Open ${opens}–${closes}`,
+  states: {
+    queued: "Waiting for an operator",
+    confirmed: "Confirmed",
+    declined: "Declined",
+    cancelled: "Canceled",
+  },
+
+  week: {
+    caption: (name: string) => `${name}, seven days`,
+    asList: "As a list",
+    asListNamed: (name: string) => `As a list: ${name}`,
+    columns: { day: "Day", taken: "Taken" },
+    free: "Free",
+    over: "Closed for the day",
+    weeks: { label: "Weeks", newer: "Earlier week", older: "Later week" },
+    span: (first: string, last: string) => `${first} to ${last}`,
+    thisWeek: "The next seven days",
+    own: { queued: "yours, waiting", confirmed: "yours" },
+  },
+
+  list: {
+    title: "Rooms and printers",
+    lede: "Free times and your bookings.",
+    legend: "Hatched: taken. Filled: your booking. Outlined: your booking, waiting for an operator.",
+    seats: (count: number) => plural(count, "seat", "seats"),
+    book: "Book",
+    bookNamed: (name: string) => `Book ${name}`,
+    closed: "Not bookable",
+    none: "No resources yet",
+    noneText: "Rooms, printers and equipment appear here when an operator adds them.",
+    noneAction: "Add a resource",
+    lookTitle: "You can view resources, but not book them yet",
+    readTier: (has: Tier, needs: Tier) =>
+      `Your tier is ${TIER_LABELS[has]}. To see rooms and printers, you need ${TIER_LABELS[needs]} or above. An operator can raise yours.`,
+    bookTier: (has: Tier, needs: Tier) =>
+      `Your tier is ${TIER_LABELS[has]}. To book, you need ${TIER_LABELS[needs]} or above. An operator can raise yours.`,
+    readTitle: "Your membership does not include this",
+  },
+
+  bookings: {
+    title: "My bookings",
+    caption: "Current and upcoming bookings",
+    earlier: (count: number) => `Earlier (${count})`,
+    earlierCaption: "Earlier bookings",
+    columns: { what: "What", when: "When", state: "State", cancel: "Cancel" },
+    cancel: "Cancel",
+    cancelTier: (needs: Tier) => `To cancel, you need tier ${TIER_LABELS[needs]}.`,
+    cancelNamed: (name: string) => `Cancel ${name}`,
+  },
+
+  cancel: {
+    title: (name: string) => `Cancel ${name}?`,
+    lede: "The slot becomes free at once, and another member can book it.",
+    when: "When",
+    action: "Cancel booking",
+    keep: "Keep booking",
+    done: (name: string) => `Your booking of ${name} was canceled.`,
+  },
+
+  book: {
+    title: "Book a room or printer",
+    lede: "Your request holds the slot until an operator decides.",
+    fields: { resource: "Resource", start: "From", end: "Until", purpose: "Purpose" },
+    choose: "Choose",
+    atMost: (length: string) => `at most ${length}`,
+    sameTime: (name: string) => `${name}, at the same time`,
+    purposeHint: "The operator who decides reads it.",
+    action: "Request booking",
+    back: "Cancel",
+    notATime: "does not exist on the local clock that day",
+    order: "must be later than the start",
+    taken: "This slot is taken, or overlaps with another booking.",
+    takenTitle: "Free slots",
+    takenText: "Choose a slot, check it and send your request again.",
+    notBookable: "cannot be booked at the moment",
+    queued: (name: string) => `${name} is held for you. It is not confirmed until an operator decides.`,
+    again: (name: string) => `You already requested that slot of ${name}. Your request is still valid.`,
+  },
+};

@@ -1,0 +1,16 @@
+import { need, type Reply, type WebRequest } from "../core/index.ts";
+
+export type Resource = Reply<"resources.list">["resources"][number];
+
+export type Booking = Reply<"resources.my_bookings">["bookings"][number];
+
+/** The refusal `slot_taken` carries them. */
+export interface Alternatives {
+  readonly next_free: Resource["busy"][number] | null;
+  readonly resources: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** All resources, each with its busy slots for seven days from `from` (default: now). */
+export async function listResources(request: WebRequest, from?: Date): Promise<Resource[]> {
+  return (await need(request, "resources.list", from && { from: from.toISOString() })).resources;
+}

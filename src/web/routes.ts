@@ -1,0 +1,223 @@
+import { accountChangeEmail, accountEmail } from "./account/email.page.tsx";
+import { accountGithub } from "./account/github.page.ts";
+import { account } from "./account/index.page.tsx";
+import { myData } from "./account/my-data.page.tsx";
+import { accountPasskey, accountPasskeysAdd } from "./account/passkeys.page.tsx";
+import { accountPassword } from "./account/password.page.tsx";
+import { accountSecondFactor } from "./account/two-factor.page.tsx";
+import { activity, activityExport } from "./activity/index.page.tsx";
+import { agent } from "./agents/agent.page.tsx";
+import { agents } from "./agents/index.page.tsx";
+import { agentsMade } from "./agents/made.page.tsx";
+import { agentsNew } from "./agents/new.page.tsx";
+import { agentsRevoke } from "./agents/revoke.page.tsx";
+import { operateAuditEntry } from "./audit/entry.page.tsx";
+import { operateAuditExport } from "./audit/export.page.ts";
+import { operateAudit } from "./audit/index.page.tsx";
+import { signupApproved, signupDenied, signupWithAgent } from "./consent/agent-signup.page.tsx";
+import { oauthConsent } from "./consent/oauth.page.tsx";
+import type { Page } from "./core/page.ts";
+import { operateDeliveries } from "./deliveries/index.page.tsx";
+import { directory } from "./directory/index.page.tsx";
+import { profile, profilePhoto } from "./directory/profile.page.tsx";
+import { members } from "./directory/public.page.tsx";
+import { operateDisplays } from "./displays/operate.page.tsx";
+import { operateDisplayMade, operateDisplaysAdd } from "./displays/operate-add.page.tsx";
+import { operateDisplay } from "./displays/operate-display.page.tsx";
+import { wall } from "./displays/wall.page.tsx";
+import { docsConnect } from "./docs/connect.page.tsx";
+import { docsGuide } from "./docs/guide.page.tsx";
+import { docs } from "./docs/index.page.tsx";
+import { docsOperation } from "./docs/operation.page.tsx";
+import { docsOperations } from "./docs/operations.page.tsx";
+import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./docs/reference.page.tsx";
+import { donors } from "./donations/index.page.tsx";
+import { eventsCalendar } from "./events/calendar.page.tsx";
+import { eventsFeeds, eventsFeedsMade } from "./events/calendar-feeds.page.tsx";
+import { event } from "./events/event.page.tsx";
+import { events } from "./events/index.page.tsx";
+import { operateFeeds } from "./events/operate.page.tsx";
+import { operateFeedsAdd } from "./events/operate-add.page.tsx";
+import { operateFeed } from "./events/operate-feed.page.tsx";
+import { eventsPropose } from "./events/propose.page.tsx";
+import { feedback } from "./feedback/index.page.tsx";
+import { feedbackTicket } from "./feedback/ticket.page.tsx";
+import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
+import { operateFigures } from "./figures/operate.page.tsx";
+import { figurePublic } from "./figures/public.page.tsx";
+import { highlight } from "./highlights/highlight.page.tsx";
+import { highlights } from "./highlights/index.page.tsx";
+import { highlightsMine } from "./highlights/mine.page.tsx";
+import { highlightsNew } from "./highlights/new.page.tsx";
+import { home } from "./home/index.page.tsx";
+import { hours } from "./hours/index.page.tsx";
+import { operateHours } from "./hours/operate.page.tsx";
+import { operateInboxTogether } from "./inbox/bulk.page.tsx";
+import { operateInbox } from "./inbox/index.page.tsx";
+import { operateInboxItem } from "./inbox/item.page.tsx";
+import { operate, operateQueue, operateQueueDeliveries } from "./inbox/redirects.page.ts";
+import { operateJobs } from "./jobs/index.page.tsx";
+import { keys, keysPickUp } from "./keys/index.page.tsx";
+import { leaderboard } from "./leaderboard/index.page.tsx";
+import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
+import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
+import { accessibility } from "./legal/accessibility.page.tsx";
+import { privacy } from "./legal/privacy.page.tsx";
+import { operateMembersExport } from "./members/export.page.ts";
+import { operateMembers } from "./members/index.page.tsx";
+import { operateMember } from "./members/member.page.tsx";
+import { membership, membershipWithdraw } from "./membership/index.page.tsx";
+import { notifications } from "./notifications/index.page.tsx";
+import { notificationSettings } from "./notifications/settings.page.tsx";
+import { unsubscribe } from "./notifications/unsubscribe.page.tsx";
+import { research } from "./research/index.page.tsx";
+import { operateResearch } from "./research/operate.page.tsx";
+import { researchRead } from "./research/read.page.tsx";
+import { researchSuggestions } from "./research/suggestions.page.tsx";
+import { resourcesBook } from "./resources/book.page.tsx";
+import { resourcesCancel } from "./resources/cancel.page.tsx";
+import { resources } from "./resources/index.page.tsx";
+import { operateResources } from "./resources/operate.page.tsx";
+import { operateResourcesAdd } from "./resources/operate-add.page.tsx";
+import { operateResource } from "./resources/operate-resource.page.tsx";
+import { operateSettings } from "./settings/index.page.tsx";
+import { setup } from "./settings/setup.page.tsx";
+import { setupFeed } from "./settings/setup-feed.page.tsx";
+import { setupSpace } from "./settings/setup-space.page.tsx";
+import { signInAgainPage } from "./sign-in/again.page.tsx";
+import { signInByMail } from "./sign-in/by-mail.page.tsx";
+import { signInContinue } from "./sign-in/continue.page.tsx";
+import { devMail } from "./sign-in/dev-mail.page.tsx";
+import { signInForgot, signInReset } from "./sign-in/forgot.page.tsx";
+import { signInGithub } from "./sign-in/github.page.tsx";
+import { signIn } from "./sign-in/index.page.tsx";
+import { signInLink } from "./sign-in/link.page.tsx";
+import { signInPasskey } from "./sign-in/passkey.page.tsx";
+import { signOut } from "./sign-in/sign-out.page.ts";
+import { signUp } from "./sign-in/sign-up.page.tsx";
+import { signInSecondFactor } from "./sign-in/two-factor.page.tsx";
+import { status } from "./status/index.page.tsx";
+import { today } from "./today/index.page.tsx";
+import { whatsNew } from "./whats-new/index.page.tsx";
+
+/** Every page that the server shows. */
+export const PAGES: readonly Page[] = [
+  home,
+  events,
+  event,
+  highlights,
+  highlight,
+  leaderboard,
+  donors,
+  members,
+  figurePublic,
+  eventsCalendar,
+  hours,
+  status,
+  whatsNew,
+  privacy,
+  accessibility,
+  docs,
+  docsGuide,
+  docsConnect,
+  docsOperations,
+  docsOperation,
+  docsScopes,
+  docsLimits,
+  docsErrors,
+  docsConfiguration,
+  signIn,
+  signInByMail,
+  signInLink,
+  signInSecondFactor,
+  signInPasskey,
+  signInGithub,
+  signInAgainPage,
+  signInContinue,
+  signInForgot,
+  signInReset,
+  signUp,
+  signOut,
+  account,
+  accountPassword,
+  accountChangeEmail,
+  accountEmail,
+  accountPasskeysAdd,
+  accountPasskey,
+  accountSecondFactor,
+  accountGithub,
+  devMail,
+  signupWithAgent,
+  signupApproved,
+  signupDenied,
+  oauthConsent,
+  agents,
+  agentsNew,
+  agentsMade,
+  agent,
+  agentsRevoke,
+  activity,
+  activityExport,
+  profile,
+  profilePhoto,
+  profileLeaderboard,
+  membership,
+  membershipWithdraw,
+  directory,
+  eventsPropose,
+  eventsFeeds,
+  eventsFeedsMade,
+  feedback,
+  feedbackTicket,
+  highlightsNew,
+  highlightsMine,
+  research,
+  researchRead,
+  researchSuggestions,
+  keys,
+  keysPickUp,
+  figure,
+  figureMake,
+  figureShare,
+  today,
+  notifications,
+  notificationSettings,
+  unsubscribe,
+  myData,
+  setup,
+  setupSpace,
+  setupFeed,
+  resources,
+  resourcesBook,
+  resourcesCancel,
+  operate,
+  operateInbox,
+  operateInboxItem,
+  operateInboxTogether,
+  operateDeliveries,
+  operateQueue,
+  operateQueueDeliveries,
+  operateFeeds,
+  operateFeedsAdd,
+  operateFeed,
+  operateHours,
+  operateResources,
+  operateResourcesAdd,
+  operateResource,
+  operateMembers,
+  operateMembersExport,
+  operateMember,
+  operateAudit,
+  operateJobs,
+  operateResearch,
+  operateAuditExport,
+  operateAuditEntry,
+  operateDisplays,
+  operateDisplaysAdd,
+  operateDisplay,
+  operateDisplayMade,
+  wall,
+  operateFigures,
+  operateLeaderboard,
+  operateSettings,
+];

@@ -1,0 +1,227 @@
+/*
+ * To add a page:
+ *   1. `<subject>/<name>.page.tsx` exports a Page, made by `openPage`, `memberPage` or `operatorPage`: its path, `show`
+ *      for GET and `act` for the POST of its form. Both get a WebRequest and return a document, a file or a redirect.
+ *   2. `routes.ts` lists it. Its text is in the subject's `text.ts`.
+ * A page reads and acts by operations only: `need(request, "area.verb", input)`, or `call` where the page shows the
+ * refusal itself, beside the fields. Input and reply are typed by the operation's declaration. A form is
+ * `<Form action="…" csrf={request.csrf()}>`; a POST that is not from one of our forms never reaches `act`.
+ * After a success return `{ to, notice }`.
+ */
+
+import cookie from "@fastify/cookie";
+import csrf from "@fastify/csrf-protection";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isRecent } from "../kernel/access/caller.ts";
+import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
+import { securityText } from "./account/parts.ts";
+import { keepForm, signInAgain } from "./core/cookies/kept-form.ts";
+import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
+import { documentOf, refusalPage } from "./core/document.tsx";
+import { PageRefusal, type Refused } from "./core/errors.ts";
+import { formOf } from "./core/form.ts";
+import { pathWith } from "./core/local-path.ts";
+import type { Page, PageDocument, PageResponse } from "./core/page.ts";
+import { anonymousRequest, type Person, readWebRequest, type WebParts, type WebRequest } from "./core/request.ts";
+import {
+  cookieKey,
+  cookieName,
+  cookieOptions,
+  ForeignForm,
+  helmetOptions,
+  policyLeadingTo,
+  policyOfApp,
+  policyOfLive,
+  policyOfMails,
+  policyOfPasskeys,
+  requireOurOrigin,
+} from "./core/security.ts";
+import { formText, refusalTexts } from "./core/text.ts";
+import { acceptUploads, readUpload } from "./core/upload.ts";
+import { PAGES } from "./routes.ts";
+import { signInText } from "./sign-in/parts.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
+
+const FORM_BYTES_MAX = 64 * 1024;
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** All pages for people, their stylesheet, and the answer to every path that nothing else serves. */
+export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { baseUrl } = parts.kernel.settings;
+  await app.register(helmet, helmetOptions(baseUrl));
+  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  await app.register(csrf, { cookieKey: cookieName("csrf", baseUrl), cookieOpts: cookieOptions(baseUrl) });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // any other body stays unread
+  await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
+  await acceptUploads(app);
+
+  asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
+  asset(app, favicon.path, "image/svg+xml", favicon.svg);
+  // At an address that stays, for directories of spaces that show it.
+  app.get("/logo.svg", (_request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(favicon.svg),
+  );
+  asset(app, script.path, "text/javascript; charset=utf-8", script.js);
+  asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
+  asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
+  for (const page of PAGES) serve(app, parts, page);
+  app.setNotFoundHandler(async (request, reply) => {
+    const webRequest = await readWebRequest(parts, request, reply);
+    return send(request, reply, webRequest, refusalPage(plainly(404, refusalTexts.not_found())));
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
+}
+
+function asset(app: FastifyInstance, path: string, type: string, content: string): void {
+  app.get(path, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+}
+
+function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
+  const { renewedEverySeconds } = page;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Stays on the answer if anything goes wrong from here on.
+    if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
+    const webRequest = await readWebRequest(parts, request, reply);
+    return send(request, reply, webRequest, await answerOf(page, webRequest, request));
+  };
+  if (page.show) app.get(page.path, answer);
+  if (page.act && page.fromAnywhere) {
+    app.post(page.path, { onRequest: withoutCookies }, answer);
+  } else if (page.act) {
+    const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
+    const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
+    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
+  }
+}
+
+/** Nobody is signed in by a request that somebody else may have made their browser send. */
+async function withoutCookies(request: FastifyRequest): Promise<void> {
+  delete request.headers.cookie;
+}
+
+async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
+  const { viewer } = webRequest;
+  if (page.who !== "anybody") {
+    if (viewer === null) return toSignIn(webRequest, request);
+    if (viewer.suspended) return refusalPage(plainly(403, suspension(viewer)));
+    if (viewer.lacksSecondFactor && wantsOperator(page)) return toSecondFactor(request);
+    if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, refusalTexts.tier_too_low()));
+  }
+  if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
+    return signInAgain(webRequest, request);
+  try {
+    const answer = request.method === "POST" ? page.act?.(webRequest, formOf(request.body)) : page.show?.(webRequest);
+    if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof PageRefusal)) throw error;
+    if (error.refused.kind === "recent_sign_in_required") return signInAgain(webRequest, request);
+    return error.refused.status === 401
+      ? toSignIn(webRequest, request)
+      : refusalPage(error.refused, webRequest.requestId);
+  }
+}
+
+/** Setting the space up is done by its first operator, on pages for members. */
+function wantsOperator({ who, path }: Page): boolean {
+  return who === "operator" || path.startsWith("/setup/");
+}
+
+function toSecondFactor({ method, url }: FastifyRequest): PageResponse {
+  const next = method === "GET" ? url : "/";
+  const notice = { tone: "warning", text: securityText.secondWanted } as const;
+  return { to: pathWith("/account/second-factor", { next }), notice };
+}
+
+function suspension({ suspendedReason }: Person): string {
+  const { account_suspended } = refusalTexts;
+  return suspendedReason ? `${account_suspended()} ${formText.suspendedBecause(suspendedReason)}` : account_suspended();
+}
+
+/** What was asked for comes back after signing in; what was sent has to be sent again. */
+function toSignIn(webRequest: WebRequest, request: FastifyRequest): PageResponse {
+  const isForm = request.method === "POST";
+  const next = isForm ? webRequest.path : request.url;
+  return {
+    to: pathWith("/sign-in", { next }),
+    notice: isForm ? { tone: "warning", text: signInText.sessionOver } : undefined,
+  };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  webRequest: WebRequest,
+  answer: PageResponse,
+): FastifyReply {
+  const { baseUrl } = webRequest.parts.kernel.settings;
+  reply.header("cache-control", "no-store");
+  for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  // What renews itself stays as it is where the page leads elsewhere, such as to signing in again.
+  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
+  if ("to" in answer) {
+    if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
+    if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
+    return reply.redirect(answer.to, 303);
+  }
+  if ("file" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
+    return reply.type(answer.type).send(answer.file);
+  }
+  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
+  return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
+}
+
+function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
+  const { refused, layout = "app", leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
+  let policy = String(reply.getHeader("content-security-policy"));
+  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  if (live) policy = policyOfLive(policy);
+  else if (passkeys) policy = policyOfPasskeys(policy);
+  else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
+  if (shown.styles) policy = policyOfMails(policy, shown.styles);
+  reply.header("content-security-policy", policy);
+  if (staleIfErrorSeconds !== undefined) {
+    reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
+  }
+  if (shown.reload) reply.header("hx-refresh", "true");
+  // Script renews it in place, where the header would lead away from what is still good.
+  if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
+  if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
+  return reply
+    .code(refused?.status ?? 200)
+    .type("text/html; charset=utf-8")
+    .send(document);
+}
+
+/** What was thrown on the way: a form that is not ours, a body too large, or a fault of ours that only the log explains. */
+function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error, parts.kernel.settings.baseUrl);
+  if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
+  const webRequest = anonymousRequest(parts, request, reply);
+  const shown: PageDocument = { ...refusalPage(refused, request.id), layout: "focus" };
+  reply.header("cache-control", "no-store");
+  return sendDocument(reply, parts.kernel.settings.baseUrl, shown, documentOf(webRequest, shown));
+}
+
+function refusalOf(error: FastifyError, baseUrl: string): Refused {
+  if (error instanceof ForeignForm) return plainly(403, formText.foreign(baseUrl));
+  if (error.code?.startsWith("FST_CSRF")) return plainly(403, formText.stale);
+  if (error.statusCode === 413) return plainly(413, refusalTexts.body_too_large());
+  if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, formText.unreadable);
+  const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
+  return isStorage
+    ? { ...plainly(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
+    : plainly(500, refusalTexts.internal());
+}
+
+function plainly(status: number, text: string): Refused {
+  return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
+}

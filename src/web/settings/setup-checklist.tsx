@@ -1,0 +1,71 @@
+import { clockOf, type MemberRequest, type Reply } from "../core/index.ts";
+import { Button, ButtonRow, DefinitionList, Flow, Form, Section, Status, Time } from "../ui/index.ts";
+import { settingsText } from "./text.ts";
+
+const TONES = { done: "success", open: "warning", unknown: "neutral" } as const;
+
+type ChecklistProps = { request: MemberRequest; path: string; setup: Reply<"space.get_setup"> };
+
+/** What is left to set up, with where to do it; what is done is folded away. */
+export function SetupChecklist({ request, path, setup }: ChecklistProps) {
+  const { items, last_backup } = setup;
+  const { title, lede, doneTitle, items: said } = settingsText.setup;
+  const done = items.filter(({ state }) => state === "done");
+  const left = items.filter(({ state }) => state !== "done");
+  return (
+    <Section id="setup" title={title} lede={lede(left.filter(({ state }) => state === "open").length)} split>
+      <Flow>
+        <DefinitionList
+          facts={left.map(({ item, state }) => ({
+            term: said[item].title,
+            detail: <Left item={item} state={state} />,
+          }))}
+        />
+        <LastBackup request={request} backup={last_backup} />
+        <Form action={path} csrf={request.csrf()} hidden={{ act: "test-mail" }}>
+          <ButtonRow>
+            <Button kind="secondary">{settingsText.testMail.action}</Button>
+          </ButtonRow>
+        </Form>
+        {done.length > 0 && (
+          <details class="fold">
+            <summary>{doneTitle(done.length)}</summary>
+            <ul>
+              {done.map(({ item }) => (
+                <li key={item}>{said[item].title}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Flow>
+    </Section>
+  );
+}
+
+function LastBackup({ request, backup }: { request: MemberRequest; backup: Reply<"space.get_setup">["last_backup"] }) {
+  const { title, none, old, fresh, size } = settingsText.lastBackup;
+  const detail = backup ? (
+    <>
+      <Status tone={backup.old ? "warning" : "success"}>{backup.old ? old : fresh}</Status>
+      <div>
+        <Time at={new Date(backup.at)} {...clockOf(request)} />, {size(backup.bytes)}
+      </div>
+    </>
+  ) : (
+    none
+  );
+  return <DefinitionList facts={[{ term: title, detail }]} />;
+}
+
+function Left({ item, state }: Reply<"space.get_setup">["items"][number]) {
+  const { items, states } = settingsText.setup;
+  const { why, href, link } = items[item];
+  return (
+    <>
+      <Status tone={TONES[state]}>{states[state]}</Status>
+      <div>
+        {why} <a href={href}>{link}</a>
+      </div>
+    </>
+  );
+}

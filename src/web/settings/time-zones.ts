@@ -1,0 +1,25 @@
+import type { Choice } from "../ui/index.ts";
+import { setupText } from "./text.ts";
+
+/** Names that the time zone database has given up and the runtime still lists (tzdata, file `backward`). */
+const RENAMED: Readonly<Record<string, string>> = {
+  "America/Godthab": "America/Nuuk",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+};
+
+/** All time zones by continent, each by its city first, because that is what people type to find it. */
+export const TIME_ZONES: readonly Choice[] = [
+  { value: "Etc/UTC", label: "UTC", group: setupText.worldClock },
+  ...Intl.supportedValuesOf("timeZone")
+    .map((zone) => RENAMED[zone] ?? zone)
+    .sort()
+    .map((zone) => {
+      const [continent = "", ...places] = zone.replaceAll("_", " ").split("/");
+      return { value: zone, label: places.reverse().join(", "), group: continent };
+    }),
+];

@@ -1,0 +1,85 @@
+import {
+  errorAt,
+  type Form as Fields,
+  formText,
+  localPath,
+  openPage,
+  type PageDocument,
+  pathWith,
+  refusedFields,
+  untouched,
+  type WebRequest,
+} from "../core/index.ts";
+import { Card, EmailField, Notice } from "../ui/index.ts";
+import type { SignInRefusal } from "./account-fields.tsx";
+import { credentialPage } from "./credential-page.tsx";
+import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
+import { nextOf } from "./signing-in.ts";
+import { byMailText } from "./text.ts";
+
+/** Asks for a link to sign in by. It says the same whoever asks: not whether there is an account. */
+export const signInByMail = openPage({
+  path: "/sign-in/by-mail",
+  show: async (request) => renderPage(request, nextOf(request), untouched),
+  async act(request, form) {
+    const next = localPath(form.text("next"));
+    const email = form.text("email");
+    if (email === "")
+      return renderPage(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
+    const asked = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
+    return asked.ok ? sent(request, email, next) : renderPage(request, next, form, refusedSignIn(asked));
+  },
+});
+
+/** That a link may be on its way, and where to look for it. */
+export function sent(request: WebRequest, email: string, next: string | null): PageDocument {
+  const { sentTitle, sent: text, sentHint, otherWay } = byMailText;
+  const back = pathWith(request.viewer ? "/sign-in/again" : "/sign-in", { next: next ?? "" });
+  return {
+    title: sentTitle,
+    layout: "focus",
+    body: (
+      <Card title={sentTitle} lede={text(email)} rank={1} footer={<a href={back}>{otherWay}</a>}>
+        <p class="soft">{sentHint}</p>
+        <DevMail request={request} />
+      </Card>
+    ),
+  };
+}
+
+/** On a machine of one's own the mailbox is a page. */
+export function DevMail({ request }: { request: WebRequest }) {
+  const { folder, isOpen } = request.parts.mails;
+  if (!folder || !isOpen) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        {byMailText.devMail} <a href="/dev/mail">{byMailText.devMailLink}</a>
+      </p>
+    </Notice>
+  );
+}
+
+function renderPage(request: WebRequest, next: string | null, form: Fields, refused?: SignInRefusal): PageDocument {
+  const { title, lede, field, action, otherWay } = byMailText;
+  const hidden = { next: next ?? "" };
+  return credentialPage(request, {
+    title,
+    lede,
+    footer: <a href={pathWith("/sign-in", hidden)}>{otherWay}</a>,
+    action: "/sign-in/by-mail",
+    hidden,
+    submit: action,
+    refused,
+    fields: (errors) => (
+      <EmailField
+        name="email"
+        label={field}
+        value={form.text("email") || request.viewer?.email}
+        error={errorAt(errors, "email")}
+        autocomplete="username"
+        required
+      />
+    ),
+  });
+}

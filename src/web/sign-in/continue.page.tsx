@@ -1,0 +1,37 @@
+import { memberPage } from "../core/index.ts";
+import { Button, ButtonRow, Card, LinkButton } from "../ui/index.ts";
+import { reauthenticateText } from "./text.ts";
+
+/** After confirming: what was sent before, to be sent by one more press of the same person. */
+export const signInContinue = memberPage({
+  path: "/sign-in/continue",
+  async show(request) {
+    const kept = request.keptForm();
+    if (!kept) return { to: "/" };
+    const { continueTitle: title, continueLede, continueAction, discard, otherAccount } = reauthenticateText;
+    if (kept.email !== request.viewer.email) return { to: "/", notice: { tone: "warning", text: otherAccount } };
+    const { github } = request.parts.signIn;
+    const path = kept.path.split("?", 1)[0] ?? "/";
+    return {
+      title,
+      layout: "focus",
+      ...(github && { leadsTo: github.origin }), // what was sent may be the button that leads there
+      body: (
+        <Card title={title} lede={continueLede} rank={1}>
+          <form class="form" method="post" action={kept.path}>
+            <input type="hidden" name="_csrf" value={request.csrf()} />
+            {kept.fields.map(([name, value], at) => (
+              <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+            ))}
+            <ButtonRow>
+              <Button>{continueAction}</Button>
+              <LinkButton href={path} kind="quiet">
+                {discard}
+              </LinkButton>
+            </ButtonRow>
+          </form>
+        </Card>
+      ),
+    };
+  },
+});

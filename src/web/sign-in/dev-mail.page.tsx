@@ -1,0 +1,72 @@
+import type { KeptMail } from "../../kernel/ports/mailer.ts";
+import { MAIL_STYLE_SOURCE } from "../../markup/mail.tsx";
+import { clockOf, openPage, refusalPage, refusalTexts, type WebRequest } from "../core/index.ts";
+import { Card, EmptyState, Flow, LinkButton, Notice, PageHeader, Time } from "../ui/index.ts";
+import { devMailText } from "./text.ts";
+
+const SHOWN_MAX = 30;
+
+/**
+ * The mails of a server without a mail server. They sign their readers in, so they are shown only where whoever asks
+ * sits at the machine; elsewhere operators see that there are some, and others that there is no such page.
+ */
+export const devMail = openPage({
+  path: "/dev/mail",
+  async show(request) {
+    const { folder, isOpen } = request.parts.mails;
+    if (!folder || !(isOpen || request.viewer?.operator)) {
+      const text = refusalTexts.not_found();
+      return refusalPage({ status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null });
+    }
+    const { title, lede, none, noneText, closed } = devMailText;
+    const mails = await folder.list(SHOWN_MAX);
+    return {
+      title,
+      styles: MAIL_STYLE_SOURCE,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} />
+          {!isOpen && <Notice tone="info">{closed}</Notice>}
+          {mails.length === 0 && <EmptyState title={none}>{noneText}</EmptyState>}
+          <Flow>
+            {mails.map((mail) => (
+              <OneMail key={mail.id} request={request} mail={mail} isOpen={isOpen} />
+            ))}
+          </Flow>
+        </>
+      ),
+    };
+  },
+});
+
+function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMail; isOpen: boolean }) {
+  const { to, at, open, asText, asHtml } = devMailText;
+  const { baseUrl } = request.parts.kernel.settings;
+  const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${baseUrl}/`));
+  return (
+    <Card
+      title={mail.subject}
+      lede={
+        <>
+          {to} {mail.to} · {at} <Time at={mail.at} {...clockOf(request)} />
+        </>
+      }
+    >
+      {isOpen && mail.html && (
+        // In a sandbox that allows nothing: no script, no form, and no link leads anywhere.
+        <iframe class="mail-frame" title={`${asHtml}: ${mail.subject}`} srcdoc={mail.html} sandbox="" />
+      )}
+      {isOpen && (
+        <details open={!mail.html}>
+          <summary>{asText}</summary>
+          <p class="mail-text">{mail.text}</p>
+        </details>
+      )}
+      {isOpen && link && (
+        <LinkButton href={link.slice(baseUrl.length)} label={`${open}: ${mail.subject}`}>
+          {open}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  errorAt,
+  type Form as Fields,
+  formText,
+  localPath,
+  openPage,
+  type PageDocument,
+  pathWith,
+  refusedFields,
+  untouched,
+  type WebRequest,
+} from "../core/index.ts";
+import { EmailField, KnownUsername, PasswordField } from "../ui/index.ts";
+import type { SignInRefusal } from "./account-fields.tsx";
+import { sent } from "./by-mail.page.tsx";
+import { credentialPage, expiredLinkPage } from "./credential-page.tsx";
+import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
+import { nextOf } from "./signing-in.ts";
+import { forgotText, linkText, resetText, signInText, signUpText } from "./text.ts";
+
+/** Asks for a link to choose a new password by; says the same whoever asks. */
+export const signInForgot = openPage({
+  path: "/sign-in/forgot",
+  show: async (request) => forgot(request, nextOf(request), untouched),
+  async act(request, form) {
+    const next = localPath(form.text("next"));
+    const email = form.text("email");
+    if (email === "") return forgot(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
+    const asked = await request.parts.signIn.links.askToResetPassword(email, visitorOf(request));
+    return asked.ok ? sent(request, email, next) : forgot(request, next, form, refusedSignIn(asked));
+  },
+});
+
+function forgot(request: WebRequest, next: string | null, form: Fields, refused?: SignInRefusal): PageDocument {
+  const { title, lede, action, instead } = forgotText;
+  const hidden = { next: next ?? "" };
+  return credentialPage(request, {
+    title,
+    lede,
+    footer: (
+      <p>
+        {instead} <a href={pathWith("/sign-in", hidden)}>{signInText.action}</a>
+      </p>
+    ),
+    action: "/sign-in/forgot",
+    hidden,
+    submit: action,
+    refused,
+    fields: (errors) => (
+      <EmailField
+        name="email"
+        label={signInText.fields.email}
+        value={form.text("email")}
+        error={errorAt(errors, "email")}
+        autocomplete="username"
+        required
+      />
+    ),
+  });
+}
+
+/** Where that link leads: the new password is chosen there, and the link is used up by it. */
+export const signInReset = openPage({
+  path: "/sign-in/reset",
+  show: (request) => reset(request, request.query("token")),
+  async act(request, form) {
+    const token = form.text("token");
+    const password = form.raw("password");
+    if (password === "") return reset(request, token, refusedFields({ field: "password", problem: formText.empty }));
+    const done = await request.parts.signIn.links.resetPassword(token, password, visitorOf(request));
+    if (!done.ok) return reset(request, token, refusedSignIn(done));
+    return { to: "/sign-in", notice: { tone: "success", text: resetText.done } };
+  },
+});
+
+async function reset(request: WebRequest, token: string, refused?: SignInRefusal): Promise<PageDocument> {
+  const { title, lede, field, action } = resetText;
+  const found = token === "" ? null : await request.parts.signIn.links.lookReset(token);
+  if (!found) return expiredLinkPage(linkText.over, { href: "/sign-in/forgot", label: linkText.again }, refused);
+  return credentialPage(request, {
+    title,
+    lede,
+    footer: <a href="/sign-in/forgot">{linkText.again}</a>,
+    action: "/sign-in/reset",
+    hidden: { token },
+    submit: action,
+    refused,
+    labels: { password: field },
+    fields: (errors) => (
+      <>
+        <KnownUsername value={found.email} />
+        <PasswordField
+          name="password"
+          label={field}
+          hint={signUpText.passwordHint}
+          error={errorAt(errors, "password")}
+          autocomplete="new-password"
+          required
+        />
+      </>
+    ),
+  });
+}

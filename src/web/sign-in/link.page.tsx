@@ -1,0 +1,47 @@
+import { localPath, openPage, type PageDocument, pathWith, type WebRequest } from "../core/index.ts";
+import { Button, ButtonRow, Card, Form, Notice } from "../ui/index.ts";
+import type { SignInRefusal } from "./account-fields.tsx";
+import { expiredLinkPage } from "./credential-page.tsx";
+import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
+import { arrival, isThrough, nextOf } from "./signing-in.ts";
+import { linkText } from "./text.ts";
+
+/** Where the link in a mail leads. It signs in by a button only: mail systems follow links to look at them. */
+export const signInLink = openPage({
+  path: "/sign-in/link",
+  async show(request) {
+    const token = request.query("token");
+    const next = nextOf(request);
+    const found = token === "" ? null : await request.parts.signIn.links.look(token, request.cookie);
+    return found ? renderPage(request, { token, next: next ?? "" }, found.clearsUnproven) : over(next);
+  },
+  async act(request, form) {
+    const next = localPath(form.text("next"));
+    const result = await request.parts.signIn.links.signIn(form.text("token"), request.cookie, visitorOf(request));
+    if (isThrough(result)) return arrival(request, result, next);
+    return over(next, refusedSignIn(result));
+  },
+});
+
+function renderPage(request: WebRequest, hidden: Record<string, string>, clearsUnproven: boolean): PageDocument {
+  const { title, lede, action, clears } = linkText;
+  return {
+    title,
+    layout: "focus",
+    body: (
+      <Card title={title} lede={lede} rank={1}>
+        {clearsUnproven && <Notice tone="warning">{clears}</Notice>}
+        <Form action="/sign-in/link" csrf={request.csrf()} hidden={hidden}>
+          <ButtonRow>
+            <Button>{action}</Button>
+          </ButtonRow>
+        </Form>
+      </Card>
+    ),
+  };
+}
+
+function over(next: string | null, refused?: SignInRefusal): PageDocument {
+  const href = pathWith("/sign-in/by-mail", { next: next ?? "" });
+  return expiredLinkPage(linkText.over, { href, label: linkText.again }, refused);
+}

@@ -1,0 +1,44 @@
+import { pathWith, type WebRequest } from "../core/index.ts";
+import { Button, ButtonRow, Form, LinkButton, PasskeyOnly } from "../ui/index.ts";
+import { otherMethodsText } from "./text.ts";
+
+export type WaysInProps = {
+  request: WebRequest;
+  next: string | null;
+  /** Which ways to offer; all of them unless named. */
+  mail?: boolean;
+  passkey?: boolean;
+  github?: boolean;
+};
+
+/** The ways to sign in that need no password. The one for passkeys appears where the browser can do them. */
+export function WaysIn({ request, next, mail = true, passkey = true, github = true }: WaysInProps) {
+  const waysIn = otherMethodsText;
+  const hidden = { next: next ?? "" };
+  return (
+    <section class="ways-in" aria-labelledby="ways-in">
+      <h2 id="ways-in">{waysIn.or}</h2>
+      {passkey && (
+        <PasskeyOnly>
+          <Form action="/sign-in/passkey" csrf={request.csrf()} hidden={hidden}>
+            <ButtonRow>
+              <Button kind="secondary">{waysIn.passkey}</Button>
+            </ButtonRow>
+          </Form>
+        </PasskeyOnly>
+      )}
+      {github && request.parts.signIn.github && (
+        <Form action="/sign-in/github" csrf={request.csrf()} hidden={hidden}>
+          <ButtonRow>
+            <Button kind="secondary">{waysIn.github}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {mail && (
+        <ButtonRow>
+          <LinkButton href={pathWith("/sign-in/by-mail", hidden)}>{waysIn.mail}</LinkButton>
+        </ButtonRow>
+      )}
+    </section>
+  );
+}

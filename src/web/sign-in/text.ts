@@ -1,0 +1,116 @@
+export const signInText = {
+  title: "Sign in",
+  lede: "Welcome back.",
+  ledeAgent: "An agent is waiting for your decision. Sign in to continue.",
+  action: "Sign in",
+  instead: "No account yet?",
+  insteadAction: "Create one",
+  sessionOver: "Your session has ended. Nothing was changed. Sign in and send the form again.",
+  signedOut: "You are signed out.",
+  fields: { email: "Email", password: "Password" },
+};
+
+export const signUpText = {
+  title: "Create an account",
+  lede: "Accounts are free. You start as a guest, and an operator can raise your tier.",
+  ledeAgent: "An agent is waiting for your decision. Create an account to continue.",
+  action: "Create account",
+  instead: "Have an account?",
+  insteadAction: "Sign in",
+  welcome: (name: string) => `Welcome, ${name}.`,
+  fields: { name: "Name", email: "Email", password: "Password" },
+  nameHint: "The name that other members know you by.",
+  passwordHint: "At least 10 characters. Several random words make a strong password.",
+};
+
+export const otherMethodsText = {
+  or: "Or sign in without a password",
+  mail: "Email me a link",
+  passkey: "Use a passkey",
+  github: "Continue with GitHub",
+  forgot: "Forgot your password?",
+};
+
+export const byMailText = {
+  title: "Sign in by email",
+  lede: "We email you a link. It works once, within 15 minutes. You need no password.",
+  field: "Email",
+  action: "Email me a link",
+  sentTitle: "Check your inbox",
+  sent: (email: string) => `If there is an account for ${email}, a link is on its way.`,
+  sentHint: "No email after a few minutes? Check your spam folder, or try another email address.",
+  devMail: "This server has no mail server. Read its mails here:",
+  devMailLink: "Mails of this server",
+  otherWay: "Sign in another way",
+};
+
+export const linkText = {
+  title: "Sign in",
+  lede: "Select the button to sign in. The link works once.",
+  action: "Sign in",
+  clears:
+    "This account’s email address was never confirmed. Signing in by this link confirms it. It also removes the password, passkeys and agent tokens set up so far. Someone else may have created them. You can set up your own right away.",
+  overTitle: "This link has expired",
+  over: "It was used already, or it is older than 15 minutes.",
+  again: "Request a new link",
+};
+
+export const codeText = {
+  title: "Enter your code",
+  lede: "Enter the code from your authenticator app, or one of your backup codes.",
+  field: "Code",
+  action: "Sign in",
+  startOver: "Start over",
+};
+
+export const passkeyText = {
+  title: "Use your passkey",
+  lede: "Follow the instructions in your browser.",
+  again: "Try again",
+  failed: "The passkey could not be used, or you canceled. Nothing was changed.",
+  noScript: "Passkeys need JavaScript, which is turned off in this browser. Sign in another way.",
+};
+
+export const reauthenticateText = {
+  title: "Confirm your identity",
+  lede: "This is a sensitive action. Sign in again to continue where you were.",
+  as: "Signed in as",
+  action: "Confirm",
+  mailed: "Email me a link",
+  stay: "Cancel",
+  formKept: "Your entries are kept.",
+  continueTitle: "Continue where you were",
+  continueLede: "Your identity is confirmed. Your entries are still here. Select the button to send them.",
+  continueAction: "Continue",
+  discard: "Discard",
+  otherAccount: "You signed in to another account, so the form was discarded.",
+};
+
+export const forgotText = {
+  title: "Forgot your password?",
+  lede: "We email you a link to choose a new one. It works once, within 15 minutes.",
+  action: "Email me a link",
+  instead: "Remember your password?",
+};
+
+export const resetText = {
+  title: "Choose a new password",
+  lede: "This signs you out everywhere. You then sign in with the new password.",
+  field: "New password",
+  action: "Save password",
+  done: "Your password was changed. Sign in with the new one.",
+};
+
+export const devMailText = {
+  title: "Mails of this server",
+  lede: "No mail server is configured, so mails are kept here and not delivered.",
+  none: "No mails yet",
+  noneText: "Request a sign-in link, and the mail appears here.",
+  to: "To",
+  at: "Sent",
+  open: "Open link",
+  asHtml: "HTML version",
+  asText: "Plain text version",
+  closed:
+    "Mail contents can be read only on the server itself, because they contain sign-in links. The mails are in the folder “mail” of the data folder.",
+};

@@ -1,0 +1,180 @@
+import { DateTime } from "luxon";
+import { call, clockOf, openPage, type PageDocument, type Reply, type WebRequest } from "../core/index.ts";
+import { Notice, PageHeader, Section, Status, Table, Time, type Tone, Uptime, type UptimeDay } from "../ui/index.ts";
+import { statusText } from "./text.ts";
+
+type Known = "ok" | "degraded" | "down";
+type State = Known | "unknown";
+
+type PartStatus = Reply<"service.status">["parts"][number];
+
+const DAYS = 90;
+const INCIDENTS_SHOWN = 30;
+const TONES: Readonly<Record<State, Tone | "neutral">> = {
+  ok: "success",
+  degraded: "warning",
+  down: "danger",
+  unknown: "neutral",
+};
+
+export const status = openPage({
+  path: "/status",
+  async show(request) {
+    const told = await call(request, "service.status", { days: DAYS });
+    if (told.ok) return renderPage(request, told.body.state, told.body.parts, told.body.as_of);
+    const isStorage = told.refused.kind === "storage_failed" || told.refused.kind === "unavailable";
+    const { title, unreachable, unreachableText } = statusText;
+    return {
+      title,
+      refused: told.refused,
+      body: (
+        <>
+          <PageHeader title={title} />
+          <Notice tone="danger" title={isStorage ? unreachable : ""}>
+            {isStorage ? unreachableText : told.refused.text}
+          </Notice>
+        </>
+      ),
+    };
+  },
+});
+
+function renderPage(request: WebRequest, state: State, parts: readonly PartStatus[], asOf: string): PageDocument {
+  const { title, overall, asOf: looked, parts: partsTitle, how, howText, json } = statusText;
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader
+          title={title}
+          lede={
+            <>
+              {overall[state]} {looked} <Time at={new Date(asOf)} form="clock" {...clockOf(request)} />.
+            </>
+          }
+        />
+        <Section title={partsTitle}>
+          <div>
+            {parts.filter(isTold).map((part) => (
+              <Part key={part.part} request={request} part={part} />
+            ))}
+          </div>
+          <Silent parts={parts.filter((part) => !isTold(part))} />
+        </Section>
+        <Incidents request={request} parts={parts} />
+        <Section title={how} split>
+          <ul class="plain-list">
+            {howText.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            <a href="/api/status">{json}</a>
+          </p>
+        </Section>
+      </>
+    ),
+  };
+}
+
+/** Whether there is anything to say of a part, now or before. */
+function isTold({ state, history }: PartStatus): boolean {
+  return state !== "unknown" || history.some((stretch) => stretch.state !== "unknown");
+}
+
+function Silent({ parts }: { parts: readonly PartStatus[] }) {
+  const { silent, silentText } = statusText;
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <p>
+        {silent} <strong>{parts.map(({ title }) => title).join(", ")}</strong>.
+      </p>
+      <p class="soft">{silentText}</p>
+    </>
+  );
+}
+
+function Part({ request, part }: { request: WebRequest; part: PartStatus }) {
+  const { states, since, notKnown } = statusText;
+  const { title, state, note, history } = part;
+  const isKnown = history.some((stretch) => stretch.state !== "unknown");
+  return (
+    <div class="part">
+      <div class="part-head">
+        <h3>{title}</h3>
+        <Status tone={TONES[state]}>{states[state]}</Status>
+      </div>
+      {state === "unknown" ? (
+        <p class="soft">{notKnown}</p>
+      ) : (
+        (note || part.since) && (
+          <p class="soft">
+            {note && `${note}. `}
+            {part.since && (
+              <>
+                {since} <Time at={new Date(part.since)} {...clockOf(request)} />
+              </>
+            )}
+          </p>
+        )
+      )}
+      {isKnown && <Strip request={request} history={history} />}
+    </div>
+  );
+}
+
+function Strip({ request, history }: { request: WebRequest; history: PartStatus["history"] }) {
+  const days = daysOf(history, request);
+  const count = (state: State) => days.filter((day) => day.state === state).length;
+  const text = statusText.days(DAYS - count("unknown"), count("ok"), count("degraded"), count("down"));
+  return <Uptime days={days} text={text} />;
+}
+
+const SEVERITY: readonly State[] = ["unknown", "ok", "degraded", "down"];
+
+/** The worst of each of the last days, on the space's calendar. */
+function daysOf(history: PartStatus["history"], { now, space }: WebRequest): UptimeDay[] {
+  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
+  return Array.from({ length: DAYS }, (_, at) => {
+    const day = today.minus({ days: DAYS - 1 - at });
+    const [begin, end] = [day.toMillis(), day.plus({ days: 1 }).toMillis()];
+    const seen = history.filter(({ from, until }) => Date.parse(from) < end && Date.parse(until) > begin);
+    const worst = Math.max(0, ...seen.map(({ state }) => SEVERITY.indexOf(state)));
+    return { date: day.toISODate() ?? String(at), state: SEVERITY[worst] ?? "unknown" };
+  });
+}
+
+function Incidents({ request, parts }: { request: WebRequest; parts: readonly PartStatus[] }) {
+  const { incidents, incidentsLede, noIncidents, columns, states, lasts } = statusText;
+  const rows = parts
+    .flatMap(({ title, incidents: own }) => own.map((incident) => ({ title, ...incident })))
+    .sort((a, b) => Date.parse(b.from) - Date.parse(a.from))
+    .slice(0, INCIDENTS_SHOWN);
+  const clock = clockOf(request);
+  return (
+    <Section title={incidents} lede={incidentsLede}>
+      {rows.length === 0 ? (
+        <p>{noIncidents}</p>
+      ) : (
+        <Table
+          id="incidents"
+          caption={incidents}
+          captionHidden
+          rows={rows}
+          rowKey={({ title, from }) => `${title} ${from}`}
+          columns={[
+            { label: columns.part, heads: true, cell: ({ title }) => title },
+            { label: columns.what, cell: ({ worst }) => <Status tone={TONES[worst]}>{states[worst]}</Status> },
+            { label: columns.from, cell: ({ from }) => <Time at={new Date(from)} {...clock} relative={false} /> },
+            {
+              label: columns.until,
+              cell: ({ until }) => (until ? <Time at={new Date(until)} {...clock} relative={false} /> : lasts),
+            },
+            { label: columns.note, cell: ({ note }) => note },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+export const uptimeText = {
+  oldest: (days: number) => `${days} days ago`,
+  today: "Today",
+};
+
+/** The worst that was seen on one day; "unknown" when nobody looked. */
+export type UptimeDay = { date: string; state: "ok" | "degraded" | "down" | "unknown" };
+
+export type UptimeProps = {
+  days: readonly UptimeDay[];
+  /** The same in a sentence: the picture is for the eye. */
+  text: string;
+};
+
+const STEP = 8;
+const BAR = 5;
+const HEIGHT = 36;
+/** Not by colour alone: the worse a day, the lower its bar; of an unknown one only the floor is drawn. */
+const HEIGHTS = { ok: 36, degraded: 24, down: 12, unknown: 2 } as const;
+
+/** How a thing was, day by day, oldest first. */
+export function Uptime({ days, text }: UptimeProps) {
+  const width = days.length * STEP;
+  return (
+    <figure class="uptime">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {days.map(({ date, state }, at) => (
+          <rect
+            key={date}
+            class={`uptime-${state}`}
+            x={at * STEP}
+            y={HEIGHT - HEIGHTS[state]}
+            width={BAR}
+            height={HEIGHTS[state]}
+          />
+        ))}
+      </svg>
+      <p class="uptime-ends" aria-hidden="true">
+        <span>{uptimeText.oldest(days.length)}</span>
+        <span>{uptimeText.today}</span>
+      </p>
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
+}

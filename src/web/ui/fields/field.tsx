@@ -1,0 +1,78 @@
+import type { ComponentChildren } from "preact";
+
+export const fieldText = {
+  optional: "(optional)",
+  error: "Error:",
+};
+
+/** What every field has. The id of the control is its name unless `id` says otherwise. */
+export type FieldProps = {
+  name: string;
+  label: string;
+  id?: string;
+  hint?: ComponentChildren;
+  /** What is wrong and how to put it right; the typed value stays. */
+  error?: string | undefined;
+  /** Fields that are not required are marked as optional. */
+  required?: boolean;
+  /** Leaves that mark out, in a form where nothing needs to be filled in. */
+  unmarked?: boolean;
+};
+
+/** Attributes that tie a control to its label, hint and error. */
+export function controlAttributes({ name, id = name, hint, error, required }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    required,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? ("true" as const) : undefined,
+  };
+}
+
+/** Label, hint and error around one control. */
+export function Field({ children, ...field }: FieldProps & { children: ComponentChildren }) {
+  return (
+    <div class={fieldClass(field.error)}>
+      <label class="field-label" for={field.id ?? field.name}>
+        <LabelText {...field} />
+      </label>
+      <FieldNotes {...field} />
+      {children}
+    </div>
+  );
+}
+
+export function fieldClass(error: string | undefined): string {
+  return error ? "field field-invalid" : "field";
+}
+
+/** The label's words, with a mark when the field may stay empty. */
+export function LabelText({ label, required, unmarked }: Pick<FieldProps, "label" | "required" | "unmarked">) {
+  if (required || unmarked) return <>{label}</>;
+  return (
+    <>
+      {label} <span class="field-optional">{fieldText.optional}</span>
+    </>
+  );
+}
+
+/** Hint and error, with the ids that `controlAttributes` points to. */
+export function FieldNotes({ name, id = name, hint, error }: Pick<FieldProps, "name" | "id" | "hint" | "error">) {
+  return (
+    <>
+      {hint && (
+        <p class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          <span class="visually-hidden">{fieldText.error} </span>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Viewer } from "./page.tsx";
+
+/** One place that a person can go to. `path` also covers everything below it. */
+export type NavigationLink = { label: string; path: string };
+
+/** Links under one heading. */
+export type NavigationGroup = { label: string; links: NavigationLink[] };
+
+/** All that a viewer may go to: the row at the top, and the groups of pages that have a row of their own. */
+export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
+
+const open: NavigationLink[] = [
+  { label: "Events", path: "/events" },
+  { label: "Highlights", path: "/highlights" },
+  { label: "Leaderboard", path: "/leaderboard" },
+  { label: "Members", path: "/members" },
+  { label: "Docs", path: "/docs" },
+];
+
+const member: NavigationLink[] = [
+  { label: "Today", path: "/today" },
+  { label: "Events", path: "/events" },
+  { label: "Resources", path: "/resources" },
+  { label: "Directory", path: "/directory" },
+  { label: "Research", path: "/research" },
+  { label: "My agents", path: "/agents" },
+];
+
+const own: NavigationGroup = {
+  label: "You",
+  links: [
+    { label: "Profile", path: "/profile" },
+    { label: "Membership", path: "/membership" },
+    { label: "Notifications", path: "/notifications" },
+    { label: "Activity", path: "/activity" },
+    { label: "Keys", path: "/keys" },
+    { label: "Figure", path: "/figure" },
+    { label: "Feedback", path: "/feedback" },
+    { label: "My data", path: "/my-data" },
+    { label: "Security", path: "/account" },
+  ],
+};
+
+const operate: NavigationGroup = {
+  label: "Operate",
+  links: [
+    { label: "Inbox", path: "/operate/inbox" },
+    { label: "Deliveries", path: "/operate/deliveries" },
+    { label: "Members", path: "/operate/members" },
+    { label: "Figures", path: "/operate/figures" },
+    { label: "Hours", path: "/operate/hours" },
+    { label: "Resources", path: "/operate/resources" },
+    { label: "Feeds", path: "/operate/feeds" },
+    { label: "Research", path: "/operate/research" },
+    { label: "Displays", path: "/operate/displays" },
+    { label: "Jobs", path: "/operate/jobs" },
+    { label: "Audit log", path: "/operate/audit" },
+    { label: "Settings", path: "/operate/settings" },
+  ],
+};
+
+/** At the foot of every page. */
+export const footLinks: readonly NavigationLink[] = [
+  { label: "Opening hours", path: "/hours" },
+  { label: "Highlights", path: "/highlights" },
+  { label: "Leaderboard", path: "/leaderboard" },
+  { label: "Donors", path: "/donors" },
+  { label: "What’s new", path: "/whats-new" },
+  { label: "Docs", path: "/docs" },
+  { label: "Status", path: "/status" },
+  { label: "Privacy", path: "/privacy" },
+  { label: "Accessibility", path: "/accessibility" },
+];
+
+/** What this viewer may go to: everybody the public pages, members their own too, operators the operating ones. */
+export function navigationFor(viewer: Viewer | null): Navigation {
+  if (viewer === null) return { main: open, groups: [] };
+  if (!viewer.operator) return { main: member, groups: [own] };
+  return { main: [...member, { label: operate.label, path: "/operate" }], groups: [own, operate] };
+}
+
+/** The group that the page at `path` belongs to, if it belongs to one. */
+export function groupAt({ groups }: Navigation, path: string): NavigationGroup | undefined {
+  return groups.find(({ links }) => links.some((link) => currentness(link, path) !== undefined));
+}
+
+/** The `aria-current` of a link: "page" on the page itself, "true" on a page below it. */
+export function currentness(link: NavigationLink, path: string): "page" | "true" | undefined {
+  if (path === link.path) return "page";
+  return path.startsWith(`${link.path}/`) ? "true" : undefined;
+}

@@ -1,0 +1,139 @@
+import type { ComponentChildren, VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "../assets.ts";
+import { Notice, type Tone } from "../notice.tsx";
+import { timeText } from "../time/time.tsx";
+import { footLinks } from "./navigation.ts";
+import { GroupRow, SiteHeader } from "./site-header.tsx";
+
+export const pageText = {
+  skip: "Skip to content",
+  product: "Runs on Atrium",
+  more: "More pages",
+  zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
+};
+
+/** The space whose pages these are. `timeZone` is an IANA name. */
+export type Space = { name: string; timeZone: string };
+
+/** The signed-in person. A `tier` of the kernel is shown by its label, any other word as it stands. */
+export type Viewer = { name: string; tier: string; operator: boolean };
+
+/** An Atom feed of what a page shows. */
+export type Feed = { href: string; title: string };
+
+export type PageProps = {
+  title: string;
+  space: Space;
+  viewer: Viewer | null;
+  /** Path of this page without its query; marks where the viewer is. */
+  path: string;
+  /** Unread notifications of the viewer; null where they are not known. */
+  unread?: number | null;
+  /** Token for the sign-out form; needed when somebody is signed in. */
+  csrf?: string | undefined;
+  /** One message about what just happened, above the content. */
+  notice?: { tone: Tone; text: string } | undefined;
+  /** "focus" is a narrow page with no navigation, for sign-in and approval; "wall" is the whole of a screen. */
+  layout?: "app" | "focus" | "wall";
+  /** Parts of the page renew themselves where script runs (htmx attributes); without script it is whole all the same. */
+  live?: boolean | undefined;
+  /** The page asks the browser for passkeys, by script. */
+  passkeys?: boolean | undefined;
+  /** Without script it is loaded anew after so many seconds. */
+  renewedEverySeconds?: number | undefined;
+  /** Feeds of what it shows, for readers to find. */
+  feeds?: readonly Feed[] | undefined;
+  /** Overrides the browser's preference. */
+  theme?: "light" | "dark" | undefined;
+  lang?: string;
+  children: ComponentChildren;
+};
+
+/** A whole document. Every page of the product is one of these. */
+export function Page(props: PageProps) {
+  const { title, space, path, layout = "app", live, theme, lang = "en", children } = props;
+  return (
+    <html lang={lang} data-theme={theme}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{`${title} · ${space.name}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? "light dark"} />
+        <link rel="stylesheet" href={stylesheet.path} />
+        <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
+        {props.feeds?.map(({ href, title: named }) => (
+          <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
+        ))}
+        {layout === "wall" && <meta name="robots" content="noindex" />}
+        {props.renewedEverySeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(props.renewedEverySeconds)} />
+          </noscript>
+        )}
+        {live && <meta name="htmx-config" content={script.settings} />}
+        {live && <script src={script.path} defer />}
+        {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
+        {props.passkeys && <script src={passkeyScript.path} defer />}
+      </head>
+      {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}
+    </html>
+  );
+}
+
+/** What stands around the content, but for a wall. */
+function Hall({
+  space,
+  viewer,
+  path,
+  unread = null,
+  csrf,
+  notice,
+  layout,
+  children,
+}: PageProps & { layout: "app" | "focus" }) {
+  return (
+    <body class={`page-${layout}`}>
+      <a class="skip-link" href="#main">
+        {pageText.skip}
+      </a>
+      <SiteHeader space={space} viewer={viewer} path={path} unread={unread} csrf={csrf} layout={layout} />
+      {layout === "app" && <GroupRow viewer={viewer} path={path} />}
+      <div class="app">
+        <main id="main" tabIndex={-1}>
+          {notice && (
+            <Notice tone={notice.tone} live>
+              {notice.text}
+            </Notice>
+          )}
+          {children}
+        </main>
+      </div>
+      <footer class="site-footer">
+        <div class="site-footer-inner">
+          {layout === "app" && (
+            <nav aria-label={pageText.more}>
+              <ul>
+                {footLinks.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <p>
+            <span>{pageText.zone(space.timeZone)}</span>
+            <span>{pageText.product}</span>
+          </p>
+        </div>
+      </footer>
+    </body>
+  );
+}
+
+/** The document as text, ready to send as `text/html; charset=utf-8`. */
+export function renderPage(page: VNode): string {
+  return `<!doctype html>${render(page)}`;
+}

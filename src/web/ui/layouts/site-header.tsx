@@ -1,0 +1,206 @@
+import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import { Avatar } from "../avatar.tsx";
+import { Button, LinkButton } from "../button.tsx";
+import { Form } from "../fields/form.tsx";
+import { Logo } from "./logo.tsx";
+import { currentness, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
+import type { Space, Viewer } from "./page.tsx";
+
+export const siteHeaderText = {
+  navigation: "Main",
+  menu: "Menu",
+  account: "Account",
+  signIn: "Sign in",
+  signOut: "Sign out",
+  notifications: "Notifications",
+  unread: (count: number) => (count === 0 ? "none unread" : `${shownCount(count)} unread`),
+};
+
+/** Beyond it nobody counts. */
+const SHOWN_MAX = 9;
+
+function shownCount(count: number): string {
+  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+}
+
+export type SiteHeaderProps = {
+  space: Space;
+  viewer: Viewer | null;
+  /** Path of the page shown, without its query. */
+  path: string;
+  /** Unread notifications; null where they are not known. */
+  unread: number | null;
+  csrf?: string | undefined;
+  layout: "app" | "focus";
+};
+
+/** The top of every page. The menu and the account open without script; wide screens show the links in a row. */
+export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHeaderProps) {
+  return (
+    <header class="site-header">
+      <div class="site-header-inner">
+        <a class="wordmark" href="/">
+          <Logo />
+          {space.name}
+        </a>
+        {layout === "app" && <Ways viewer={viewer} path={path} unread={unread} csrf={csrf} />}
+      </div>
+    </header>
+  );
+}
+
+type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
+
+function Ways({ viewer, path, unread, csrf }: WaysProps) {
+  const { main, groups } = navigationFor(viewer);
+  return (
+    <>
+      <nav class="nav-inline" aria-label={siteHeaderText.navigation}>
+        <Links links={main} path={path} />
+      </nav>
+      {viewer && unread !== null && <Unread count={unread} isHere={path === "/notifications"} />}
+      <details class="menu nav-menu" name="site-menu">
+        <summary>
+          <MenuIcon />
+          {siteHeaderText.menu}
+        </summary>
+        <div class="menu-panel">
+          <nav class="flow" aria-label={siteHeaderText.navigation}>
+            <Links links={main} path={path} />
+            {groups.map((group) => (
+              <div class="nav-group" key={group.label}>
+                <p class="nav-group-label">{group.label}</p>
+                <Links links={group.links} path={path} />
+              </div>
+            ))}
+          </nav>
+          {viewer === null ? <SignIn class="" /> : <Account viewer={viewer} csrf={csrf} />}
+        </div>
+      </details>
+      {viewer === null ? (
+        <SignIn class="sign-in-wide" />
+      ) : (
+        <AccountMenu viewer={viewer} path={path} csrf={csrf} own={groups[0]} />
+      )}
+    </>
+  );
+}
+
+/** Pages that renew themselves take it along, by its id. */
+function Unread({ count, isHere }: { count: number; isHere: boolean }) {
+  const { notifications, unread } = siteHeaderText;
+  return (
+    <a
+      id="unread"
+      class="unread-link"
+      href="/notifications"
+      aria-current={isHere ? "page" : undefined}
+      aria-label={`${notifications}, ${unread(count)}`}
+    >
+      <BellIcon />
+      {count > 0 && (
+        <span class="unread-count" aria-hidden="true">
+          {shownCount(count)}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The row of the group of pages that this one belongs to. */
+export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string }) {
+  const group = groupAt(navigationFor(viewer), path);
+  if (!group) return null;
+  return (
+    <nav class="group-row" aria-label={group.label}>
+      <Links links={group.links} path={path} />
+    </nav>
+  );
+}
+
+function Links({ links, path }: { links: readonly NavigationLink[]; path: string }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={currentness(link, path)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AccountMenuProps = { viewer: Viewer; path: string; csrf?: string | undefined; own: NavigationGroup | undefined };
+
+function AccountMenu({ viewer, path, csrf, own }: AccountMenuProps) {
+  return (
+    <details class="menu account-wide" name="site-menu">
+      <summary>
+        <Avatar name={viewer.name} />
+        <span class="account-label">
+          <span class="visually-hidden">{siteHeaderText.account}: </span>
+          {viewer.name}
+        </span>
+      </summary>
+      <div class="menu-panel">
+        {own && (
+          <nav aria-label={own.label}>
+            <Links links={own.links} path={path} />
+          </nav>
+        )}
+        <Account viewer={viewer} csrf={csrf} />
+      </div>
+    </details>
+  );
+}
+
+function Account({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefined }) {
+  return (
+    <>
+      <div class="account-head">
+        <p class="account-name">
+          <a href="/account">{viewer.name}</a>
+        </p>
+        <p class="nav-group-label">{isTier(viewer.tier) ? TIER_LABELS[viewer.tier] : viewer.tier}</p>
+      </div>
+      <Form action="/sign-out" csrf={csrf}>
+        <Button kind="secondary">{siteHeaderText.signOut}</Button>
+      </Form>
+    </>
+  );
+}
+
+function SignIn({ class: className }: { class: string }) {
+  return (
+    <div class={className}>
+      <LinkButton href="/sign-in" kind="secondary">
+        {siteHeaderText.signIn}
+      </LinkButton>
+    </div>
+  );
+}
+
+function BellIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path
+        d="M10 2.5a5 5 0 0 0-5 5c0 4-1.5 5.5-1.5 5.5h13S15 11.5 15 7.5a5 5 0 0 0-5-5zM8.3 16a1.8 1.8 0 0 0 3.4 0"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.5"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
+    </svg>
+  );
+}
+
+function MenuIcon() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path d="M2 5.5h14M2 12.5h14" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { DateTime } from "luxon";
+import type { ComponentChildren } from "preact";
+import { Time, TimeRange } from "./time.tsx";
+
+export const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
+
+/** One entry of an agenda. Entries come sorted by `from`. */
+export type AgendaEntry = {
+  id: string;
+  title: string;
+  href?: string | undefined;
+  from: Date;
+  to?: Date | undefined;
+  /** It has a day and no hours. */
+  allDay?: boolean | undefined;
+  /** One line below the title: place, host, how many are coming. */
+  note?: ComponentChildren;
+  /** At the end of the row: a Status or a small button. */
+  aside?: ComponentChildren;
+};
+
+export type AgendaProps = {
+  entries: AgendaEntry[];
+  now: Date;
+  timeZone: string;
+  locale?: string;
+  /** Rank of the day headings. */
+  rank?: 2 | 3;
+};
+
+/** What happens when, day by day on the space's calendar. */
+export function Agenda({ entries, now, timeZone, locale = "en-GB", rank = 2 }: AgendaProps) {
+  const today = DateTime.fromJSDate(now).setZone(timeZone).startOf("day");
+  const days = byDay(entries, timeZone);
+  return (
+    <div class="agenda">
+      {[...days].map(([date, ofDay]) => {
+        const day = DateTime.fromISO(date, { zone: timeZone, locale });
+        return (
+          <section key={date} class={day.hasSame(today, "day") ? "agenda-day agenda-today" : "agenda-day"}>
+            <DayHeading day={day} today={today} rank={rank} />
+            <ul>
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} now={now} timeZone={timeZone} locale={locale} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function byDay(entries: AgendaEntry[], timeZone: string): Map<string, AgendaEntry[]> {
+  const days = new Map<string, AgendaEntry[]>();
+  for (const entry of entries) {
+    const date = DateTime.fromJSDate(entry.from).setZone(timeZone).toISODate() ?? "";
+    days.set(date, [...(days.get(date) ?? []), entry]);
+  }
+  return days;
+}
+
+function DayHeading({ day, today, rank }: { day: DateTime; today: DateTime; rank: 2 | 3 }) {
+  const Heading = `h${rank}` as const;
+  const away = day.diff(today, "days").days;
+  const near = away === 0 ? agendaText.today : away === 1 ? agendaText.tomorrow : undefined;
+  const month = day.toLocaleString({ month: "long", ...(day.year !== today.year && { year: "numeric" }) });
+  return (
+    <Heading class="agenda-date">
+      <span class="agenda-number">{day.day}</span>{" "}
+      <span>
+        <span class="agenda-weekday">{near ?? day.weekdayLong}</span>{" "}
+        <span class="agenda-month">{near ? `${day.weekdayLong}, ${day.monthShort}` : month}</span>
+      </span>
+    </Heading>
+  );
+}
+
+type EntryProps = { entry: AgendaEntry; now: Date; timeZone: string; locale: string };
+
+function Entry({ entry, ...clock }: EntryProps) {
+  const { title, href, from, to, allDay, note, aside } = entry;
+  return (
+    <li class="agenda-entry">
+      <p class="agenda-time">
+        {allDay ? (
+          agendaText.allDay
+        ) : to ? (
+          <TimeRange from={from} to={to} form="clock" relative={false} {...clock} />
+        ) : (
+          <Time at={from} form="clock" {...clock} />
+        )}
+      </p>
+      <div>
+        <p class="agenda-title">{href ? <a href={href}>{title}</a> : title}</p>
+        {note && <p class="agenda-note">{note}</p>}
+      </div>
+      {aside && <div class="agenda-aside">{aside}</div>}
+    </li>
+  );
+}

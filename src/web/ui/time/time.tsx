@@ -1,0 +1,139 @@
+import { DateTime } from "luxon";
+
+export const timeText = {
+  now: "now",
+  ends: (relative: string) => `now, ends ${relative}`,
+  own: "({} your time)",
+  ended: (relative: string) => `ended ${relative}`,
+};
+
+type Clock = {
+  /** The moment the page is made. */
+  now: Date;
+  /** IANA name of the space's zone. */
+  timeZone: string;
+  /** BCP 47 tag; the default writes days before months and 24 hours. */
+  locale?: string;
+  /** Words such as "in 3 hours" after the time. */
+  relative?: boolean;
+};
+
+export type TimeProps = Clock & {
+  at: Date;
+  /** "day" leaves the hour out, "date" says the year instead of the weekday, "clock" leaves the day and the zone out. */
+  form?: "full" | "day" | "date" | "clock";
+};
+
+/** A moment on the space's clock, with its zone and how far off it is. */
+export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relative = form === "full" }: TimeProps) {
+  const moment = DateTime.fromJSDate(at).setZone(timeZone).setLocale(locale);
+  const base = DateTime.fromJSDate(now).setZone(timeZone).setLocale(locale);
+  return (
+    <span class="time" data-clock={form === "full" || form === "clock" ? "" : undefined}>
+      <time dateTime={machineTime(moment)}>
+        {form === "clock" ? clock(moment) : form === "date" ? date(moment) : day(moment, base)}
+        {form === "full" && `, ${clock(moment)}`}
+      </time>
+      {form === "full" && <Zone moment={moment} />}
+      {relative && <Relative>{distance(moment, base)}</Relative>}
+    </span>
+  );
+}
+
+/** A day that is written as `YYYY-MM-DD`, as people say it; any other text as it stands. */
+export function Day({ text, locale = "en-GB" }: { text: string; locale?: string }) {
+  const moment = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? DateTime.fromISO(text, { zone: "utc", locale }) : null;
+  if (!moment?.isValid) return <bdi>{text}</bdi>;
+  return <time dateTime={text}>{date(moment)}</time>;
+}
+
+export type TimeRangeProps = Clock & {
+  from: Date;
+  to: Date;
+  /** "clock" leaves the day and the zone out where the list around it states them. */
+  form?: "full" | "clock";
+};
+
+/** From one moment to another. The day is repeated only when it changes, and the zone only when its offset does. */
+export function TimeRange({
+  from,
+  to,
+  now,
+  timeZone,
+  locale = "en-GB",
+  form = "full",
+  relative = form === "full",
+}: TimeRangeProps) {
+  const [start, end, base] = [from, to, now].map((date) =>
+    DateTime.fromJSDate(date).setZone(timeZone).setLocale(locale),
+  );
+  if (!start || !end || !base) return null;
+  const sameDay = start.hasSame(end, "day");
+  const full = form === "full";
+  const dash = sameDay || !full ? "–" : " – ";
+  return (
+    <span class="time" data-clock="">
+      <time dateTime={machineTime(start)}>
+        {full && `${day(start, base)}, `}
+        {clock(start)}
+      </time>
+      {start.offset !== end.offset && <Zone moment={start} />}
+      {dash}
+      <time dateTime={machineTime(end)}>
+        {full && !sameDay && `${day(end, base)}, `}
+        {clock(end)}
+      </time>
+      {(full || start.offset !== end.offset) && <Zone moment={end} />}
+      {relative && <Relative>{progress(start, end, base)}</Relative>}
+    </span>
+  );
+}
+
+/** Short name of the zone at this moment, such as "CET"; "UTC+5:45" where none is in use. */
+export function zoneLabel(moment: DateTime): string {
+  for (const locale of ["en-GB", "en-US", "en-AU"]) {
+    const name = moment.setLocale(locale).offsetNameShort;
+    if (name && !/^(GMT|UTC)[+-]/u.test(name)) return name;
+  }
+  return `UTC${moment.toFormat("Z")}`.replace(":00", "");
+}
+
+function Zone({ moment }: { moment: DateTime }) {
+  return <span class="time-zone"> {zoneLabel(moment)}</span>;
+}
+
+function Relative({ children }: { children: string }) {
+  return (
+    <span class="time-relative">
+      <span aria-hidden="true"> · </span>
+      {children}
+    </span>
+  );
+}
+
+function machineTime(moment: DateTime): string | undefined {
+  return moment.toISO({ suppressMilliseconds: true }) ?? undefined;
+}
+
+function clock(moment: DateTime): string {
+  return moment.toLocaleString(DateTime.TIME_SIMPLE);
+}
+
+function day(moment: DateTime, base: DateTime): string {
+  const year = moment.year === base.year ? undefined : "numeric";
+  return moment.toLocaleString({ weekday: "short", day: "numeric", month: "short", ...(year && { year }) });
+}
+
+function date(moment: DateTime): string {
+  return moment.toLocaleString({ day: "numeric", month: "short", year: "numeric" });
+}
+
+function distance(moment: DateTime, base: DateTime): string {
+  if (Math.abs(moment.diff(base).as("seconds")) < 45) return timeText.now;
+  return moment.toRelative({ base }) ?? "";
+}
+
+function progress(start: DateTime, end: DateTime, base: DateTime): string {
+  if (base < start) return distance(start, base);
+  return base < end ? timeText.ends(distance(end, base)) : timeText.ended(distance(end, base));
+}

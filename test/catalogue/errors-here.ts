@@ -1,0 +1,73 @@
+import type { Area } from "../../src/kernel/catalogue/area.ts";
+import type { World } from "../harness/world.ts";
+
+/** How to provoke an error: the operation's example with that input, by that person. */
+export interface Provoked {
+  readonly input?: object | ((areas: readonly Area[]) => object);
+  readonly as?: "operator" | "member" | "newcomer";
+  /** How often the same call succeeds before it is refused. */
+  readonly repeat?: number;
+  readonly before?: (world: World, call: (id: string, input: object) => Promise<string | null>) => Promise<unknown>;
+}
+
+const UNKNOWN_CLIENT = { client_id: "cli_0123456789abcdef01234567" };
+const ELSEWHERE = { redirect_uri: "https://elsewhere.example/callback" };
+
+/** Declared errors, by operation and kind, that are provoked here and by no test of their own. */
+export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
+  "account.export_more not_found": {
+    before: (_world, call) => call("account.export", {}),
+    input: { table: "no_such_table" },
+  },
+  "account.export_more forbidden": { as: "newcomer" },
+  "displays.create already_exists": { before: fillWalls },
+  "events.create_calendar_feed already_exists": { as: "newcomer", repeat: 10 },
+  "funko.equip not_found": { as: "newcomer" },
+  "funko.get_mine not_found": { as: "newcomer" },
+  "funko.set_public not_found": { as: "newcomer" },
+  "highlights.send already_exists": { as: "newcomer", input: { id: "2030-02-18-ilse-open-studio", confirm: true } },
+  "inbox.claim claimed": {
+    before: ({ atrium, operator }) =>
+      atrium.request("/api/inbox/booking/book_demo_to_decide/claim", { cookie: operator.cookie, body: {} }),
+    as: "newcomer",
+    input: { kind: "booking", id: "book_demo_to_decide" },
+  },
+  "inbox.claim forbidden": { input: { kind: "booking", id: "book_demo_to_cancel" } },
+  "notifications.test channel_not_ready": { as: "newcomer", input: { channel: "webhook" } },
+  "oauth.decide_request denied_scopes": { as: "member", input: { scope: "admin:tier_review", decision: "approve" } },
+  "oauth.decide_request invalid_client": { input: UNKNOWN_CLIENT },
+  "oauth.decide_request invalid_redirect_uri": { input: ELSEWHERE },
+  "oauth.register_client invalid_client_metadata": { input: { token_endpoint_auth_method: "client_secret_basic" } },
+  "oauth.register_client invalid_redirect_uri": { input: { redirect_uris: [] } },
+  "oauth.resolve_client invalid_client": { input: UNKNOWN_CLIENT },
+  "oauth.review_request client_blocked": { before: blockWorldClient },
+  "oauth.review_request invalid_client": { input: UNKNOWN_CLIENT },
+  "oauth.review_request invalid_redirect_uri": { input: ELSEWHERE },
+  "resources.add already_exists": { input: { id: "ft-9" } },
+  "space.set_switch forbidden": {
+    input: (areas) => ({ area: areas.find(({ name, alwaysOn }) => alwaysOn && name === "space")?.name }),
+  },
+};
+
+/** As many displays as may hang at once. */
+function fillWalls({ atrium }: World): Promise<unknown> {
+  const text = `INSERT INTO display (id, name, secret_hash, blocks, locale, created_at)
+    SELECT 'dsp_full_' || n, 'Full', n::text::bytea, '{events}', 'en-GB', $1 FROM generate_series(1, 50) AS n`;
+  return atrium.kernel.database.transaction((tx) => tx.run({ name: "fill_walls", text }, [atrium.kernel.clock.now()]));
+}
+
+/** The operator blocks the client that the example speaks of. */
+function blockWorldClient({ atrium, operator }: World): Promise<unknown> {
+  const block = { id: "blk_51671ed000000000000000b9", member_id: operator.memberId, kind: "client" as const };
+  return atrium.kernel.database.transaction(({ query }) =>
+    query
+      .insertInto("blocked_client")
+      .values({
+        ...block,
+        identity: "cli_51671ed000000000000000c1",
+        client_name: "World client",
+        created_at: atrium.kernel.clock.now(),
+      })
+      .execute(),
+  );
+}

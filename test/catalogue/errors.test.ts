@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { invoke } from "../../src/kernel/pipeline/invoke.ts";
+import type { Person } from "../../src/seed/users.ts";
+import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
+import { DECLARED_HERE, type Provoked } from "./errors-here.ts";
+
+const { entries, byId, areas } = atriumCatalogue();
+const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
+const NOBODYS_HANDLE = { handle: "nobody-000000" };
+const UNKNOWN_SECRET = { secret: "A".repeat(43) };
+
+/** Inputs that name nothing, for operations whose input names a record by something else than a text id. */
+const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "audit.get": { id: 4_999_999_999 },
+  "displays.check_in": UNKNOWN_SECRET,
+  "displays.show": UNKNOWN_SECRET,
+  "events.calendar": UNKNOWN_SECRET,
+  "funko.get": NOBODYS_HANDLE,
+  "funko.get_public": NOBODYS_HANDLE,
+  "funko.grant": NOBODYS_HANDLE,
+  "funko.inspect": NOBODYS_HANDLE,
+  "funko.restore": NOBODYS_HANDLE,
+  "funko.takedown": NOBODYS_HANDLE,
+  "membership.claim_space": { secret: "guessed" },
+  "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
+  "service.run_job": { job: "no.such_job" },
+  "signup.complete": { user_code: "BBBB-BBBB" },
+  "space.remove_hours_of_date": { date: "2031-12-31" },
+  "space.set_switch": { area: "nosucharea" },
+};
+
+/** Operations that say something else by `not_found`, and the test that provokes it. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  "account.export_more": "a table that is not exported: below",
+  "funko.equip": "the caller has no figure: below",
+  "funko.get_mine": "the caller has no figure: below",
+  "funko.set_public": "the caller has no figure: below",
+  "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
+  "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
+  "oauth.resolve_client": "the code flow is off: test/conformance/statuses.test.ts",
+  "oauth.review_request": "the code flow is off: test/conformance/statuses.test.ts",
+};
+
+let world: World;
+let newcomer: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  newcomer = await world.atrium.person("operator", { name: "Uma Okafor" });
+});
+afterAll(() => world?.atrium.close());
+
+function exampleOf({ operation }: Entry): Record<string, unknown> {
+  return operation.examples[0]?.input as Record<string, unknown>;
+}
+
+/** The example, with each id in it one of the same form that names nothing. */
+function unknown(entry: Entry): Record<string, unknown> {
+  const named = Object.entries(exampleOf(entry)).map(([name, value]) => [
+    name,
+    /(^|_)id$/.test(name) && typeof value === "string" ? noneLike(value) : value,
+  ]);
+  return { ...Object.fromEntries(named), ...NAMED_BY[entry.operation.id] };
+}
+
+function noneLike(id: string): string {
+  return `${id.slice(0, -8)}${id.slice(-8).replace(/[a-z0-9]/g, "f")}`;
+}
+
+describe("not_found: a record that does not exist", () => {
+  const walked = DECLARING.filter(({ operation }) => !(operation.id in OTHERWISE));
+  test.each(walked.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s says so", async (_id, entry) => {
+    const reply = await callRest(world, entry, unknown(entry), credentialFor(entry, world));
+    expect([reply.status, reply.body.error_kind]).toEqual([404, "not_found"]);
+    expect(reply.body.hint).toBeTruthy();
+  });
+});
+
+/** The kind of the refusal that an operation answers a signed-in person with. */
+async function kindOf(id: string, person: Person, input: object): Promise<string | null> {
+  const { kernel } = world.atrium;
+  const entry = byId(id);
+  if (!entry) throw new Error(`there is no operation ${id}`);
+  const presented = { cookie: person.cookie };
+  const body = { value: { ...exampleOf(entry), ...input } };
+  const outcome = await invoke(kernel, {
+    ...{ entry, transport: "web", presented, body },
+    ...{ address: "127.0.0.1", requestId: "req_errors" },
+  });
+  return outcome.ok ? null : outcome.kind;
+}
+
+describe("a declared error is answered", () => {
+  const TABLE = Object.entries(DECLARED_HERE).map(([name, provoked]): [string, Provoked] => [name, provoked]);
+  test.each(TABLE)("%s", async (name, { input = {}, as = "operator", repeat = 0, before }) => {
+    const [id = "", kind] = name.split(" ");
+    const people = { operator: world.operator, member: world.member, newcomer };
+    await before?.(world, (other, sent) => kindOf(other, people[as], sent));
+    const sent = typeof input === "function" ? input(areas) : input;
+    for (let index = 0; index < repeat; index++) expect(await kindOf(id, people[as], sent)).toBeNull();
+    expect(await kindOf(id, people[as], sent)).toBe(kind);
+  });
+});

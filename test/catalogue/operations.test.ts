@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { AREA_OF_BLOCK } from "../../src/areas/displays/rules.ts";
+import { DECLARED_HERE } from "./errors-here.ts";
+import { fileOf, testsOf } from "./test-files.ts";
+
+const { areas, entries } = atriumCatalogue();
+
+/** Operations that only the walks over the catalogue call, and why nothing more is promised of them. */
+const WALKED_ONLY: Readonly<Record<string, string>> = {
+  "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
+  "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
+  "displays.show": "called by the wall's page: test/browser/wall.test.ts",
+  "events.list_between": "called by the calendar's page: test/browser/public.test.ts",
+  "funko.catalog": "a constant list: src/areas/funko/rules.test.ts",
+  "funko.inspect": "called by the operators' page: test/browser/operate.test.ts",
+  "funko.levels": "a constant list: src/areas/funko/rules.test.ts",
+  "highlights.feed": "its file: test/obligations/public-reads.test.ts",
+  "membership.claim_space": "called by the page of the first operator: test/sign-in.test.ts",
+  "news.feed": "its file: test/obligations/public-reads.test.ts",
+  "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",
+  "notifications.unsubscribe": "called by the page of a mail's link: src/areas/notifications/unsubscribe.test.ts",
+  "service.capabilities": "made from the catalogue: src/transports/discovery/discovery.test.ts",
+  "service.health": "a constant reply",
+  "service.status": "made from samples: src/areas/service/history.test.ts",
+  "space.get_hours_calendar": "its file: src/areas/space/open-state.test.ts",
+  "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
+};
+
+/** Declared errors that no test provokes, by operation and kind, and why. */
+const NOT_PROVOKED: Readonly<Record<string, string>> = {
+  "credits.pick_up_member not_configured":
+    "only after the gateway was taken out of the configuration since the approval",
+  "credits.pick_up_workshop not_configured": "as credits.pick_up_member",
+  "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
+};
+
+/** Provoked by `test/obligations` for each operation, or by `errors.test.ts` for each that declares it. */
+const PROVOKED_BY_WALKS = ["validation", "not_found"];
+
+test("each operation lies in the file that its id names, and each file holds one", () => {
+  const files = readdirSync("src/areas").flatMap((area) => {
+    const folder = `src/areas/${area}/operations`;
+    return existsSync(folder) ? readdirSync(folder).map((file) => `${folder}/${file}`) : [];
+  });
+  const sources = files.filter((file) => !file.endsWith(".test.ts"));
+  expect(entries.map(fileOf).toSorted()).toEqual(sources.toSorted());
+});
+
+test("ids, tools and operationIds are unique", () => {
+  for (const names of [
+    entries.map(({ operation }) => operation.id as string),
+    entries.map(({ operation }) => operation.tool),
+    entries.map(({ operation }) => operation.rest.operationId),
+  ]) {
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  }
+});
+
+test("each operation has an example", () => {
+  expect(entries.filter(({ operation }) => operation.examples.length === 0).map(fileOf)).toEqual([]);
+});
+
+test("each operation has a test of its own, or a reason why not", () => {
+  const provokedHere = Object.keys(DECLARED_HERE).map((name) => name.split(" ")[0]);
+  const untested = entries
+    .filter((entry) => testsOf(entry).length === 0)
+    .map(({ operation }) => operation.id as string)
+    .filter((id) => !provokedHere.includes(id));
+  expect(untested.toSorted()).toEqual(Object.keys(WALKED_ONLY).toSorted());
+});
+
+test("each declared error is provoked by a test of its operation, or has a reason why not", () => {
+  const missing = entries.flatMap((entry) => {
+    const texts = testsOf(entry).map(({ text }) => text);
+    const kinds = entry.operation.errors.filter((kind) => !PROVOKED_BY_WALKS.includes(kind));
+    return kinds
+      .filter((kind) => !texts.some((text) => text.includes(`"${kind}"`)))
+      .map((kind) => `${entry.operation.id} ${kind}`)
+      .filter((name) => !(name in DECLARED_HERE));
+  });
+  expect(missing.toSorted()).toEqual(Object.keys(NOT_PROVOKED).toSorted());
+});
+
+test("each block of a display is switched off with an area that exists", () => {
+  const names = areas.map(({ name }) => name);
+  expect(Object.values(AREA_OF_BLOCK).filter((area) => !names.includes(area))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+
+interface TestFile {
+  readonly file: string;
+  /** Its source with that of the harness files it imports; `~` stands for each part that is filled in at run time. */
+  readonly text: string;
+}
+
+/** Walks over the whole catalogue: they call every operation, and so say nothing about one. */
+const WALKS = /^test\/(obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
+
+const TEST_FILES: readonly TestFile[] = ["src", "test"]
+  .flatMap((folder) => testFilesIn(folder))
+  .filter((file) => !WALKS.test(file))
+  .map((file) => ({ file, text: flattened(sourceWithHelpers(file)) }));
+
+/** The file of an operation, by its id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
+export function fileOf({ operation }: Entry): string {
+  const [area = "", verb = ""] = operation.id.split(".");
+  return `src/areas/${area}/operations/${verb.replaceAll("_", "-")}.ts`;
+}
+
+/** The test files that call an operation: the one beside it, and those that name its id, its tool or its path. */
+export function testsOf(entry: Entry): readonly TestFile[] {
+  const { id, tool, rest, follow } = entry.operation;
+  const beside = fileOf(entry).replace(/\.ts$/, ".test.ts");
+  const paths = [rest.path, ...(rest.aliases ?? []).map(({ path }) => path), ...(follow ? [follow.streamPath] : [])];
+  const patterns = paths.map(patternOf);
+  return TEST_FILES.filter(
+    ({ file, text }) =>
+      file === beside ||
+      text.includes(`"${id}"`) ||
+      text.includes(`"${tool}"`) ||
+      patterns.some((pattern) => pattern.test(text)),
+  );
+}
+
+/** Finds a path in a source: its parameters are anything, and a segment behind the area may be filled in at run time. */
+function patternOf(path: string): RegExp {
+  const segments = path
+    .replace(/(\/\{\w+\})+/g, "/{}")
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment, at) => {
+      if (segment.startsWith("{")) return '[^"`?\\s]+';
+      const literal = segment.replace(/[.+]/g, "\\$&");
+      return at < 2 ? literal : `(?:${literal}|~)`;
+    });
+  return new RegExp(`/${segments.join("/")}(?=["\`?~])`);
+}
+
+function testFilesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : testFilesIn(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function sourceWithHelpers(file: string): string {
+  const own = readFileSync(file, "utf8");
+  const helpers = [...own.matchAll(/from "(\.[^"]+\.ts)"/g)]
+    .map(([, specifier = ""]) => normalize(join(dirname(file), specifier)).replaceAll("\\", "/"))
+    .filter((helper) => helper.startsWith("test/") && !helper.startsWith("test/harness/world") && existsSync(helper));
+  return [own, ...helpers.map((helper) => readFileSync(helper, "utf8"))].join("\n");
+}
+
+/** Template parts may hold templates: three rounds take out what tests write. */
+function flattened(text: string): string {
+  let flat = text;
+  for (let round = 0; round < 3; round++) flat = flat.replace(/\$\{[^{}]*\}/g, "~");
+  return flat;
+}

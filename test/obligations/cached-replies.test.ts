@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { invoke } from "../../src/kernel/pipeline/invoke.ts";
+import { startWorld, type World } from "../harness/world.ts";
+
+const CACHED = atriumCatalogue().entries.filter(({ operation }) => operation.snapshot !== undefined);
+const named = (entries: readonly Entry[]) => entries.map((entry): [string, Entry] => [entry.operation.id, entry]);
+
+/** Callers of every kind that an operation can tell apart. */
+let callers: Readonly<Record<string, { readonly bearer?: string; readonly cookie?: string }>>;
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const { atrium, operator, member } = world;
+  callers = {
+    "an operator": { cookie: operator.cookie },
+    "an operator's agent": { bearer: world.token },
+    "a member": { cookie: member.cookie },
+    "a member's agent": { bearer: await atrium.token(member) },
+    "a sandbox agent": { bearer: await atrium.token(member, { sandbox: true }) },
+    "an anonymous caller": {},
+  };
+});
+afterAll(() => world?.atrium.close());
+
+const forget = () => {
+  for (const { name } of atriumCatalogue().areas) world.atrium.kernel.responseCache.changed(name);
+};
+beforeEach(forget);
+
+/** What a caller of that kind gets, and the part of the caller that the declaration says the reply depends on. */
+async function read(entry: Entry, who: string) {
+  const outcome = await invoke(world.atrium.kernel, {
+    entry,
+    transport: "rest",
+    presented: callers[who] ?? {},
+    address: "127.0.0.1",
+    requestId: "req_cache",
+    body: { value: entry.operation.examples[0]?.input },
+  });
+  return { by: entry.operation.snapshot?.by?.(outcome.caller) ?? "", status: outcome.status, body: outcome.body };
+}
+
+describe("a cached reply is right for each caller who gets it", () => {
+  test.each(named(CACHED))("by %s", async (_id, entry) => {
+    const fresh: Record<string, unknown> = {};
+    for (const who of Object.keys(callers)) {
+      forget();
+      fresh[who] = await read(entry, who);
+    }
+    forget();
+    for (const who of [...Object.keys(callers), ...Object.keys(callers).toReversed()]) {
+      expect([who, await read(entry, who)]).toEqual([who, fresh[who]]);
+    }
+  });
+});
+
+describe("callers who differ in `by` do not share a reply", () => {
+  test.each(named(CACHED.filter(({ operation }) => operation.snapshot?.by)))("of %s", async (_id, entry) => {
+    const replies = await Promise.all(Object.keys(callers).map((who) => read(entry, who)));
+    const allowed = replies.filter(({ status }) => status === 200);
+    const parts = new Set(allowed.map(({ by }) => by));
+    expect(parts.size).toBeGreaterThan(1);
+    expect(new Set(allowed.map(({ body }) => JSON.stringify(body))).size).toBe(parts.size);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { SCOPES } from "../../src/kernel/access/scopes.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { actAs, type Person } from "../../src/seed/users.ts";
+import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { story } from "../harness/highlights.ts";
+import { callRest } from "../harness/world.ts";
+
+/** Operations that members can call, and whose input names a record by its id. */
+const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
+  const scope = scopeOf(access);
+  const isOperators = "person" in access ? access.person === "operator" : scope && SCOPES[scope].tier === "operator";
+  return !isOperators && Object.keys(input.properties).some((name) => /(^|_)id$/.test(name));
+});
+
+/** Those whose ids name nothing that belongs to one member, each with what the id names. */
+const SHARED: Readonly<Record<string, string>> = {
+  "feedback.get_status": "a ticket: the contract answers `forbidden`, and 48 bits of its id are random",
+  "credits.request_workshop": "an event",
+  "feedback.submit": "the agent, by the name that it gives itself",
+  "highlights.get": "a published story",
+  "highlights.send": "a story, by an id that the caller makes up; a taken one is refused like a published one",
+  "highlights.submit": "as highlights.send",
+  "oauth.decide_request": "a client",
+  "oauth.issue_token": "a client",
+  "oauth.resolve_client": "a client",
+  "oauth.review_request": "a client",
+  "oauth.revoke_token": "a client",
+  "oauth.start_device": "a client",
+  "research.read": "a document of the corpus, which all members share",
+  "resources.book": "a room",
+};
+
+/** Those that do not answer `not_found`, with their status and error kind. */
+const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
+  "highlights.poll": [200], // the state `gone`
+  "account.get_activity": [200], // an empty list
+  "account.export_activity": [200],
+  "inbox.get": [403, "forbidden"], // only operators read this kind
+};
+
+type Kind = "booking" | "token" | "block" | "calendar" | "key_request" | "story";
+
+/** For each operation whose id names a member's record: of which kind, and what else its input needs. */
+const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
+const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
+  "resources.cancel": ["booking", "booking_id"],
+  "inbox.get": ["booking", "id", { kind: "booking" }],
+  "tokens.get": ["token", "token_id"],
+  "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
+  "tokens.pause": ["token", "token_id"],
+  "tokens.resume": ["token", "token_id"],
+  "tokens.revoke": ["token", "token_id"],
+  "tokens.register_key": ["token", "token_id", { public_key }],
+  "tokens.enforce_signature": ["token", "token_id", { enforce: true }],
+  "tokens.revoke_key": ["token", "token_id"],
+  "account.get_activity": ["token", "token_id"],
+  "account.export_activity": ["token", "token_id", { format: "csv" }],
+  "tokens.unblock": ["block", "block_id"],
+  "events.revoke_calendar_feed": ["calendar", "feed_id"],
+  "credits.pick_up_member": ["key_request", "request_id"],
+  "credits.pick_up_workshop": ["key_request", "request_id"],
+  "highlights.poll": ["story", "id"],
+};
+
+/** Ids of the right form that name nothing. */
+const UNKNOWN: Readonly<Record<Kind, string>> = {
+  booking: "book_0123456789abcdef01234567",
+  token: "tok_0123456789abcdef01234567",
+  block: "blk_0123456789abcdef01234567",
+  calendar: "cal_0123456789abcdef01234567",
+  key_request: "kreq_0123456789abcdef01234567",
+  story: "2030-02-19-nobody-demo-night",
+};
+
+let atrium: TestAtrium;
+let owner: Person;
+let mallory: Person;
+let token: string;
+let theirs: Readonly<Record<Kind, string>>;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+  owner = await atrium.person("operator");
+  mallory = await atrium.person("ic-member");
+  token = await atrium.token(mallory);
+  theirs = await recordsOf(owner);
+});
+afterAll(() => atrium?.close());
+
+/** One record of each kind. */
+async function recordsOf(person: Person): Promise<Record<Kind, string>> {
+  const ownToken = await atrium.token(person);
+  const post = async (path: string, body: object) => (await atrium.request(path, { token: ownToken, body })).body;
+  const inDays = (days: number) => new Date(atrium.kernel.clock.now().getTime() + days * 86_400_000).toISOString();
+  await post("/api/resources", { id: "ft-9", kind: "room", name: "FT-9" });
+  const slot = { resource_id: "ft-9", start_iso: inDays(3), end_iso: inDays(3.05), email: person.email };
+  const minted = await actAs(atrium, person, "tokens.mint", { client_name: "x", scopes: ["read:public"] });
+  const calendar = (await actAs(atrium, person, "events.create_calendar_feed", {})) as { feed: { feed_id: string } };
+  const block = { id: "blk_1123456789abcdef01234567", member_id: person.memberId, kind: "name" as const };
+  await atrium.kernel.database.transaction(({ query }) =>
+    query
+      .insertInto("blocked_client")
+      .values({ ...block, identity: "pest", client_name: "Pest", created_at: atrium.kernel.clock.now() })
+      .execute(),
+  );
+  return {
+    booking: (await post("/api/resources/book", slot)).booking_id,
+    token: (minted as { token_id: string }).token_id,
+    block: block.id,
+    calendar: calendar.feed.feed_id,
+    key_request: (await post("/api/credits/member", {})).request_id,
+    story: (await post("/api/ingest/highlights/pending", story())).id,
+  };
+}
+
+/** Everything by which a caller can tell two answers apart. */
+function visible({ status, headers, body }: Reply, id: string): unknown {
+  const names = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"];
+  const kept = names.map((name) => headers.get(name));
+  return JSON.parse(JSON.stringify({ status, kept, body }).replaceAll(id, "<id>"));
+}
+
+test("each operation whose input names a record says whose record it is", () => {
+  const ids = NAMING_RECORDS.map(({ operation }) => operation.id as string);
+  expect([...Object.keys(PRIVATE), ...Object.keys(SHARED)].toSorted()).toEqual(ids.toSorted());
+});
+
+describe("the same answer is given", () => {
+  const entries = NAMING_RECORDS.filter(({ operation }) => operation.id in PRIVATE);
+  test.each(entries.map((entry): [string, Entry] => [entry.operation.id, entry]))(
+    "by %s for another member's record",
+    async (operationId, entry) => {
+      const [kind, field, rest] = PRIVATE[operationId] ?? [];
+      if (kind === undefined || field === undefined) throw new Error(`${operationId} is not listed`);
+      const { access, rest: path } = entry.operation;
+      const credential = "person" in access || path.browserOnly ? { cookie: mallory.cookie } : { token };
+      const call = async (id: string) => {
+        expect(id).toMatch(/\w/);
+        return callRest({ atrium } as never, entry, { ...rest, [field]: id }, credential);
+      };
+      const unknown = await call(UNKNOWN[kind]);
+      const foreign = await call(theirs[kind]);
+      expect(visible(foreign, theirs[kind])).toEqual(visible(unknown, UNKNOWN[kind]));
+      const [status, kindOfError] = OTHERWISE[operationId] ?? [404, "not_found"];
+      expect([foreign.status, foreign.body.error_kind]).toEqual([status, kindOfError]);
+    },
+  );
+});

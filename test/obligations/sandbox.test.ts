@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { callRest, startWorld, type World } from "../harness/world.ts";
+import { overMcp } from "../hostile/ways.ts";
+
+/** Tables that record a simulated call, and columns that say when a token was last used. */
+const RECORDS_CALLS = ["activity"];
+const LAST_USE: Readonly<Record<string, readonly string[]>> = { agent_token: ["last_used_at", "last_used_address"] };
+
+const NOT_REAL = atriumCatalogue().entries.filter(
+  ({ operation: { effect, sandbox, rest } }) => effect !== "read" && sandbox !== "real" && !rest.browserOnly,
+);
+
+let world: World;
+let token: string;
+let digests: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = await world.atrium.token(world.operator, { sandbox: true });
+  const text = "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1";
+  const tables = await world.atrium.kernel.database.read.run<{ name: string }>({ name: "tables", text }, []);
+  digests = tables
+    .filter(({ name }) => !RECORDS_CALLS.includes(name))
+    .map(({ name }) => digestOf(name))
+    .join(" UNION ALL ");
+});
+afterAll(() => world?.atrium.close());
+
+function digestOf(table: string): string {
+  const row = `(to_jsonb(t)${(LAST_USE[table] ?? []).map((column) => ` - '${column}'`).join("")})::text`;
+  return `SELECT '${table}' AS name, md5(coalesce(string_agg(${row}, ' ' ORDER BY ${row}), '')) AS digest FROM "${table}" t`;
+}
+
+/** A digest of every table's rows. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
+  const { read } = world.atrium.kernel.database;
+  const rows = await read.run<{ name: string; digest: string }>({ name: "digests", text: digests }, []);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** The whole receipt: an argument that should not be in it fails as one that is missing does. */
+function receipt({ operation, secrets }: Entry, input: unknown) {
+  return {
+    ok: true,
+    sandbox: true,
+    simulated: true,
+    would_have: {
+      action: operation.tool,
+      scope: scopeOf(operation.access),
+      args: Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name))),
+    },
+    note: expect.any(String),
+  };
+}
+
+describe("a sandbox token changes no row of any table", () => {
+  test.each(NOT_REAL.map((entry): [string, Entry] => [entry.operation.id, entry]))("by %s", async (_id, entry) => {
+    const { operation } = entry;
+    const before = await everything();
+    for (const { input } of operation.examples) {
+      const { status, body } = await callRest(world, entry, input as Record<string, unknown>, { token });
+      const overTool = await overMcp(world.atrium, entry, input, { token });
+      expect(overTool.status).toBeLessThan(500);
+      if ("person" in operation.access) expect([status, body.error_kind]).toEqual([401, "session_required"]);
+      else if (operation.sandbox === "refused") expect([status, body.error_kind]).toEqual([403, "sandbox_refused"]);
+      else expect([status, body]).toEqual([operation.rest.status ?? 200, receipt(entry, input)]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,1447 @@
+-- The schema that the migrations make. Written by: npm test -- test/schema.test.ts -u
+
+CREATE EXTENSION btree_gist;
+
+CREATE EXTENSION pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.call_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM FROM auth_user WHERE id = (SELECT user_id FROM member WHERE id = NEW.member_id) FOR SHARE;
+  END IF;
+  NEW.called := coalesce(NEW.first_name, (SELECT split_part(u."name", ' ', 1) FROM member m JOIN auth_user u ON u.id = m.user_id
+                                          WHERE m.id = NEW.member_id), '');
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.call_card_by_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE member_profile p SET called = coalesce(p.first_name, split_part(NEW."name", ' ', 1))
+  FROM member m WHERE m.user_id = NEW.id AND p.member_id = m.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_snapshots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('snapshots', TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE account_deletion SET signed_in_at = NEW."signedInAt"
+  WHERE signed_in_at IS NULL AND requested_at <= NEW."signedInAt" AND member_id = (SELECT id FROM member WHERE user_id = NEW."userId");
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_tallies()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH gone AS (DELETE FROM member_tally WHERE tier IN (SELECT tier FROM member_tally GROUP BY tier HAVING count(*) > 1)
+                RETURNING *)
+  INSERT INTO member_tally SELECT tier, sum(n) FROM gone GROUP BY tier HAVING sum(n) <> 0;
+
+  WITH gone AS (DELETE FROM card_tally
+                WHERE (tier, listed) IN (SELECT tier, listed FROM card_tally GROUP BY tier, listed HAVING count(*) > 1)
+                RETURNING *)
+  INSERT INTO card_tally SELECT tier, listed, sum(n) FROM gone GROUP BY tier, listed HAVING sum(n) <> 0;
+
+  WITH gone AS (DELETE FROM standing_tally
+                WHERE (week_starts_at, commits, tier) IN
+                  (SELECT week_starts_at, commits, tier FROM standing_tally GROUP BY week_starts_at, commits, tier HAVING count(*) > 1)
+                RETURNING *)
+  INSERT INTO standing_tally
+    SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.standing_commits(public_commits integer, private_contributions integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT public_commits + least(private_contributions, 50, greatest(0, 100 - public_commits))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_card(member_id text, tier text, by integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO card_tally SELECT $2, public_visible, $3 FROM member_profile p WHERE p.member_id = $1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO member_tally VALUES (OLD.tier, -1);
+    IF OLD.suspended_at IS NULL THEN
+      PERFORM tally_card(OLD.id, OLD.tier, -1), tally_standing(OLD.id, OLD.tier, -1);
+    END IF;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  INSERT INTO member_tally VALUES (NEW.tier, 1);
+  IF NEW.suspended_at IS NULL THEN
+    PERFORM tally_card(NEW.id, NEW.tier, 1), tally_standing(NEW.id, NEW.tier, 1);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  owner member;
+BEGIN
+  SELECT * INTO owner FROM member WHERE id = coalesce(NEW.member_id, OLD.member_id) FOR NO KEY UPDATE;
+  IF owner.id IS NULL OR owner.suspended_at IS NOT NULL THEN RETURN NULL; END IF;
+  IF TG_TABLE_NAME = 'member_profile' THEN
+    IF TG_OP <> 'INSERT' THEN INSERT INTO card_tally VALUES (owner.tier, OLD.public_visible, -1); END IF;
+    IF TG_OP <> 'DELETE' THEN INSERT INTO card_tally VALUES (owner.tier, NEW.public_visible, 1); END IF;
+    RETURN NULL;
+  END IF;
+  IF TG_OP <> 'INSERT' AND OLD.opted_in AND OLD.week_starts_at IS NOT NULL THEN
+    INSERT INTO standing_tally
+      VALUES (OLD.week_starts_at, standing_commits(OLD.public_commits, OLD.private_contributions), owner.tier, -1);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.opted_in AND NEW.week_starts_at IS NOT NULL THEN
+    INSERT INTO standing_tally
+      VALUES (NEW.week_starts_at, standing_commits(NEW.public_commits, NEW.private_contributions), owner.tier, 1);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_standing(member_id text, tier text, by integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO standing_tally SELECT week_starts_at, standing_commits(public_commits, private_contributions), $2, $3
+  FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
+$function$;
+
+CREATE TABLE a2a_task (
+  id text NOT NULL,
+  context_id text NOT NULL,
+  owner text NOT NULL,
+  state text NOT NULL,
+  task json NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT a2a_task_pkey PRIMARY KEY (id)
+);
+CREATE INDEX a2a_task_by_owner ON public.a2a_task USING btree (owner, updated_at DESC, id DESC);
+CREATE INDEX a2a_task_expires_at ON public.a2a_task USING btree (expires_at);
+
+CREATE TABLE account_deletion (
+  member_id text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  signed_in_at timestamp with time zone,
+  CONSTRAINT account_deletion_pkey PRIMARY KEY (member_id),
+  CONSTRAINT account_deletion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX account_deletion_due ON public.account_deletion USING btree (due_at);
+
+CREATE TABLE account_farewell (
+  id text NOT NULL,
+  email text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_farewell_pkey PRIMARY KEY (id)
+);
+CREATE INDEX account_farewell_due ON public.account_farewell USING btree (due_at);
+
+CREATE TABLE activity (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  operation text NOT NULL,
+  tool text NOT NULL,
+  transport text NOT NULL,
+  outcome text NOT NULL,
+  args jsonb,
+  request_id text NOT NULL,
+  address text NOT NULL,
+  CONSTRAINT activity_pkey PRIMARY KEY (id)
+);
+CREATE INDEX activity_at ON public.activity USING btree (at);
+CREATE INDEX activity_by_area ON public.activity USING btree (split_part(operation, '.'::text, 1), id DESC);
+CREATE INDEX activity_by_member ON public.activity USING btree (member_id, id DESC);
+CREATE INDEX activity_by_operation ON public.activity USING btree (operation, id DESC);
+CREATE INDEX activity_by_request ON public.activity USING btree (request_id);
+CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC) WHERE (token_id IS NOT NULL);
+CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
+
+CREATE TABLE agent_token (
+  id text NOT NULL,
+  hash bytea NOT NULL,
+  prefix text NOT NULL,
+  member_id text,
+  client_name text NOT NULL,
+  scopes text[] NOT NULL,
+  tier text NOT NULL,
+  sandbox boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  revoked_at timestamp with time zone,
+  audience text,
+  previous_hash bytea,
+  previous_expires_at timestamp with time zone,
+  requires_signature boolean DEFAULT false NOT NULL,
+  paused_at timestamp with time zone,
+  CONSTRAINT agent_token_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_token_hash_once UNIQUE (hash),
+  CONSTRAINT agent_token_previous_hash_once UNIQUE (previous_hash),
+  CONSTRAINT agent_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_token_audience_check CHECK ((audience = ANY (ARRAY['mcp'::text, 'a2a'::text]))),
+  CONSTRAINT agent_token_previous_ends CHECK (((previous_hash IS NULL) = (previous_expires_at IS NULL)))
+);
+CREATE INDEX agent_token_by_member ON public.agent_token USING btree (member_id, created_at DESC);
+CREATE INDEX agent_token_by_prefix ON public.agent_token USING btree (prefix);
+
+CREATE TABLE area_switch (
+  area text NOT NULL,
+  mode text NOT NULL,
+  banner text,
+  changed_by text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT area_switch_pkey PRIMARY KEY (area),
+  CONSTRAINT area_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT area_switch_mode_check CHECK ((mode = ANY (ARRAY['on'::text, 'read_only'::text, 'off'::text])))
+);
+
+CREATE TABLE audit_search (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  name text NOT NULL,
+  filter jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT audit_search_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_search_name_once UNIQUE (member_id, name),
+  CONSTRAINT audit_search_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT audit_search_name_check CHECK ((name <> ''::text))
+);
+
+CREATE TABLE auth_account (
+  id text NOT NULL,
+  "accountId" text NOT NULL,
+  "providerId" text NOT NULL,
+  "userId" text NOT NULL,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  password text,
+  "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  "updatedAt" timestamp with time zone NOT NULL,
+  login text,
+  CONSTRAINT auth_account_pkey PRIMARY KEY (id),
+  CONSTRAINT auth_account_once UNIQUE ("providerId", "accountId"),
+  CONSTRAINT "auth_account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth_user(id) ON DELETE CASCADE,
+  CONSTRAINT auth_account_keeps_no_token CHECK ((num_nonnulls("accessToken", "refreshToken", "idToken") = 0))
+);
+CREATE INDEX "auth_account_userId_idx" ON public.auth_account USING btree ("userId");
+
+CREATE TABLE auth_passkey (
+  id text NOT NULL,
+  name text,
+  "publicKey" text NOT NULL,
+  "userId" text NOT NULL,
+  "credentialID" text NOT NULL,
+  counter integer NOT NULL,
+  "deviceType" text NOT NULL,
+  "backedUp" boolean NOT NULL,
+  transports text,
+  "createdAt" timestamp with time zone,
+  aaguid text,
+  CONSTRAINT auth_passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT "auth_passkey_credentialID_key" UNIQUE ("credentialID"),
+  CONSTRAINT "auth_passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX "auth_passkey_userId_idx" ON public.auth_passkey USING btree ("userId");
+
+CREATE TABLE auth_rate_limit (
+  id text NOT NULL,
+  key text NOT NULL,
+  count integer NOT NULL,
+  "lastRequest" bigint NOT NULL,
+  CONSTRAINT auth_rate_limit_pkey PRIMARY KEY (id),
+  CONSTRAINT auth_rate_limit_key_key UNIQUE (key)
+);
+CREATE INDEX "auth_rate_limit_lastRequest_idx" ON public.auth_rate_limit USING btree ("lastRequest");
+
+CREATE TABLE auth_session (
+  id text NOT NULL,
+  "expiresAt" timestamp with time zone NOT NULL,
+  token text NOT NULL,
+  "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  "updatedAt" timestamp with time zone NOT NULL,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" text NOT NULL,
+  "signedInAt" timestamp with time zone NOT NULL,
+  "lastSeenAt" timestamp with time zone,
+  CONSTRAINT auth_session_pkey PRIMARY KEY (id),
+  CONSTRAINT auth_session_token_key UNIQUE (token),
+  CONSTRAINT "auth_session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth_user(id) ON DELETE CASCADE,
+  CONSTRAINT auth_session_token_is_a_hash CHECK ((token ~ '^sha256:[0-9a-f]{64}$'::text))
+);
+CREATE INDEX "auth_session_expiresAt_idx" ON public.auth_session USING btree ("expiresAt");
+CREATE INDEX "auth_session_userId_idx" ON public.auth_session USING btree ("userId");
+CREATE TRIGGER auth_session_keeps_account AFTER INSERT ON public.auth_session FOR EACH ROW EXECUTE FUNCTION keep_account_on_sign_in();
+
+CREATE TABLE auth_two_factor (
+  id text NOT NULL,
+  secret text NOT NULL,
+  "backupCodes" text NOT NULL,
+  "userId" text NOT NULL,
+  verified boolean DEFAULT false NOT NULL,
+  "failedVerificationCount" integer DEFAULT 0 NOT NULL,
+  "lockedUntil" timestamp with time zone,
+  CONSTRAINT auth_two_factor_pkey PRIMARY KEY (id),
+  CONSTRAINT "auth_two_factor_userId_key" UNIQUE ("userId"),
+  CONSTRAINT "auth_two_factor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+CREATE TABLE auth_user (
+  id text NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  "emailVerified" boolean NOT NULL,
+  image text,
+  "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  "twoFactorEnabled" boolean DEFAULT false NOT NULL,
+  CONSTRAINT auth_user_pkey PRIMARY KEY (id),
+  CONSTRAINT auth_user_email_key UNIQUE (email)
+);
+CREATE INDEX auth_user_email_parts ON public.auth_user USING gin (email gin_trgm_ops);
+CREATE INDEX auth_user_name_parts ON public.auth_user USING gin (name gin_trgm_ops);
+CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
+
+CREATE TABLE auth_verification (
+  id text NOT NULL,
+  identifier text NOT NULL,
+  value text NOT NULL,
+  "expiresAt" timestamp with time zone NOT NULL,
+  "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT auth_verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX "auth_verification_expiresAt_idx" ON public.auth_verification USING btree ("expiresAt");
+CREATE INDEX auth_verification_identifier_idx ON public.auth_verification USING btree (identifier);
+
+CREATE TABLE backup_mark (
+  only_one boolean DEFAULT true NOT NULL,
+  finished_at timestamp with time zone NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT backup_mark_pkey PRIMARY KEY (only_one),
+  CONSTRAINT backup_mark_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT backup_mark_only_one_check CHECK (only_one)
+);
+
+CREATE TABLE blocked_client (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  identity text NOT NULL,
+  client_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT blocked_client_pkey PRIMARY KEY (id),
+  CONSTRAINT blocked_client_once UNIQUE (member_id, kind, identity),
+  CONSTRAINT blocked_client_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT blocked_client_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'name'::text])))
+);
+CREATE INDEX blocked_client_by_member ON public.blocked_client USING btree (member_id, created_at DESC);
+
+CREATE TABLE booking (
+  id text NOT NULL,
+  resource_id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  purpose text,
+  email text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT booking_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT booking_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
+  CONSTRAINT booking_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT booking_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text]))),
+  CONSTRAINT booking_slot_is_sold_once EXCLUDE USING gist (resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['queued'::text, 'confirmed'::text])))
+);
+CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
+CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE calendar_feed (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  name text NOT NULL,
+  secret_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT calendar_feed_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_feed_secret_once UNIQUE (secret_hash),
+  CONSTRAINT calendar_feed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_feed_by_member ON public.calendar_feed USING btree (member_id, created_at DESC);
+
+CREATE TABLE card_tally (
+  tier text NOT NULL,
+  listed boolean NOT NULL,
+  n bigint NOT NULL
+);
+
+CREATE TABLE device_grant (
+  id text NOT NULL,
+  device_code_hash bytea NOT NULL,
+  user_code_hash bytea NOT NULL,
+  client_name text NOT NULL,
+  scopes text[] NOT NULL,
+  sandbox boolean NOT NULL,
+  state text NOT NULL,
+  address text NOT NULL,
+  member_id text,
+  granted_scopes text[],
+  token_lifetime_days integer,
+  reason text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  client_id text,
+  poll_interval_seconds integer DEFAULT 5 NOT NULL,
+  polled_at timestamp with time zone,
+  CONSTRAINT device_grant_pkey PRIMARY KEY (id),
+  CONSTRAINT device_grant_device_code_once UNIQUE (device_code_hash),
+  CONSTRAINT device_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT device_grant_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'consumed'::text])))
+);
+CREATE INDEX device_grant_expires_at ON public.device_grant USING btree (expires_at);
+CREATE UNIQUE INDEX device_grant_user_code_once ON public.device_grant USING btree (user_code_hash) WHERE (state = 'pending'::text);
+
+CREATE TABLE display (
+  id text NOT NULL,
+  name text NOT NULL,
+  secret_hash bytea NOT NULL,
+  blocks text[] NOT NULL,
+  locale text NOT NULL,
+  message text,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT display_pkey PRIMARY KEY (id),
+  CONSTRAINT display_secret_once UNIQUE (secret_hash),
+  CONSTRAINT display_blocks CHECK ((((cardinality(blocks) >= 1) AND (cardinality(blocks) <= 5)) AND (blocks <@ ARRAY['events'::text, 'highlights'::text, 'leaderboard'::text, 'weather'::text, 'announcements'::text]))),
+  CONSTRAINT display_message_check CHECK ((message <> ''::text)),
+  CONSTRAINT display_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX display_by_age ON public.display USING btree (created_at DESC, id) WHERE (revoked_at IS NULL);
+CREATE INDEX display_by_revocation ON public.display USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
+CREATE TABLE envelope (
+  id text NOT NULL,
+  kind text NOT NULL,
+  operation text NOT NULL,
+  member_id text,
+  subject text NOT NULL,
+  payload jsonb NOT NULL,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  last_error text,
+  dismissed_reason text,
+  created_at timestamp with time zone NOT NULL,
+  delivered_at timestamp with time zone,
+  CONSTRAINT envelope_pkey PRIMARY KEY (id),
+  CONSTRAINT envelope_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'dead'::text, 'dismissed'::text])))
+);
+CREATE INDEX envelope_by_age ON public.envelope USING btree (created_at DESC, id DESC);
+CREATE INDEX envelope_by_end ON public.envelope USING btree (COALESCE(delivered_at, created_at)) WHERE (state = ANY (ARRAY['delivered'::text, 'dismissed'::text]));
+CREATE INDEX envelope_by_kind ON public.envelope USING btree (kind, state, created_at DESC, id DESC);
+CREATE INDEX envelope_by_state ON public.envelope USING btree (state, created_at DESC, id DESC);
+CREATE INDEX envelope_by_subject ON public.envelope USING btree (subject);
+CREATE INDEX envelope_dead ON public.envelope USING btree (created_at, id) WHERE (state = 'dead'::text);
+CREATE INDEX envelope_due ON public.envelope USING btree (next_attempt_at) WHERE (state = 'queued'::text);
+
+CREATE TABLE envelope_receipt (
+  envelope_id text NOT NULL,
+  sink text NOT NULL,
+  acknowledged_at timestamp with time zone NOT NULL,
+  CONSTRAINT envelope_receipt_pkey PRIMARY KEY (envelope_id, sink),
+  CONSTRAINT envelope_receipt_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES envelope(id) ON DELETE CASCADE
+);
+
+CREATE TABLE event (
+  feed_id text NOT NULL,
+  uid text NOT NULL,
+  recurrence_id text NOT NULL,
+  luma_url text,
+  title text NOT NULL,
+  description text NOT NULL,
+  location text NOT NULL,
+  host text,
+  cover_url text,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  all_day boolean NOT NULL,
+  sequence integer DEFAULT 0 NOT NULL,
+  revised_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT event_pkey PRIMARY KEY (feed_id, uid, recurrence_id),
+  CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE
+);
+CREATE INDEX event_by_luma_url ON public.event USING btree (luma_url, starts_at);
+CREATE INDEX event_upcoming ON public.event USING btree (ends_at, starts_at);
+CREATE TRIGGER event_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
+
+CREATE TABLE event_proposal (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  title text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  location text DEFAULT ''::text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  cover_url text,
+  capacity integer,
+  visibility text NOT NULL,
+  host text,
+  contact text,
+  slideshow_url text,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT event_proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT event_proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT event_proposal_capacity_check CHECK ((capacity > 0)),
+  CONSTRAINT event_proposal_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT event_proposal_check1 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT event_proposal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT event_proposal_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text])))
+);
+CREATE INDEX event_proposal_by_member ON public.event_proposal USING btree (member_id, created_at);
+CREATE INDEX event_proposal_by_state ON public.event_proposal USING btree (state, decided_at DESC, created_at DESC);
+CREATE INDEX event_proposal_created_at ON public.event_proposal USING btree (created_at);
+CREATE INDEX event_proposal_pending ON public.event_proposal USING btree (created_at, id) WHERE (state = 'pending'::text);
+
+CREATE TABLE feed (
+  id text NOT NULL,
+  name text NOT NULL,
+  url text,
+  calendar text,
+  refresh_minutes integer NOT NULL,
+  etag text,
+  last_modified text,
+  next_refresh_at timestamp with time zone NOT NULL,
+  refreshed_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error text,
+  failures integer DEFAULT 0 NOT NULL,
+  problems text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT feed_pkey PRIMARY KEY (id),
+  CONSTRAINT feed_url_once UNIQUE (url),
+  CONSTRAINT feed_refresh_minutes_check CHECK (((refresh_minutes >= 5) AND (refresh_minutes <= 1440)))
+);
+CREATE INDEX feed_due ON public.feed USING btree (next_refresh_at);
+CREATE TRIGGER feed_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.feed FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('feeds');
+
+CREATE TABLE feedback (
+  ticket_id text NOT NULL,
+  kind text NOT NULL,
+  message text NOT NULL,
+  priority text NOT NULL,
+  category text,
+  url text,
+  expected text,
+  got text,
+  agent_id text,
+  contact text,
+  member_id text,
+  token_prefix text,
+  tier text,
+  ip_hash text NOT NULL,
+  suspicious_patterns text[] NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution_note text,
+  CONSTRAINT feedback_pkey PRIMARY KEY (ticket_id),
+  CONSTRAINT feedback_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT feedback_note_needs_resolution CHECK (((resolved_at IS NOT NULL) OR (resolution_note IS NULL)))
+);
+CREATE INDEX feedback_by_member ON public.feedback USING btree (member_id, received_at DESC, ticket_id);
+CREATE INDEX feedback_open ON public.feedback USING btree (received_at, ticket_id) WHERE (resolved_at IS NULL);
+CREATE INDEX feedback_received_at ON public.feedback USING btree (received_at DESC, ticket_id);
+
+CREATE TABLE funko_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id text NOT NULL,
+  action text NOT NULL,
+  delta integer,
+  reason text,
+  decided_by text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT funko_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT funko_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT funko_decision_action_check CHECK ((action = ANY (ARRAY['takedown'::text, 'restore'::text, 'grant'::text])))
+);
+CREATE INDEX funko_decision_by_member ON public.funko_decision USING btree (member_id, id DESC);
+
+CREATE TABLE funko_figure (
+  member_id text NOT NULL,
+  handle text NOT NULL,
+  head text,
+  hair text,
+  eyes text,
+  palette text,
+  skin text,
+  prop text,
+  stage text,
+  clip text,
+  generations_used integer DEFAULT 0 NOT NULL,
+  grants integer DEFAULT 0 NOT NULL,
+  is_public boolean DEFAULT false NOT NULL,
+  taken_down_at timestamp with time zone,
+  taken_down_reason text,
+  xp_reached integer DEFAULT 0 NOT NULL,
+  items_reached text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT funko_figure_pkey PRIMARY KEY (member_id),
+  CONSTRAINT funko_handle_once UNIQUE (handle),
+  CONSTRAINT funko_figure_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT funko_allowance_is_kept CHECK (((generations_used >= 0) AND (generations_used <= (1 + grants)))),
+  CONSTRAINT funko_figure_check CHECK ((num_nulls(head, hair, eyes, palette) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT funko_figure_grants_check CHECK ((grants >= 0)),
+  CONSTRAINT funko_figure_handle_check CHECK ((handle ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT funko_shows_what_is_made CHECK (((head IS NOT NULL) OR (NOT is_public)))
+);
+
+CREATE TABLE gateway_key (
+  id text NOT NULL,
+  request_id text NOT NULL,
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  hash bytea NOT NULL,
+  prefix text NOT NULL,
+  multiplier integer NOT NULL,
+  expires_at timestamp with time zone,
+  minted_at timestamp with time zone NOT NULL,
+  CONSTRAINT gateway_key_pkey PRIMARY KEY (id),
+  CONSTRAINT gateway_key_hash UNIQUE (hash),
+  CONSTRAINT gateway_key_is_minted_once UNIQUE (request_id),
+  CONSTRAINT gateway_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE
+);
+CREATE INDEX gateway_key_by_member ON public.gateway_key USING btree (member_id, minted_at DESC);
+
+CREATE TABLE highlight (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  story jsonb NOT NULL,
+  approved_by text,
+  approved_at timestamp with time zone NOT NULL,
+  CONSTRAINT highlight_pkey PRIMARY KEY (id),
+  CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX highlight_by_member ON public.highlight USING btree (member_id);
+CREATE INDEX highlight_newest ON public.highlight USING btree (approved_at DESC, id);
+
+CREATE TABLE highlight_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  highlight_id text NOT NULL,
+  member_id text,
+  outcome text NOT NULL,
+  reason text,
+  decided_by text,
+  at timestamp with time zone NOT NULL,
+  story jsonb,
+  CONSTRAINT highlight_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT highlight_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_decision_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'expired'::text])))
+);
+CREATE INDEX highlight_decision_at ON public.highlight_decision USING btree (at);
+CREATE INDEX highlight_decision_by_member ON public.highlight_decision USING btree (member_id, id DESC);
+
+CREATE TABLE highlight_submission (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  story jsonb NOT NULL,
+  suspicious_patterns text[] NOT NULL,
+  revision integer NOT NULL,
+  submitted_at timestamp with time zone NOT NULL,
+  refreshed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT highlight_submission_pkey PRIMARY KEY (id),
+  CONSTRAINT highlight_submission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_submission_id_check CHECK ((id ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(-[a-z0-9]+)+$'::text))
+);
+CREATE INDEX highlight_submission_by_member ON public.highlight_submission USING btree (member_id, submitted_at);
+CREATE INDEX highlight_submission_expiry ON public.highlight_submission USING btree (expires_at);
+CREATE INDEX highlight_submission_in_turn ON public.highlight_submission USING btree (submitted_at, id);
+
+CREATE TABLE idempotency_key (
+  subject text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  status integer,
+  body text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_key_pkey PRIMARY KEY (subject, operation, key)
+);
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE TABLE inbox_claim (
+  kind text NOT NULL,
+  item_id text NOT NULL,
+  member_id text NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone NOT NULL,
+  CONSTRAINT inbox_claim_is_held_once PRIMARY KEY (kind, item_id),
+  CONSTRAINT inbox_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT inbox_claim_has_a_lease CHECK ((leased_until > claimed_at))
+);
+CREATE INDEX inbox_claim_by_lease ON public.inbox_claim USING btree (leased_until);
+
+CREATE TABLE job (
+  name text NOT NULL,
+  next_run_at timestamp with time zone NOT NULL,
+  leased_until timestamp with time zone,
+  leased_by text,
+  last_started_at timestamp with time zone,
+  last_finished_at timestamp with time zone,
+  last_result text,
+  last_error text,
+  CONSTRAINT job_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE key_request (
+  id text NOT NULL,
+  kind text NOT NULL,
+  member_id text NOT NULL,
+  event_url text,
+  event_title text,
+  multiplier integer NOT NULL,
+  note text,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  pickup_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT key_request_pkey PRIMARY KEY (id),
+  CONSTRAINT key_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT key_request_check CHECK (((kind = 'workshop'::text) = (event_url IS NOT NULL))),
+  CONSTRAINT key_request_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'picked_up'::text])) = (pickup_until IS NOT NULL))),
+  CONSTRAINT key_request_kind_check CHECK ((kind = ANY (ARRAY['workshop'::text, 'member'::text]))),
+  CONSTRAINT key_request_multiplier_check CHECK ((multiplier = ANY (ARRAY[1, 2, 5, 10, 20]))),
+  CONSTRAINT key_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'picked_up'::text, 'denied'::text])))
+);
+CREATE INDEX key_request_by_member ON public.key_request USING btree (member_id, created_at DESC, id);
+CREATE INDEX key_request_created_at ON public.key_request USING btree (created_at);
+CREATE INDEX key_request_pending ON public.key_request USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX key_request_waits_once ON public.key_request USING btree (member_id, kind, COALESCE(event_url, ''::text)) WHERE (state = 'pending'::text);
+
+CREATE TABLE leaderboard_link (
+  member_id text NOT NULL,
+  github_id bigint NOT NULL,
+  github_login text NOT NULL,
+  link_source text NOT NULL,
+  verified_at timestamp with time zone NOT NULL,
+  opted_in boolean DEFAULT false NOT NULL,
+  counts_private boolean DEFAULT false NOT NULL,
+  week_starts_at timestamp with time zone,
+  public_commits integer,
+  private_contributions integer,
+  counted_at timestamp with time zone,
+  next_refresh_at timestamp with time zone NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  last_error text,
+  CONSTRAINT leaderboard_link_pkey PRIMARY KEY (member_id),
+  CONSTRAINT leaderboard_github_account_once UNIQUE (github_id),
+  CONSTRAINT leaderboard_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT leaderboard_counts_only_who_joined CHECK ((opted_in OR (week_starts_at IS NULL))),
+  CONSTRAINT leaderboard_link_check CHECK ((num_nulls(week_starts_at, public_commits, private_contributions, counted_at) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT leaderboard_link_link_source_check CHECK ((link_source = ANY (ARRAY['oauth'::text, 'agent_pat'::text]))),
+  CONSTRAINT leaderboard_link_private_contributions_check CHECK ((private_contributions >= 0)),
+  CONSTRAINT leaderboard_link_public_commits_check CHECK ((public_commits >= 0))
+);
+CREATE INDEX leaderboard_link_by_standing ON public.leaderboard_link USING btree (week_starts_at, standing_commits(public_commits, private_contributions) DESC, lower(github_login) COLLATE "C") WHERE opted_in;
+CREATE INDEX leaderboard_link_due ON public.leaderboard_link USING btree (next_refresh_at) WHERE opted_in;
+CREATE INDEX leaderboard_link_failing ON public.leaderboard_link USING btree (failures DESC, member_id) WHERE (opted_in AND (last_error IS NOT NULL));
+CREATE INDEX leaderboard_link_login_parts ON public.leaderboard_link USING gin (github_login gin_trgm_ops);
+CREATE INDEX leaderboard_link_newest ON public.leaderboard_link USING btree (counted_at DESC) WHERE (opted_in AND (counted_at IS NOT NULL));
+CREATE INDEX leaderboard_link_overdue ON public.leaderboard_link USING btree (next_refresh_at) WHERE (opted_in AND (failures = 0));
+CREATE TRIGGER leaderboard_link_change_is_tallied AFTER UPDATE OF opted_in, week_starts_at, public_commits, private_contributions ON public.leaderboard_link FOR EACH ROW WHEN (((((old.opted_in IS DISTINCT FROM new.opted_in) OR (old.week_starts_at IS DISTINCT FROM new.week_starts_at)) OR (old.public_commits IS DISTINCT FROM new.public_commits)) OR (old.private_contributions IS DISTINCT FROM new.private_contributions))) EXECUTE FUNCTION tally_part();
+CREATE TRIGGER leaderboard_link_is_tallied AFTER INSERT OR DELETE ON public.leaderboard_link FOR EACH ROW EXECUTE FUNCTION tally_part();
+
+CREATE TABLE leaderboard_standing (
+  member_id text NOT NULL,
+  week date NOT NULL,
+  public_commits integer NOT NULL,
+  private_commits integer NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT leaderboard_standing_pkey PRIMARY KEY (week, member_id),
+  CONSTRAINT leaderboard_standing_member_id_fkey FOREIGN KEY (member_id) REFERENCES leaderboard_link(member_id) ON DELETE CASCADE,
+  CONSTRAINT leaderboard_standing_private_commits_check CHECK ((private_commits >= 0)),
+  CONSTRAINT leaderboard_standing_public_commits_check CHECK ((public_commits >= 0))
+);
+CREATE INDEX leaderboard_standing_by_member ON public.leaderboard_standing USING btree (member_id);
+
+CREATE TABLE media (
+  sha256 text NOT NULL,
+  bytes bytea NOT NULL,
+  type text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  stored_at timestamp with time zone NOT NULL,
+  CONSTRAINT media_pkey PRIMARY KEY (sha256),
+  CONSTRAINT media_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT media_type_check CHECK ((type = 'image/webp'::text))
+);
+CREATE INDEX media_stored_at ON public.media USING btree (stored_at);
+
+CREATE TABLE media_use (
+  sha256 text NOT NULL,
+  holder text NOT NULL,
+  CONSTRAINT media_use_pkey PRIMARY KEY (sha256, holder),
+  CONSTRAINT media_use_sha256_fkey FOREIGN KEY (sha256) REFERENCES media(sha256)
+);
+CREATE INDEX media_use_by_holder ON public.media_use USING btree (holder);
+
+CREATE TABLE member (
+  id text NOT NULL,
+  user_id text NOT NULL,
+  tier text DEFAULT 'public'::text NOT NULL,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  agents_stopped_at timestamp with time zone,
+  suspended_reason text,
+  suspended_by text,
+  CONSTRAINT member_pkey PRIMARY KEY (id),
+  CONSTRAINT member_user_once UNIQUE (user_id),
+  CONSTRAINT member_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT member_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CONSTRAINT member_suspended CHECK (((suspended_at IS NOT NULL) OR ((suspended_reason IS NULL) AND (suspended_by IS NULL)))),
+  CONSTRAINT member_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE INDEX member_by_created_at ON public.member USING btree (created_at DESC, id);
+CREATE INDEX member_by_tier ON public.member USING btree (tier, created_at DESC, id);
+CREATE TRIGGER member_change_is_tallied AFTER UPDATE OF tier, suspended_at ON public.member FOR EACH ROW WHEN (((old.tier <> new.tier) OR ((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)))) EXECUTE FUNCTION tally_member();
+CREATE TRIGGER member_end_is_tallied BEFORE DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION tally_member();
+CREATE TRIGGER member_is_tallied AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION tally_member();
+
+CREATE TABLE member_event (
+  member_id text NOT NULL,
+  id bigint NOT NULL,
+  type text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor jsonb NOT NULL,
+  target jsonb,
+  payload jsonb NOT NULL,
+  actions jsonb NOT NULL,
+  CONSTRAINT member_event_pkey PRIMARY KEY (member_id, id),
+  CONSTRAINT member_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT member_event_id_check CHECK ((id > 0))
+);
+CREATE INDEX member_event_at ON public.member_event USING btree (at);
+CREATE INDEX member_event_by_type ON public.member_event USING btree (member_id, type, id);
+
+CREATE TABLE member_event_position (
+  member_id text NOT NULL,
+  last_event_id bigint NOT NULL,
+  planned_event_id bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT member_event_position_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_event_position_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_event_position_unplanned ON public.member_event_position USING btree (member_id) WHERE (last_event_id > planned_event_id);
+
+CREATE TABLE member_profile (
+  member_id text NOT NULL,
+  first_name text,
+  telegram text,
+  company_website text,
+  photo_sha256 text,
+  public_visible boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  called text NOT NULL,
+  CONSTRAINT member_profile_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT member_profile_photo_sha256_fkey FOREIGN KEY (photo_sha256) REFERENCES media(sha256)
+);
+CREATE INDEX member_profile_by_name ON public.member_profile USING btree (lower(called), member_id);
+CREATE INDEX member_profile_listed_by_name ON public.member_profile USING btree (lower(called), member_id) WHERE public_visible;
+CREATE INDEX member_profile_parts ON public.member_profile USING gin (first_name gin_trgm_ops, telegram gin_trgm_ops, member_id gin_trgm_ops);
+CREATE TRIGGER member_profile_change_is_tallied AFTER UPDATE OF public_visible ON public.member_profile FOR EACH ROW WHEN ((old.public_visible <> new.public_visible)) EXECUTE FUNCTION tally_part();
+CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
+CREATE TRIGGER member_profile_is_tallied AFTER INSERT OR DELETE ON public.member_profile FOR EACH ROW EXECUTE FUNCTION tally_part();
+
+CREATE TABLE member_tally (
+  tier text NOT NULL,
+  n bigint NOT NULL
+);
+
+CREATE TABLE notification_delivery (
+  member_id text NOT NULL,
+  event_id bigint NOT NULL,
+  channel text NOT NULL,
+  mode text NOT NULL,
+  state text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  message_id text,
+  attempts integer DEFAULT 0 NOT NULL,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT notification_delivery_pkey PRIMARY KEY (member_id, event_id, channel),
+  CONSTRAINT notification_delivery_member_id_event_id_fkey FOREIGN KEY (member_id, event_id) REFERENCES member_event(member_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text]))),
+  CONSTRAINT notification_delivery_check CHECK (((state = 'waiting'::text) = (finished_at IS NULL))),
+  CONSTRAINT notification_delivery_check1 CHECK (((attempts = 0) = (message_id IS NULL))),
+  CONSTRAINT notification_delivery_mode_check CHECK ((mode = ANY (ARRAY['at_once'::text, 'digest'::text]))),
+  CONSTRAINT notification_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'cancelled'::text, 'given_up'::text])))
+);
+CREATE INDEX notification_delivery_due ON public.notification_delivery USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX notification_delivery_finished ON public.notification_delivery USING btree (finished_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX notification_delivery_waiting ON public.notification_delivery USING btree (member_id, channel) WHERE (state = 'waiting'::text);
+
+CREATE TABLE notification_setting (
+  member_id text NOT NULL,
+  read_event_id bigint DEFAULT 0 NOT NULL,
+  modes jsonb DEFAULT '{}'::jsonb NOT NULL,
+  digest text DEFAULT 'daily'::text NOT NULL,
+  digest_at text DEFAULT '08:00'::text NOT NULL,
+  quiet_from text,
+  quiet_until text,
+  webhook_url text,
+  webhook_secret bytea,
+  webhook_set_at timestamp with time zone,
+  CONSTRAINT notification_setting_pkey PRIMARY KEY (member_id),
+  CONSTRAINT notification_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT notification_setting_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  CONSTRAINT notification_setting_check1 CHECK ((num_nulls(webhook_url, webhook_secret, webhook_set_at) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT notification_setting_digest_check CHECK ((digest = ANY (ARRAY['daily'::text, 'half_hourly'::text])))
+);
+
+CREATE TABLE oauth_client (
+  id text NOT NULL,
+  name text NOT NULL,
+  redirect_uris text[] NOT NULL,
+  application_type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  fresh_until timestamp with time zone,
+  CONSTRAINT oauth_client_pkey PRIMARY KEY (id),
+  CONSTRAINT oauth_client_application_type_check CHECK ((application_type = ANY (ARRAY['web'::text, 'native'::text])))
+);
+CREATE INDEX oauth_client_last_used_at ON public.oauth_client USING btree (last_used_at);
+
+CREATE TABLE oauth_code (
+  hash bytea NOT NULL,
+  client_id text NOT NULL,
+  redirect_uri text NOT NULL,
+  code_challenge text NOT NULL,
+  resource text NOT NULL,
+  member_id text NOT NULL,
+  scopes text[] NOT NULL,
+  lifetime_days integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  token_id text,
+  CONSTRAINT oauth_code_pkey PRIMARY KEY (hash),
+  CONSTRAINT oauth_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT oauth_code_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_code_expires_at ON public.oauth_code USING btree (expires_at);
+
+CREATE TABLE oauth_refresh (
+  hash bytea NOT NULL,
+  token_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT oauth_refresh_pkey PRIMARY KEY (hash),
+  CONSTRAINT oauth_refresh_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_refresh_by_token ON public.oauth_refresh USING btree (token_id);
+
+CREATE TABLE open_period (
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT open_period_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT open_period_once EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&)
+);
+CREATE INDEX open_period_by_end ON public.open_period USING btree (ends_at DESC);
+
+CREATE TABLE opening_exception (
+  on_date date NOT NULL,
+  note text,
+  CONSTRAINT opening_exception_pkey PRIMARY KEY (on_date),
+  CONSTRAINT opening_exception_note_check CHECK ((note <> ''::text))
+);
+CREATE TRIGGER opening_exception_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_exception FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE opening_span (
+  weekday smallint,
+  on_date date,
+  opens_at time without time zone NOT NULL,
+  closes_at time without time zone NOT NULL,
+  CONSTRAINT opening_span_of_date UNIQUE (on_date, opens_at),
+  CONSTRAINT opening_span_of_weekday UNIQUE (weekday, opens_at),
+  CONSTRAINT opening_span_on_date_fkey FOREIGN KEY (on_date) REFERENCES opening_exception(on_date) ON DELETE CASCADE,
+  CONSTRAINT opening_span_check CHECK ((num_nonnulls(weekday, on_date) = 1)),
+  CONSTRAINT opening_span_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE TRIGGER opening_span_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_span FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE part_period (
+  part text NOT NULL,
+  state text NOT NULL,
+  note text,
+  began_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT part_period_pkey PRIMARY KEY (part, began_at),
+  CONSTRAINT part_period_check CHECK ((seen_at >= began_at)),
+  CONSTRAINT part_period_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'degraded'::text, 'down'::text])))
+);
+CREATE INDEX part_period_seen ON public.part_period USING btree (seen_at);
+
+CREATE TABLE payment (
+  id text NOT NULL,
+  payer text NOT NULL,
+  nonce text NOT NULL,
+  state text NOT NULL,
+  network text NOT NULL,
+  amount numeric(24,6) NOT NULL,
+  requirement jsonb NOT NULL,
+  payload jsonb NOT NULL,
+  payload_hash bytea NOT NULL,
+  member_id text,
+  donor_name text,
+  donor_message text,
+  transaction text,
+  reason text,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_nonce_is_used_once UNIQUE (payer, nonce),
+  CONSTRAINT payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT payment_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT payment_check CHECK (((state = 'settled'::text) = (settled_at IS NOT NULL))),
+  CONSTRAINT payment_nonce_check CHECK ((nonce = lower(nonce))),
+  CONSTRAINT payment_payer_check CHECK ((payer = lower(payer))),
+  CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['intent'::text, 'settled'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
+CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
+
+CREATE TABLE quota_use (
+  subject text NOT NULL,
+  operation text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT quota_use_pkey PRIMARY KEY (subject, operation, window_start)
+);
+CREATE INDEX quota_use_window_start ON public.quota_use USING btree (window_start);
+
+CREATE TABLE recommendation (
+  id text NOT NULL,
+  operation text NOT NULL,
+  input jsonb NOT NULL,
+  fingerprint text NOT NULL,
+  member_id text NOT NULL,
+  token_id text NOT NULL,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  CONSTRAINT recommendation_pkey PRIMARY KEY (id),
+  CONSTRAINT recommendation_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT recommendation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT recommendation_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  CONSTRAINT recommendation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'dismissed'::text])))
+);
+CREATE INDEX recommendation_by_state ON public.recommendation USING btree (state, created_at, id);
+CREATE UNIQUE INDEX recommendation_once ON public.recommendation USING btree (member_id, operation, fingerprint) WHERE (state = 'open'::text);
+
+CREATE TABLE research_chunk (
+  document_id text NOT NULL,
+  ordinal integer NOT NULL,
+  start_offset integer NOT NULL,
+  end_offset integer NOT NULL,
+  text text NOT NULL,
+  config text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT research_chunk_pkey PRIMARY KEY (document_id, ordinal),
+  CONSTRAINT research_chunk_document_id_fkey FOREIGN KEY (document_id) REFERENCES research_document(id) ON DELETE CASCADE,
+  CONSTRAINT research_chunk_check CHECK (((start_offset >= 0) AND (start_offset < end_offset)))
+);
+CREATE INDEX research_chunk_words ON public.research_chunk USING gin (words);
+
+CREATE TABLE research_document (
+  id text NOT NULL,
+  source text NOT NULL,
+  title text NOT NULL,
+  authors text[] DEFAULT '{}'::text[] NOT NULL,
+  published text,
+  url text,
+  language text NOT NULL,
+  config text NOT NULL,
+  tier text NOT NULL,
+  origin text NOT NULL,
+  place text NOT NULL,
+  part integer DEFAULT 0 NOT NULL,
+  state text NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  withdrawn_at timestamp with time zone,
+  takedown_id text,
+  text_hash bytea NOT NULL,
+  CONSTRAINT research_document_pkey PRIMARY KEY (id),
+  CONSTRAINT research_document_place_once UNIQUE (origin, place, part),
+  CONSTRAINT research_document_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES research_takedown(id),
+  CONSTRAINT research_document_check CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  CONSTRAINT research_document_origin_check CHECK ((origin = ANY (ARRAY['folder'::text, 'url'::text]))),
+  CONSTRAINT research_document_published_check CHECK ((published ~ '^\d{4}(-\d{2}(-\d{2})?)?$'::text)),
+  CONSTRAINT research_document_source_check CHECK ((source = ANY (ARRAY['paper'::text, 'book'::text]))),
+  CONSTRAINT research_document_state_check CHECK ((state = ANY (ARRAY['available'::text, 'withdrawn'::text]))),
+  CONSTRAINT research_document_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE INDEX research_document_config ON public.research_document USING btree (config);
+CREATE INDEX research_document_listed ON public.research_document USING btree (created_at DESC, id);
+CREATE INDEX research_document_takedown ON public.research_document USING btree (takedown_id) WHERE (takedown_id IS NOT NULL);
+CREATE INDEX research_document_text ON public.research_document USING btree (text_hash);
+CREATE INDEX research_document_url ON public.research_document USING btree (url);
+CREATE INDEX research_document_withdrawn ON public.research_document USING btree (withdrawn_at) WHERE (state = 'withdrawn'::text);
+
+CREATE TABLE research_file (
+  path text NOT NULL,
+  hash bytea NOT NULL,
+  error text,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT research_file_pkey PRIMARY KEY (path)
+);
+CREATE INDEX research_file_unread ON public.research_file USING btree (path) WHERE (error IS NOT NULL);
+
+CREATE TABLE research_submission (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  url text NOT NULL,
+  note text,
+  suspicious_patterns text[] DEFAULT '{}'::text[] NOT NULL,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  source text,
+  tier text,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  last_error text,
+  document_id text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT research_submission_pkey PRIMARY KEY (id),
+  CONSTRAINT research_submission_document_id_fkey FOREIGN KEY (document_id) REFERENCES research_document(id) ON DELETE SET NULL,
+  CONSTRAINT research_submission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT research_submission_check CHECK (((state = 'approved'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT research_submission_source_check CHECK ((source = ANY (ARRAY['paper'::text, 'book'::text]))),
+  CONSTRAINT research_submission_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'rejected'::text, 'approved'::text, 'added'::text, 'failed'::text]))),
+  CONSTRAINT research_submission_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE INDEX research_submission_by_member ON public.research_submission USING btree (member_id, created_at DESC, id);
+CREATE INDEX research_submission_by_state ON public.research_submission USING btree (state, created_at, id);
+CREATE INDEX research_submission_due ON public.research_submission USING btree (next_attempt_at) WHERE (state = 'approved'::text);
+CREATE UNIQUE INDEX research_submission_open_once ON public.research_submission USING btree (url) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
+
+CREATE TABLE research_takedown (
+  id text NOT NULL,
+  document_id text NOT NULL,
+  origin text NOT NULL,
+  place text NOT NULL,
+  was_alone boolean NOT NULL,
+  title text,
+  url text,
+  text_hash bytea,
+  reason text NOT NULL,
+  taken_down_by text NOT NULL,
+  taken_down_at timestamp with time zone NOT NULL,
+  restored_by text,
+  restored_at timestamp with time zone,
+  restore_reason text,
+  CONSTRAINT research_takedown_pkey PRIMARY KEY (id),
+  CONSTRAINT research_takedown_check CHECK (((origin = 'upstream'::text) = (text_hash IS NULL))),
+  CONSTRAINT research_takedown_check1 CHECK (((restored_at IS NULL) = (restored_by IS NULL))),
+  CONSTRAINT research_takedown_origin_check CHECK ((origin = ANY (ARRAY['folder'::text, 'url'::text, 'upstream'::text]))),
+  CONSTRAINT research_takedown_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX research_takedown_by_place ON public.research_takedown USING btree (origin, place) WHERE (restored_at IS NULL);
+CREATE INDEX research_takedown_by_text ON public.research_takedown USING btree (text_hash) WHERE (restored_at IS NULL);
+CREATE INDEX research_takedown_by_url ON public.research_takedown USING btree (url) WHERE (restored_at IS NULL);
+CREATE INDEX research_takedown_listed ON public.research_takedown USING btree (taken_down_at DESC, id) WHERE (restored_at IS NULL);
+CREATE UNIQUE INDEX research_takedown_once ON public.research_takedown USING btree (document_id) WHERE (restored_at IS NULL);
+
+CREATE TABLE resource (
+  id text NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  capacity integer,
+  bookable boolean NOT NULL,
+  opens_at time without time zone,
+  closes_at time without time zone,
+  minutes_max integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT resource_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
+  CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
+  CONSTRAINT resource_check1 CHECK ((opens_at < closes_at)),
+  CONSTRAINT resource_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT resource_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'printer'::text, 'equipment'::text]))),
+  CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
+);
+CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE rsvp (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  event_url text NOT NULL,
+  email text NOT NULL,
+  name text,
+  created_at timestamp with time zone NOT NULL,
+  repeats_until timestamp with time zone NOT NULL,
+  CONSTRAINT rsvp_pkey PRIMARY KEY (id),
+  CONSTRAINT rsvp_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT rsvp_is_queued_once EXCLUDE USING gist (member_id WITH =, event_url WITH =, tstzrange(created_at, repeats_until) WITH &&)
+);
+CREATE INDEX rsvp_by_member ON public.rsvp USING btree (member_id, created_at DESC);
+
+CREATE TABLE schema_migration (
+  number integer NOT NULL,
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
+);
+
+CREATE TABLE secret (
+  name text NOT NULL,
+  value bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT secret_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE signature_use (
+  hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT signature_use_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX signature_use_expires_at ON public.signature_use USING btree (expires_at);
+
+CREATE TABLE space (
+  id boolean DEFAULT true NOT NULL,
+  name text NOT NULL,
+  time_zone text NOT NULL,
+  claim_hash bytea,
+  claimed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  operator_tools text DEFAULT 'act'::text NOT NULL,
+  address text,
+  contact_email text,
+  state_tier text DEFAULT 'operator'::text NOT NULL,
+  state_known_since timestamp with time zone,
+  state_settled_at timestamp with time zone,
+  CONSTRAINT space_pkey PRIMARY KEY (id),
+  CONSTRAINT space_address_check CHECK ((address <> ''::text)),
+  CONSTRAINT space_contact_email_check CHECK ((contact_email <> ''::text)),
+  CONSTRAINT space_coordinates_are_two CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT space_id_check CHECK (id),
+  CONSTRAINT space_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT space_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT space_operator_tools CHECK ((operator_tools = ANY (ARRAY['act'::text, 'recommend'::text]))),
+  CONSTRAINT space_state_settled CHECK (((state_known_since IS NULL) = (state_settled_at IS NULL))),
+  CONSTRAINT space_state_tier_check CHECK ((state_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE TRIGGER space_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE standing_tally (
+  week_starts_at timestamp with time zone NOT NULL,
+  commits integer NOT NULL,
+  tier text NOT NULL,
+  n bigint NOT NULL
+);
+
+CREATE TABLE state_switch (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  open boolean,
+  message text,
+  switched_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  switched_by text,
+  CONSTRAINT state_switch_pkey PRIMARY KEY (id),
+  CONSTRAINT state_switch_check CHECK ((ends_at > switched_at)),
+  CONSTRAINT state_switch_message_check CHECK ((message <> ''::text))
+);
+CREATE INDEX state_switch_by_member ON public.state_switch USING btree (switched_by);
+CREATE TRIGGER state_switch_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.state_switch FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE tier_change (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  member_id text NOT NULL,
+  from_tier text NOT NULL,
+  to_tier text NOT NULL,
+  changed_by text,
+  reason text,
+  at timestamp with time zone NOT NULL,
+  action text DEFAULT 'set'::text NOT NULL,
+  requested_tier text,
+  CONSTRAINT tier_change_pkey PRIMARY KEY (id),
+  CONSTRAINT tier_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT tier_change_action_check CHECK ((action = ANY (ARRAY['set'::text, 'approve'::text, 'deny'::text])))
+);
+CREATE INDEX tier_change_by_member ON public.tier_change USING btree (member_id, id DESC);
+
+CREATE TABLE tier_request (
+  member_id text NOT NULL,
+  requested_tier text NOT NULL,
+  note text,
+  submitted_at timestamp with time zone NOT NULL,
+  CONSTRAINT tier_request_pkey PRIMARY KEY (member_id),
+  CONSTRAINT tier_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT tier_request_note_check CHECK ((length(note) <= 600)),
+  CONSTRAINT tier_request_requested_tier_check CHECK ((requested_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text])))
+);
+CREATE INDEX tier_request_by_age ON public.tier_request USING btree (submitted_at, member_id);
+
+CREATE TABLE token_connection (
+  token_id text NOT NULL,
+  client_id text NOT NULL,
+  redirect_host text NOT NULL,
+  resource text NOT NULL,
+  granted_scopes text[] NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT token_connection_pkey PRIMARY KEY (token_id),
+  CONSTRAINT token_connection_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
+);
+
+CREATE TABLE token_key (
+  token_id text NOT NULL,
+  id text NOT NULL,
+  x text NOT NULL,
+  bound_at timestamp with time zone NOT NULL,
+  CONSTRAINT token_key_pkey PRIMARY KEY (token_id),
+  CONSTRAINT token_key_id_once UNIQUE (id),
+  CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
+);
+
+CREATE TABLE weather_reading (
+  id boolean DEFAULT true NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  source text NOT NULL,
+  temp_c double precision NOT NULL,
+  wmo_code integer NOT NULL,
+  is_day boolean NOT NULL,
+  wind_mph double precision NOT NULL,
+  humidity_pct double precision NOT NULL,
+  precipitation_mm double precision NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT weather_reading_pkey PRIMARY KEY (id),
+  CONSTRAINT weather_reading_id_check CHECK (id)
+);
+
+CREATE VIEW auth_github_account AS
+ SELECT "userId" AS user_id,
+    "accountId" AS github_id,
+    login AS github_login
+   FROM auth_account
+  WHERE (("providerId" = 'github'::text) AND (login IS NOT NULL));
+
+CREATE VIEW feed_reading AS
+ SELECT id AS feed_id,
+    COALESCE(refreshed_at, created_at) AS read_at,
+    failing_since
+   FROM feed
+  WHERE (url IS NOT NULL);
+
+CREATE VIEW member_github AS
+ SELECT member_id,
+    github_login,
+    opted_in
+   FROM leaderboard_link;
+
+CREATE VIEW member_identity AS
+ SELECT m.id,
+    m.user_id,
+    m.tier,
+    m.suspended_at,
+    m.agents_stopped_at,
+    m.created_at,
+    u.name,
+    u.email,
+    u."emailVerified" AS email_verified
+   FROM (member m
+     LEFT JOIN auth_user u ON ((u.id = m.user_id)));
+
+CREATE VIEW member_key AS
+ SELECT id
+   FROM member;
+
+CREATE VIEW token_identity AS
+ SELECT t.id,
+    t.member_id,
+    t.prefix,
+    t.client_name,
+    t.revoked_at,
+    c.client_id,
+    c.ends_at AS renewable_until
+   FROM (agent_token t
+     LEFT JOIN token_connection c ON ((c.token_id = t.id)));

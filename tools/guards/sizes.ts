@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ownFiles } from "./own-files.ts";
+
+const OPERATION_LINES_MAX = 150;
+const FILE_LINES_MAX = 300;
+const FOLDER_FILES_MAX = 20;
+
+/** Files and folders over the limit with their size, which may only fall, and the reason. */
+export interface Exceptions {
+  readonly lines: Readonly<Record<string, readonly [lines: number, reason: string]>>;
+  readonly files: Readonly<Record<string, readonly [files: number, reason: string]>>;
+}
+
+/** Texts, data and pages that are generated or are one list by nature. */
+const ANY_LENGTH = /\/text\.ts$|^test\/fixtures\//;
+const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
+
+const OWN: Exceptions = {
+  lines: {
+    "test/browser/operate.test.ts": [401, "one journey of an operator"],
+    "test/hostile/outbound.test.ts": [372, "one table of addresses"],
+    "test/hostile/slow-and-large.test.ts": [357, "one server under load for all cases"],
+    "test/browser/sign-in.test.ts": [359, "one journey of a new member"],
+    "test/browser/agents.test.ts": [333, "one journey of a member with agents"],
+    "test/browser/member.test.ts": [310, "one journey of a member"],
+  },
+  files: {
+    "src/transports/a2a": [21, "one protocol, tests beside its files"],
+    "test/browser": [21, "one file a journey"],
+  },
+};
+
+/** Files that are too long and folders that hold too many, as `path: reason`. Exceptions that are not needed count too. */
+export function oversizes(root: string, files: readonly string[], exceptions: Exceptions): string[] {
+  const lines = new Map(files.filter(isMeasured).map((file) => [file, linesIn(join(root, file))]));
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [
+    ...[...lines].flatMap(([file, size]) => {
+      const limit = exceptions.lines[file]?.[0] ?? limitOf(file);
+      return size > limit ? [`${file}: ${size} lines, at most ${limit}`] : [];
+    }),
+    ...[...counts].flatMap(([folder, size]) => {
+      const limit = exceptions.files[folder]?.[0] ?? FOLDER_FILES_MAX;
+      return size > limit && !ANY_COUNT.test(folder) ? [`${folder}: ${size} files, at most ${limit}`] : [];
+    }),
+    ...idle(exceptions.lines, (file) => (lines.get(file) ?? 0) > limitOf(file)),
+    ...idle(exceptions.files, (folder) => (counts.get(folder) ?? 0) > FOLDER_FILES_MAX),
+  ];
+}
+
+function isMeasured(file: string): boolean {
+  return /^(src|test|tools|bench)\/.*\.(tsx?|mjs|js|css)$/.test(file) && !ANY_LENGTH.test(file);
+}
+
+function limitOf(file: string): number {
+  return /^src\/areas\/[^/]+\/operations\//.test(file) && !file.includes(".test.")
+    ? OPERATION_LINES_MAX
+    : FILE_LINES_MAX;
+}
+
+function linesIn(file: string): number {
+  return readFileSync(file, "utf8").split("\n").length - 1;
+}
+
+function idle(exceptions: Readonly<Record<string, unknown>>, isNeeded: (path: string) => boolean): string[] {
+  return Object.keys(exceptions)
+    .filter((path) => !isNeeded(path))
+    .map((path) => `${path}: is within the limit; remove its exception`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const found = oversizes(root, ownFiles(root), OWN);
+  for (const each of found) console.error(each);
+  process.exit(found.length > 0 ? 1 : 0);
+}

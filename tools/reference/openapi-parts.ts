@@ -1,0 +1,118 @@
+import { json } from "./json.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** As much of an OpenAPI document as is taken apart. */
+export interface Whole extends Members {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Members & { readonly schemas: Members };
+}
+
+interface Operation extends Members {
+  readonly tags: readonly string[];
+  readonly responses: Readonly<Record<string, Members>>;
+}
+
+/** Of one tag: its operations, and the schemas that no other tag refers to. */
+interface Part {
+  readonly paths: Record<string, Record<string, unknown>>;
+  readonly schemas: Record<string, unknown>;
+}
+
+/** The file of everything that is not of one tag. */
+const SHARED = "_shared.json";
+/** A refusal with this header belongs to an operation that anonymous callers use. */
+const RATE_LIMIT = "RateLimit";
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/**
+ * The document as one file for each tag, by name, and one for the rest. Refusals that are alike are written once and
+ * referred to by their status and kinds. `composed` puts the document together again.
+ */
+export function openapiParts(whole: Whole): Record<string, string> {
+  const responses: Record<string, Members> = {};
+  const parts = new Map<string, Part>();
+  for (const [path, methods] of Object.entries(whole.paths)) {
+    for (const [method, value] of Object.entries(methods)) {
+      const operation = value as Operation;
+      const tag = operation.tags[0] ?? "untagged";
+      const part = parts.get(tag) ?? { paths: {}, schemas: {} };
+      parts.set(tag, part);
+      part.paths[path] = { ...part.paths[path], [method]: withReferences(operation, responses) };
+    }
+  }
+  const { schemas, ...components } = whole.components;
+  const shared = shareSchemas(schemas, parts);
+  const { paths: _, ...rest } = whole;
+  const files = [...parts].map(([tag, part]): [string, string] => [`${tag}.json`, json(part)]);
+  const rests = { ...rest, components: { ...components, responses: sorted(responses), schemas: shared } };
+  return { ...Object.fromEntries(files), [SHARED]: json(rests) };
+}
+
+/** The document that these files were made of. */
+export function composed(files: Readonly<Record<string, string>>): Whole {
+  const { components, ...rest } = JSON.parse(files[SHARED] ?? "{}");
+  const { responses, schemas, ...others } = components;
+  const paths: Record<string, Record<string, unknown>> = {};
+  const all: Record<string, unknown> = { ...schemas };
+  for (const [name, text] of Object.entries(files)) {
+    if (name === SHARED) continue;
+    const part: Part = JSON.parse(text);
+    Object.assign(all, part.schemas);
+    for (const [path, methods] of Object.entries(part.paths)) {
+      const whole = Object.entries(methods).map(([method, each]) => [method, inlined(each as Operation, responses)]);
+      paths[path] = { ...paths[path], ...Object.fromEntries(whole) };
+    }
+  }
+  return { ...rest, paths, components: { ...others, schemas: all } };
+}
+
+function withReferences(operation: Operation, responses: Record<string, Members>): Operation {
+  const own = Object.entries(operation.responses).map(([status, response]): [string, Members] => {
+    const kinds = response["x-error-kinds"];
+    if (!Array.isArray(kinds)) return [status, response];
+    const isLimited = Object.hasOwn(Object(response.headers), RATE_LIMIT);
+    const name = [status, ...kinds, ...(isLimited ? ["limited"] : [])].join(".");
+    responses[name] ??= response;
+    const isAlike = JSON.stringify(responses[name]) === JSON.stringify(response);
+    return [status, isAlike ? { $ref: `#/components/responses/${name}` } : response];
+  });
+  return { ...operation, responses: Object.fromEntries(own) };
+}
+
+function inlined(operation: Operation, responses: Readonly<Record<string, Members>>): Operation {
+  const own = Object.entries(operation.responses).map(([status, response]): [string, Members] => {
+    const name = typeof response.$ref === "string" ? response.$ref.replace("#/components/responses/", "") : null;
+    return [status, name === null ? response : (responses[name] ?? response)];
+  });
+  return { ...operation, responses: Object.fromEntries(own) };
+}
+
+/** Moves each schema to the one tag that refers to it, however indirectly; returns those of several tags or of none. */
+function shareSchemas(schemas: Members, parts: ReadonlyMap<string, Part>): Record<string, unknown> {
+  const users = new Map<string, Set<string>>();
+  for (const [tag, { paths }] of parts)
+    for (const name of referred(paths, schemas)) {
+      users.set(name, (users.get(name) ?? new Set()).add(tag));
+    }
+  const shared: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const [tag, ...others] = users.get(name) ?? [];
+    const part = others.length === 0 && tag !== undefined ? parts.get(tag) : undefined;
+    (part?.schemas ?? shared)[name] = schema;
+  }
+  return shared;
+}
+
+function referred(from: unknown, schemas: Members, found = new Set<string>()): Set<string> {
+  for (const [, name = ""] of JSON.stringify(from).matchAll(REFERENCE)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    referred(schemas[name] ?? null, schemas, found);
+  }
+  return found;
+}
+
+function sorted(members: Readonly<Record<string, Members>>): Record<string, Members> {
+  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
