@@ -27,13 +27,14 @@ describe("the reference's own methods", () => {
     expect(one.headers.get("ratelimit")).toMatch(/^"anonymous";r=/);
   });
 
-  test("run a capability, with the reply and the refusal that every transport gives", async () => {
+  test("tasks/send answers with the operation's reply, and its task beside it", async () => {
     const args = { event_url: `${EVENT}-own`, email: RSVP.email };
     const done = await a2a.rpc("tasks/send", { capability: "ic_events_rsvp", arguments: args }, { token });
     expect(done.body.result).toMatchObject({
-      kind: "task",
-      status: { state: "completed" },
-      artifacts: [{ name: "ic_events_rsvp", parts: [{ kind: "data", data: { queued: true, was_dup: false } }] }],
+      ok: true,
+      queued: true,
+      was_dup: false,
+      task: { kind: "task", status: { state: "completed" } },
     });
     const rest = await atrium.request("/api/events/rsvp", { token, body: { event_url: "nowhere" } });
     const failed = await a2a.rpc(
@@ -42,8 +43,21 @@ describe("the reference's own methods", () => {
       { token },
     );
     expect(failed.status).toBe(200);
-    expect(failed.body.result.status.state).toBe("failed");
-    expect(failed.body.result.status.message.parts[1].data).toEqual(rest.body);
+    const { task, ...refusal } = failed.body.result;
+    expect(refusal).toEqual(rest.body);
+    expect(task.status.state).toBe("failed");
+  });
+
+  test.each([
+    ["no token", undefined, 401, /unauthorized/i],
+    ["an unknown token", "agt_nonsense", 401, /unauthorized/i],
+    ["a missing scope", "poor", 403, /scope/i],
+  ])("tasks/send answers %s with a JSON-RPC error", async (_what, bearer, status, message) => {
+    const poor = bearer === "poor" ? await atrium.token("ic-member", { scopes: ["membership:read"] }) : bearer;
+    const reply = await a2a.rpc("tasks/send", { capability: "ic_events_rsvp", arguments: RSVP }, { token: poor });
+    expect(reply.status).toBe(status);
+    expect(reply.body.error.message).toMatch(message);
+    expect(reply.body).not.toHaveProperty("result");
   });
 
   test("name the field when a capability is missing or unknown", async () => {
@@ -169,6 +183,21 @@ describe("a request that is none", () => {
       body: { error: { code: -32005 } },
     });
     expect(await post("{}", { origin: "https://evil.example" })).toMatchObject({ status: 403 });
+    expect((await post({ jsonrpc: "2.0", method: "agent/info" })).status).toBe(204);
     expect((await post(`"${"x".repeat(bodyBytesMaxOf(atrium.catalogue))}"`)).status).toBe(413);
+  });
+});
+
+describe("params that the protocol's own fields forbid", () => {
+  test.each([
+    ["no parts", "SendMessage", dataMessage({}, { parts: [] }), "message.parts"],
+    ["no role", "SendMessage", dataMessage({}, { role: undefined }), "message.role"],
+    ["an unknown role", "SendMessage", dataMessage({}, { role: "ROLE_X" }), "message.role"],
+    ["an unknown state", "ListTasks", { status: "TASK_STATE_NOPE" }, "status"],
+    ["a negative history", "GetTask", { id: "task_x", historyLength: -1 }, "historyLength"],
+    ["a negative history of 0.3", "tasks/get", { id: "task_x", historyLength: -1 }, "historyLength"],
+  ])("are refused with their field: %s", async (_what, method, params, field) => {
+    const { body } = await a2a.rpc(method, params, { token, headers: method === "tasks/get" ? {} : V1 });
+    expect(body.error).toMatchObject({ code: -32602, data: [{ fieldViolations: [{ field }] }, {}] });
   });
 });

@@ -11,7 +11,8 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { withoutDeviceFlow } from "./agent-card.ts";
-import { agentCapabilities, agentInfo, asMessageSend } from "./own-methods.ts";
+import { agentCapabilities, agentInfo, asMessageSend, replyOf } from "./own-methods.ts";
+import { checkParams } from "./params.ts";
 import { internal, invalidParams, methodNotFound, ProtocolError, type RpcError } from "./protocol-errors.ts";
 import { RequestContext } from "./request-context.ts";
 import { type Agent, createRequestHandler } from "./request-handler.ts";
@@ -39,7 +40,8 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(request),
   });
-  let id: RpcRequest["id"] = null;
+  let id: string | number | null = null;
+  let isNotification = false;
   let status: number;
   let answer: Frame | Frames;
   try {
@@ -50,6 +52,7 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
         id = known;
       },
     );
+    isNotification = rpc.id === undefined;
     context.message = messageOf(request, kernel.settings.baseUrl);
     answer = await opened(await dispatch(parts, context, rpc, request));
     status = context.status;
@@ -61,6 +64,8 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
   await context.settle();
   reply.code(status).headers(context.headers()).header("cache-control", "no-store");
   if (status === 413) reply.header("connection", "close");
+  // JSON-RPC 2.0 §4.1: a notification gets no response.
+  if (isNotification) return reply.code(status === 200 ? 204 : status).send();
   return isStream(answer) ? streamed(answer, status, reply) : answer;
 }
 
@@ -78,11 +83,14 @@ async function dispatch(
       return { jsonrpc: "2.0", id, result: await agentInfo(context) };
     case "agent/capabilities":
       return { jsonrpc: "2.0", id, result: await agentCapabilities(context, catalogue, params) };
-    case "tasks/send":
-      return v03(asMessageSend(rpc, context.kernel.ids.newId("msg")));
+    case "tasks/send": {
+      const answer = await v03(asMessageSend(rpc, context.kernel.ids.newId("msg")));
+      return { jsonrpc: "2.0", id, result: replyOf(context, (answer as Frame).result) };
+    }
   }
   // The names of the two versions differ, so that a client which forgets the header is still understood.
   versionOf(request);
+  checkParams(method, params);
   if (isV1JsonRpcMethod(method)) return handled(new JsonRpcTransportHandler(handler), rpc, context);
   if (isLegacyJsonRpcMethod(method)) return v03(rpc);
   throw methodNotFound(method);

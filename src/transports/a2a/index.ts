@@ -5,6 +5,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import type { StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
@@ -19,6 +20,8 @@ export { a2aData } from "./data.ts";
 export { purgeA2aTasks } from "./purge-tasks.ts";
 
 const CARD_PATH = "/.well-known/agent-card.json";
+/** The path of 0.3, whose clients send no version header for the card (A2A 0.3 §5.3, before 0.3.0). */
+const CARD_PATH_V03 = "/.well-known/agent.json";
 const CARD_FRESH_SECONDS = 300;
 
 /** The A2A endpoint (JSON-RPC binding, 1.0 and 0.3) and the agent card. */
@@ -51,7 +54,11 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   app.post(A2A_PATH, (request, reply) => serve(parts, request, reply));
 
   const cards = await cardDocuments(card);
-  app.get(CARD_PATH, (request, reply) => serveCard(parts, cards, request, reply));
+  app.get(CARD_PATH, (request, reply) => {
+    const version = request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0";
+    return serveCard(parts, cards[version], request, reply.header("vary", "A2A-Version"));
+  });
+  app.get(CARD_PATH_V03, (request, reply) => serveCard(parts, cards["0.3"], request, reply));
 }
 
 /** Whether a reply carries a secret. Secrets are delivered once and stored nowhere. */
@@ -59,14 +66,12 @@ function deliversSecrets({ operation }: Entry): boolean {
   return hasSecret(operation.output);
 }
 
-/** The 0.3 form only on request: the 1.0 schema is closed, and its clients send no version here. */
 async function serveCard(
   parts: EndpointParts,
-  cards: Awaited<ReturnType<typeof cardDocuments>>,
+  { body, etag, type }: StaticDocument,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { body, etag, type } = cards[request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0"];
   const { baseUrl } = parts.kernel.settings;
   const { bearer = null } = readCredentials(request, baseUrl);
   const sender = { presented: { bearer }, address: request.ip, requestId: request.id, idempotencyKey: null };
@@ -81,7 +86,6 @@ async function serveCard(
   reply.headers({
     ...context.headers(),
     etag,
-    vary: "A2A-Version",
     "cache-control": `public, max-age=${CARD_FRESH_SECONDS}`,
     "access-control-allow-origin": "*",
   });

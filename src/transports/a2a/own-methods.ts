@@ -80,7 +80,15 @@ function describe({ operation, area }: Entry) {
   };
 }
 
-/** `tasks/send` as `message/send` of A2A 0.3, whose task it answers with. */
+/**
+ * The result of `tasks/send`: the operation's reply as every transport gives it, with its task beside it.
+ * @throws ProtocolError for a missing or insufficient token
+ */
+export function replyOf(context: RequestContext, task: unknown): unknown {
+  return { ...context.reply, task };
+}
+
+/** `tasks/send` as `message/send` of A2A 0.3. */
 export function asMessageSend(request: RpcRequest, messageId: string): RpcRequest {
   const { capability, arguments: input = {}, contextId, metadata } = request.params ?? {};
   if (typeof capability !== "string")

@@ -93,8 +93,10 @@ export function internal(requestId: string): ProtocolError {
   return error(500, -32603, "INTERNAL", ERRORS.internal.message, hint);
 }
 
-/** A refusal outside of any operation, so that there is no task to fail. */
+/** A refusal as a JSON-RPC error. Clients look for "unauthorized" or "scope" in the message of a 401 or 403. */
 export function refused(kind: ErrorKind, body: ErrorBody): ProtocolError {
+  const { status } = ERRORS[kind];
   const data = [errorInfo(kind.toUpperCase(), OWN_DOMAIN, { error_kind: kind, hint: body.hint })];
-  return new ProtocolError(ERRORS[kind].status, { code: REFUSED, message: body.error, data });
+  const message = status === 401 ? `Unauthorized: ${body.error}` : body.error;
+  return new ProtocolError(status, { code: REFUSED, message, data });
 }

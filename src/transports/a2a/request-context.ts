@@ -46,6 +46,14 @@ export class RequestContext {
     this.#outcome = outcome;
   }
 
+  /** The reply of the operation that the request ran. @throws ProtocolError if another token would be accepted */
+  get reply(): object {
+    const outcome = this.#outcome;
+    if (!outcome) throw new Error("the request has run no operation");
+    if (!outcome.ok && isCurable(outcome)) throw refused(outcome.kind, outcome.body);
+    return outcome.body as object;
+  }
+
   /** The caller of a request that runs no operation: the card, guidance, a stored task. @throws ProtocolError */
   async caller(): Promise<Caller> {
     const { caller, refusal } = await this.#admit();

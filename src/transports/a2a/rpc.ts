@@ -13,7 +13,8 @@ import {
 
 export interface RpcRequest {
   readonly jsonrpc: "2.0";
-  readonly id: string | number | null;
+  /** Absent from a notification. */
+  readonly id?: string | number | null;
   readonly method: string;
   readonly params?: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +23,7 @@ export interface RpcRequest {
 export async function readRpc(
   request: FastifyRequest,
   { baseUrl, bodyBytesMax }: { baseUrl: string; bodyBytesMax: number },
-  known: (id: RpcRequest["id"]) => void,
+  known: (id: string | number | null) => void,
 ): Promise<RpcRequest> {
   if (request.headers.origin !== undefined && !isOurOrigin(request, baseUrl)) throw foreignOrigin();
   const bytes = await readJsonBody(request, bodyBytesMax);
@@ -33,7 +34,7 @@ export async function readRpc(
   const { jsonrpc, id = null, method, params } = value as Partial<Record<keyof RpcRequest, unknown>>;
   if (id !== null && typeof id !== "string" && !Number.isInteger(id))
     throw notARequest("id must be a string or integer.");
-  known(id as RpcRequest["id"]);
+  known(id as string | number | null);
   if (jsonrpc !== "2.0") throw notARequest('jsonrpc must be "2.0".');
   if (typeof method !== "string" || method === "") throw notARequest("method must be a string.");
   if (params !== undefined && (params === null || typeof params !== "object" || Array.isArray(params))) {

@@ -1,6 +1,7 @@
 import { type Artifact, type Message, type Part, Role, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
 import { paymentWordsOf } from "../../http/payment.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { ErrorBody } from "../../kernel/errors.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 
 interface TaskIds {
@@ -15,7 +16,7 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
   const { ok } = outcome;
   const parts = ok
     ? [textPart(doneText(entry, outcome))]
-    : [textPart(`${outcome.body.message ?? outcome.body.error} ${outcome.body.hint}`), dataPart(outcome.body)];
+    : [textPart(refusalText(outcome.body)), dataPart(outcome.body)];
   return {
     id: ids.id,
     contextId: ids.contextId,
@@ -37,6 +38,11 @@ export function taskOf(entry: Entry, outcome: Outcome, ids: TaskIds, requestId: 
       ...(ok && outcome.simulated && { simulated: true }),
     },
   };
+}
+
+function refusalText({ message, error, hint }: ErrorBody & { message?: unknown }): string {
+  const said = String(message ?? error);
+  return `${/[.!?]$/.test(said) ? said : `${said}.`} ${hint}`;
 }
 
 /** The members of the x402 extension. A task has ended when it is first seen, so the payment comes with a new message. */

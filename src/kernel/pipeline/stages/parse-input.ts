@@ -34,7 +34,7 @@ export function checkedInput(
   if (faults.length === 0) return value;
   throw new Refusal("validation", {
     message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
-    hint: `Correct the named fields; the schema of ${operation.id} is in /openapi.json and in its tool.`,
+    hint: `Correct the named fields. Schema: tool ${operation.tool}, or "${operation.rest.operationId}" in /openapi.json.`,
     context: { faults: faults.map(({ field, problem }) => ({ field, problem })), ...acceptedWords(faults) },
   });
 }
