@@ -43,7 +43,7 @@ export async function answer(
     const found = allowed.get(target.path);
     if (!found) throw notBatchable(allowed);
     reached = found.operation;
-    const input = checkedInput(found.operation, found.input, {}, target.parameters);
+    const { value: input } = checkedInput(found.operation, found.input, {}, target.parameters);
     const body = await found.handler(context as never, input as never);
     if (!found.output.valid(body)) throw new Error(`${found.operation.id} returned an invalid reply`);
     const status = found.operation.rest.status ?? 200;

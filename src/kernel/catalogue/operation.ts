@@ -5,6 +5,7 @@ import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
+import { openObject, withWarnings } from "./schema.ts";
 
 /**
  * Who may call.
@@ -196,6 +197,11 @@ export interface Declaration<
   readonly recorded?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** The input may also come whole, or in part, under this one name. */
   readonly wrappedIn?: string;
+  /**
+   * `ignored`: an unknown field of the input is listed in the reply's `warnings`, and does not refuse the call. For
+   * requests of the contract, whose clients may send more than it names. Default refused.
+   */
+  readonly unknownFields?: "ignored";
   /** A storage fault answers 503 `unavailable` and not 500, because acting without the limiter is not safe. */
   readonly failsClosed?: true;
   readonly input: I;
@@ -260,7 +266,9 @@ export function defineOperation<
   Intent,
   Result,
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
-  return Object.freeze(definition) as unknown as TypedOperation<Id, I, O>;
+  const { input, output, unknownFields } = definition;
+  const schemas = unknownFields && { input: openObject(input), output: withWarnings(output) };
+  return Object.freeze({ ...definition, ...schemas }) as unknown as TypedOperation<Id, I, O>;
 }
 
 /** The area an operation belongs to: the first part of its id. */

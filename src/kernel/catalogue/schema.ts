@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from "typebox";
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 /**
  * An object on the wire, under the name it has in the OpenAPI components. Unknown members are refused, so that a
@@ -6,6 +6,21 @@ import { type Static, type TProperties, type TSchema, Type } from "typebox";
  */
 export function object<P extends TProperties>(name: string, properties: P, options: { description?: string } = {}) {
   return Type.Object(properties, { title: name, additionalProperties: false, ...options });
+}
+
+/** The same object with room for unknown members. */
+export function openObject(schema: TObject): TObject {
+  const { title, description } = schema as { title?: string; description?: string };
+  return Type.Object(schema.properties, { ...(title && { title }), ...(description && { description }) });
+}
+
+/** `reply` with a list of what the call ignored. */
+export function withWarnings(reply: TSchema): TSchema {
+  if (!Type.IsObject(reply)) throw new Error("only an object can carry warnings");
+  if ("warnings" in reply.properties) return reply;
+  const { title, description } = reply as { title?: string; description?: string };
+  const warnings = Type.Optional(Type.Array(Type.String(), { description: "Fields of the request that were ignored." }));
+  return object(title ?? "", { ...reply.properties, warnings }, description === undefined ? {} : { description });
 }
 
 /** One of a few words. */

@@ -1,5 +1,6 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import { nearestName } from "../values/nearest-name.ts";
 import { memoize } from "../values/memoize.ts";
 
 /** One thing that is wrong with a value: where, as a dotted path, and what. */
@@ -36,7 +37,9 @@ function compiled(schema: TSchema): CompiledSchema {
     valid: (value) => validator().Check(value),
     faults(value) {
       if (validator().Check(value)) return hostileText(value);
-      const faults = validator().Errors(value).flatMap(explain);
+      const faults = validator()
+        .Errors(value)
+        .flatMap((error) => explain(error, schema));
       return faults.slice(0, FAULTS_MAX);
     },
   };
@@ -44,13 +47,13 @@ function compiled(schema: TSchema): CompiledSchema {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>["Errors"]>[number];
 
-function explain(error: SchemaError): Fault[] {
+function explain(error: SchemaError, schema: TSchema): Fault[] {
   const field = error.instancePath.slice(1).replaceAll("/", ".") || "(body)";
   switch (error.keyword) {
     case "additionalProperties":
       return (error.params as { additionalProperties: string[] }).additionalProperties.map((name) => ({
         field: field === "(body)" ? name : `${field}.${name}`,
-        problem: "is not a known field",
+        problem: `is not a known field${field === "(body)" ? suggestion(name, schema) : ""}`,
       }));
     case "required":
       return (error.params as { requiredProperties: string[] }).requiredProperties.map((name) => ({
@@ -62,13 +65,25 @@ function explain(error: SchemaError): Fault[] {
       return [{ field, problem: `must be one of ${accepted.join(", ")}`, accepted }];
     }
     case "format":
-      return [{ field, problem: `must be a valid ${(error.params as { format: string }).format}` }];
+      return [{ field, problem: formatProblem((error.params as { format: string }).format) }];
     case "boolean": // the shadow of additionalProperties
     case "anyOf": // its branches are listed already
       return [];
     default:
       return [{ field, problem: error.message }];
   }
+}
+
+/** `, did you mean "…"?` with the field whose name is nearest; empty without one. */
+export function suggestion(name: string, schema: TSchema): string {
+  const nearest = nearestName(name, Object.keys((schema as { properties?: object }).properties ?? {}));
+  return nearest === undefined ? "" : `; did you mean ${nearest}?`;
+}
+
+function formatProblem(format: string): string {
+  if (format === "date-time") return "must be a date and time with an offset, such as 2030-05-02T19:00:00Z";
+  if (format === "date") return "must be a date, such as 2030-05-02";
+  return `must be a valid ${format}`;
 }
 
 /** Strings that PostgreSQL and half of the world's software cannot carry: NUL, and halves of surrogate pairs. */

@@ -124,6 +124,8 @@ export interface Invocation {
   caller: Caller;
   rateLimit: RateLimitReading | null;
   input: Record<string, unknown>;
+  /** What of the request was ignored; the reply lists it. */
+  warnings: readonly string[];
   /** What identifies the request to a replay: a hash of the input. Set only when there is a key. */
   fingerprint: string | null;
   rate: RateInfo | null;

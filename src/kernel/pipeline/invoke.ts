@@ -14,6 +14,8 @@ import { applySandbox } from "./stages/sandbox.ts";
 import { transact } from "./stages/transact.ts";
 import { verifySignature } from "./stages/verify-signature.ts";
 
+const WARNINGS_MAX = 10;
+
 /** Every call goes through these, in this order. */
 const STAGES: readonly Stage[] = [
   authenticate, //  bearer | session cookie | nothing → Caller
@@ -41,6 +43,7 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
     caller: anonymous(call.address),
     rateLimit: null,
     input: {},
+    warnings: [],
     fingerprint: null,
     rate: null,
   };
@@ -64,7 +67,14 @@ async function runStages(invocation: Invocation): Promise<Outcome> {
 }
 
 function succeeded(invocation: Invocation, success: Success): Outcome {
-  return { ok: true, ...success, rateLimit: invocation.rateLimit, caller: invocation.caller };
+  const { rateLimit, caller, warnings } = invocation;
+  return { ok: true, ...(warnings.length > 0 ? withWarnings(success, warnings) : success), rateLimit, caller };
+}
+
+/** The reply of this call alone: one that is shared or stored holds no warnings. */
+function withWarnings({ shared: _, ...success }: Success, warnings: readonly string[]): Success {
+  const body = success.body as { readonly warnings?: readonly string[] };
+  return { ...success, body: { ...body, warnings: [...(body.warnings ?? []), ...warnings].slice(0, WARNINGS_MAX) } };
 }
 
 function refused(invocation: Invocation, refusal: Refusal): Outcome {

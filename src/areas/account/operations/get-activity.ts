@@ -22,6 +22,8 @@ export const getActivity = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("GetActivity", {
     ...activityFilter,
     before: Type.Optional(

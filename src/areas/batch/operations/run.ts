@@ -20,6 +20,8 @@ export function run(operations: readonly Operation[], reportFault: ReportFault) 
     idempotency: "natural",
     bodyBytesMax: 16 * 1024,
 
+    unknownFields: "ignored",
+
     input: BatchRequest,
     output: BatchResponse,
     errors: [],

@@ -24,6 +24,8 @@ export const search = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("DirectorySearch", {
     q: Type.Optional(
       Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),

@@ -22,6 +22,8 @@ export const get = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("GetEvent", {
     luma: Type.String({ maxLength: 300, description: "Canonical URL, https://<platform-host>/<slug>." }),
   }),

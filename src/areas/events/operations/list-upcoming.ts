@@ -25,6 +25,8 @@ export const listUpcoming = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("ListUpcomingEvents", {
     limit: Type.Optional(
       Type.Integer({

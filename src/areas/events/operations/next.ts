@@ -32,6 +32,8 @@ export const next = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
+  unknownFields: "ignored",
+
   input: object("TailAgentEvents", {
     since: Type.Optional(
       Type.Integer({

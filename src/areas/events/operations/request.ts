@@ -26,6 +26,8 @@ export function request(perDay: number) {
     bodyBytesMax: 32 * 1024,
     failsClosed: true,
 
+    unknownFields: "ignored",
+
     input: EventRequestRequest,
     output: EventRequestResponse,
     errors: ["bad_time"],

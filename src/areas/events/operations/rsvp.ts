@@ -24,6 +24,8 @@ export const rsvp = defineOperation({
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
 
+  unknownFields: "ignored",
+
   input: RsvpRequest,
   output: RsvpResponse,
   errors: ["bad_event_url", "email_required"],

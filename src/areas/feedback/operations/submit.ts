@@ -20,6 +20,8 @@ export const submit = defineOperation({
   idempotency: "none",
   bodyBytesMax: 32 * 1024,
 
+  unknownFields: "ignored",
+
   input: FeedbackSubmitRequest,
   output: FeedbackSubmitResponse,
   errors: [],

@@ -25,6 +25,8 @@ export const submit = defineOperation({
   bodyBytesMax: 256 * 1024,
   wrappedIn: "story",
 
+  unknownFields: "ignored",
+
   input: HighlightStory,
   output: SubmitHighlightResponse,
   errors: ["already_exists"],

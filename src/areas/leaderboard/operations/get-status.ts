@@ -21,6 +21,8 @@ export const getStatus = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: NoInput,
   output: object("LeaderboardMeResponse", {
     ok: Ok,

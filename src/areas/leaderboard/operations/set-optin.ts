@@ -20,6 +20,8 @@ export const setOptin = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("LeaderboardOptInRequest", { optIn: Type.Boolean() }),
   output: object("LeaderboardOptInResponse", {
     ok: Ok,

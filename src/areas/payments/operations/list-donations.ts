@@ -17,6 +17,8 @@ export const listDonations = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: DonationsRequest,
   output: DonationsResponse,
   errors: [],

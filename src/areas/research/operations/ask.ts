@@ -38,6 +38,8 @@ export const ask = defineOperation({
   bodyBytesMax: 8 * 1024,
   failsClosed: true,
 
+  unknownFields: "ignored",
+
   input: object("ResearchAskRequest", {
     q: secret({ minLength: 1, maxLength: 500, description: "The question. It is not stored." }),
     k: Type.Optional(

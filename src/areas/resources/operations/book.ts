@@ -24,6 +24,8 @@ export const book = defineOperation({
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
 
+  unknownFields: "ignored",
+
   input: BookRequest,
   output: BookResponse,
   errors: ["resource_not_found", "not_bookable", "email_required", "bad_time", "slot_taken"],

@@ -26,6 +26,8 @@ export const list = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("ListResources", {
     from: Type.Optional(instant("Start of the seven days; default now.")),
   }),

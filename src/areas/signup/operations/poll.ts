@@ -21,6 +21,8 @@ export const poll = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: object("PollSignup", {
     device_code: Type.Optional(secret({ minLength: 16, maxLength: 64 })),
   }),

@@ -22,6 +22,8 @@ export const start = defineOperation({
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 
+  unknownFields: "ignored",
+
   input: SignupStartRequest,
   output: SignupStartResponse,
   errors: ["missing_scopes", "denied_scopes"],

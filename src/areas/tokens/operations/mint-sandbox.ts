@@ -23,6 +23,8 @@ export const mintSandbox = defineOperation({
   bodyBytesMax: 1024,
   failsClosed: true,
 
+  unknownFields: "ignored",
+
   input: NoInput,
   output: object("SandboxMintResponse", {
     ok: Ok,

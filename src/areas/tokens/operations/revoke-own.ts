@@ -19,6 +19,8 @@ export const revokeOwn = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: NoInput,
   output: object("TokenRevokeResponse", {
     ok: Ok,

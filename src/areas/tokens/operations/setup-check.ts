@@ -25,6 +25,8 @@ export const setupCheck = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
+  unknownFields: "ignored",
+
   input: NoInput,
   output: object("SetupCheckResponse", {
     ready: Type.Boolean(),

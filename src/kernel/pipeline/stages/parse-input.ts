@@ -1,5 +1,5 @@
 import type { Operation } from "../../catalogue/operation.ts";
-import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
+import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import { readJson } from "../../values/json.ts";
@@ -10,8 +10,10 @@ const KEY_CHARS_MAX = 255;
 /** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
 export function parseInput(invocation: Invocation): Success | undefined {
   const { operation, input } = invocation.entry;
-  const value = checkedInput(operation, input, unwrapped(operation, jsonBody(invocation)), invocation.call.parameters);
+  const sent = unwrapped(operation, jsonBody(invocation));
+  const { value, warnings } = checkedInput(operation, input, sent, invocation.call.parameters);
   invocation.input = value;
+  invocation.warnings = warnings;
   if (invocation.call.idempotencyKey != null && operation.idempotency === "key") {
     checkKey(invocation.call.idempotencyKey);
     invocation.fingerprint = fingerprint(value);
@@ -19,8 +21,12 @@ export function parseInput(invocation: Invocation): Success | undefined {
   return undefined;
 }
 
+/** Words that ask for a dry run. To ignore one would act where the caller wanted to look. */
+const DRY_RUN: ReadonlySet<string> = new Set(["dry_run", "dryRun", "preview", "simulate"]);
+
 /**
  * The members of a body and the parameters, which come as text and win, as one input of the declared shape.
+ * `warnings` names the unknown fields that the operation ignores.
  * @throws Refusal `validation` that names every fault, and the words that a field takes as `valid_<field>s`
  */
 export function checkedInput(
@@ -28,15 +34,32 @@ export function checkedInput(
   schema: CompiledSchema,
   body: Readonly<Record<string, unknown>>,
   parameters: Readonly<Record<string, string>> = {},
-): Record<string, unknown> {
-  const value = { ...body, ...typedParameters(operation, parameters) };
-  const faults = schema.faults(value);
-  if (faults.length === 0) return value;
+): { value: Record<string, unknown>; warnings: readonly string[] } {
+  const sent = { ...body, ...typedParameters(operation, parameters) };
+  const { value, unknown } = withoutUnknown(operation, sent);
+  const faults = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
+  if (faults.length === 0) {
+    const warnings = unknown.map((name) => `${name} is not a known field${suggestion(name, operation.input)}; ignored`);
+    return { value, warnings };
+  }
   throw new Refusal("validation", {
     message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
     hint: `Correct the named fields. Schema: tool ${operation.tool}, or "${operation.rest.operationId}" in /openapi.json.`,
     context: { faults: faults.map(({ field, problem }) => ({ field, problem })), ...acceptedWords(faults) },
   });
+}
+
+/** Takes out unknown members where the operation ignores them. */
+function withoutUnknown({ input, unknownFields }: Operation, sent: Record<string, unknown>) {
+  const unknown = unknownFields ? Object.keys(sent).filter((name) => !Object.hasOwn(input.properties, name)) : [];
+  if (unknown.length === 0) return { value: sent, unknown };
+  return { value: Object.fromEntries(Object.entries(sent).filter(([name]) => !unknown.includes(name))), unknown };
+}
+
+function dryRunFaults({ effect }: Operation, unknown: readonly string[]): Fault[] {
+  if (effect === "read") return [];
+  const field = unknown.find((name) => DRY_RUN.has(name));
+  return field === undefined ? [] : [{ field, problem: "is not supported: this operation acts at once" }];
 }
 
 function acceptedWords(faults: readonly Fault[]): Record<string, readonly unknown[]> {
