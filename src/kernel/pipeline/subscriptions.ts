@@ -1,23 +1,23 @@
 import type { Database } from "../ports/database.ts";
 
-/** How a member's reader is told that there may be something new for them. */
+/** Signals possible news to one member's reader. */
 export interface Subscription {
   /**
-   * Waits for news, `ms` at the most. The first call says `news` at once: what came before the watch was opened may not
-   * have been seen. `over` when the watch or the process is closing.
+   * Waits for news for at most `ms`. The first call returns `news` at once, because earlier items may be unread.
+   * Returns `over` when the subscription or the process closes.
    */
   next(ms: number): Promise<"news" | "quiet" | "over">;
   close(): void;
 }
 
 export interface Subscriptions {
-  /** Null when that member has as many subscriptions on this process as one may have. */
+  /** Null if the member has reached the limit of this process. */
   open(channel: string, memberId: string): Subscription | null;
-  /** Ends all of them, and opens none any more. */
+  /** Closes all subscriptions, and refuses new ones. */
   close(): void;
 }
 
-/** What is held open at once, on each process: streams and waiting reads of one member on one log; MCP listening of all. */
+/** Limits per process: streams and long polls of one member on one log, and all MCP listeners. */
 export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
   end(): void;
 }
 
-/** Subscriptions over notifications on `database` whose payload is the id of the member who has news. */
+/** Subscriptions to notifications whose payload is the id of the member with news. */
 export function createSubscriptions(database: Database): Subscriptions {
   const byKey = new Map<string, Set<Waiting>>();
   const channels = new Set<string>();
@@ -88,7 +88,7 @@ function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiti
   return { watch, waiting };
 }
 
-/** Calls `done` after that time, or when the returned function is called. */
+/** Calls `done` after `ms`, or when the returned function is called. */
 function after(ms: number, done: () => void): () => void {
   const timer = setTimeout(done, ms);
   return () => {

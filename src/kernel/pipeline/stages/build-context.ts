@@ -4,12 +4,10 @@ import type { ReadTx, WriteTx } from "../../ports/database.ts";
 import type { Context, Envelope, OutsideContext } from "../context.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
-/** What the operation's own code gets inside a transaction, or beside one when it only reads. */
 export function buildContext(invocation: Invocation, tx: ReadTx | WriteTx): Context<ErrorKind> {
   return { ...shared(invocation), tx: tx as WriteTx, emit: (envelope) => emit(invocation, tx as WriteTx, envelope) };
 }
 
-/** What its middle step gets, outside of transactions. */
 export function buildOutsideContext(invocation: Invocation): OutsideContext<ErrorKind> {
   return { ...shared(invocation), ports: invocation.kernel.ports };
 }
@@ -32,7 +30,7 @@ async function emit({ kernel, entry, caller, now }: Invocation, tx: WriteTx, env
   emitEnvelope(tx, { id: kernel.ids.newId("env"), kind, ...sender, subject, payload, now });
 }
 
-/** The success that an output makes, once it is known to be of the declared shape. */
+/** Checks the output against the declared schema. */
 export function successOf(invocation: Invocation, output: unknown): Success {
   const { operation, output: schema, showsRate } = invocation.entry;
   const body = showsRate && invocation.rate ? { ...(output as object), rate: invocation.rate } : output;

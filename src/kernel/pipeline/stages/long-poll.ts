@@ -1,8 +1,8 @@
 import type { Invocation } from "../invocation.ts";
 
 /**
- * Reads; a read that can be followed waits, as long as its input's `wait` says, until there is something in the reply.
- * A member who has too many waiting already is answered at once.
+ * Runs a read. A read with `follow` waits up to its input's `wait` seconds while the reply is empty. A member with too
+ * many open waits gets the reply at once.
  */
 export async function longPoll(invocation: Invocation, read: (at: Invocation) => Promise<unknown>): Promise<unknown> {
   const { follow } = invocation.entry.operation;

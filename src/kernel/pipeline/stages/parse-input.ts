@@ -7,7 +7,7 @@ import type { Invocation, Success } from "../invocation.ts";
 
 const KEY_CHARS_MAX = 255;
 
-/** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
+/** Parses and validates the input. */
 export function parseInput(invocation: Invocation): Success | undefined {
   const { operation, input } = invocation.entry;
   const value = checkedInput(operation, input, unwrapped(operation, jsonBody(invocation)), invocation.call.parameters);
@@ -20,8 +20,8 @@ export function parseInput(invocation: Invocation): Success | undefined {
 }
 
 /**
- * The members of a body and the parameters, which come as text and win, as one input of the declared shape.
- * @throws Refusal `validation` that names every fault, and the words that a field takes as `valid_<field>s`
+ * Merges the body with the parameters, which are text and take precedence, into an input of the declared shape.
+ * @throws Refusal `validation` with every error, and the accepted values of a field as `valid_<field>s`
  */
 export function checkedInput(
   operation: Operation,
@@ -72,7 +72,7 @@ function jsonBody(invocation: Invocation): Record<string, unknown> {
   }
 }
 
-/** What stands under the name that an input may be wrapped in, as if it stood at the top. */
+/** Merges the members under `wrappedIn` into the top level. */
 function unwrapped({ wrappedIn }: Operation, body: Record<string, unknown>): Record<string, unknown> {
   if (wrappedIn === undefined || !Object.hasOwn(body, wrappedIn)) return body;
   const { [wrappedIn]: inner, ...others } = body;
@@ -100,7 +100,7 @@ function tooLarge(bytesMax: number): Refusal {
   });
 }
 
-/** Path and query parameters arrive as text; the schema says which of them are numbers, booleans and lists. */
+/** Converts path and query parameters from text to the types of the schema. */
 function typedParameters(operation: Operation, parameters: Readonly<Record<string, string>>): Record<string, unknown> {
   const properties = operation.input.properties;
   return Object.fromEntries(
@@ -123,6 +123,6 @@ function checkKey(key: string): void {
   if (key.length >= 1 && key.length <= KEY_CHARS_MAX && /^[\x20-\x7e]+$/.test(key)) return;
   throw new Refusal("validation", {
     message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
-    hint: "Use a fresh UUID for each act, and the same one when you retry it.",
+    hint: "Use a new UUID for each action, and the same one for its retries.",
   });
 }
