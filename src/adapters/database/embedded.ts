@@ -19,7 +19,7 @@ import {
 import type { Log } from "./log.ts";
 import { lockClass } from "./migrate.ts";
 
-/** A private PostgreSQL. Every process that uses it holds it; the last one to stop takes it down. */
+/** A private PostgreSQL, shared by processes; the last one to stop shuts it down. */
 export interface EmbeddedServer {
   readonly connection: {
     host: string;
@@ -29,9 +29,9 @@ export interface EmbeddedServer {
     password?: string;
     ssl: false;
   };
-  /** Whether it ran already: another process uses it, or a killed one left it behind. */
+  /** True if it ran already: another process uses it, or a killed one left it behind. */
   readonly adopted: boolean;
-  /** Where its files lie, which is not below `folder` when root had to put them elsewhere. */
+  /** The folder of its files; outside `folder` if root had to move them. */
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
@@ -43,11 +43,13 @@ interface Ground {
   readonly log: Log;
 }
 
-/** A session whose shared advisory lock says that a process uses the server. It ends with the process, however that ends. */
+/**
+ * A session with a shared advisory lock that marks a process as using the server. It ends with the process, even after
+ * a crash.
+ */
 interface Hold {
   readonly session: pg.Client;
   readonly address: Address;
-  /** Whether this process started the server, rather than finding it. */
   readonly started: boolean;
 }
 
@@ -60,13 +62,13 @@ const stopMsMax = 30_000;
 const failuresMax = 5;
 
 /**
- * Starts the server whose files lie in `folder`, creates it on the first start, or adopts the one that runs there.
- * @throws Error in plain words when there are no programs for this system, or the server does not start
+ * Starts the server in `folder`, creates it on the first start, or adopts a running one.
+ * @throws Error for the user when the system has no programs, or the server does not start
  */
 export async function startEmbedded(options: {
   folder: string;
   log: Log;
-  /** For tests of the Windows way elsewhere. */
+  /** For tests of the Windows transport on other systems. */
   transport?: Transport;
 }): Promise<EmbeddedServer> {
   const { folder, log, transport = windows ? "loopback" : "socket" } = options;
@@ -113,7 +115,7 @@ export async function startEmbedded(options: {
   };
 }
 
-/** Connects and takes the lock, starting the server where none runs; waits for one that starts or stops. */
+/** Connects and takes the lock. Starts the server if none runs, and waits for one that starts or stops. */
 async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal): Promise<Hold> {
   const { place, binaries, transport } = ground;
   let started: ChildProcess | null = null;
@@ -135,12 +137,12 @@ async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal):
   throw new Error(`PostgreSQL does not start in ${place.data}. ${databaseUrlHint}\n${await logTail(place)}`);
 }
 
-/** On Windows the child is pg_ctl, which ends at once when all is well. */
+/** On Windows the child is pg_ctl, which exits at once on success. */
 function hasFailed({ exitCode, signalCode }: ChildProcess): boolean {
   return signalCode !== null || (exitCode !== null && !(windows && exitCode === 0));
 }
 
-/** Null while the server is starting or stopping. */
+/** Null while the server starts or stops. */
 async function tryHold(ground: Ground, address: Address): Promise<pg.Client | null> {
   const config = { ...address, user: databaseUser, ssl: false, connectionTimeoutMillis: 5_000 };
   const session = new pg.Client({ ...config, database: databaseName, application_name: "atrium holds the server" });
@@ -155,7 +157,7 @@ async function tryHold(ground: Ground, address: Address): Promise<pg.Client | nu
       throw new Error(`another server than the one in ${ground.place.data} answers at ${address.host}`);
     }
     if (rows[0]?.held) {
-      // The lock must not keep a process alive that has nothing else to do.
+      // The lock must not keep an otherwise idle process alive.
       (session as pg.Client & { unref(): void }).unref();
       return session;
     }
@@ -170,7 +172,7 @@ async function tryHold(ground: Ground, address: Address): Promise<pg.Client | nu
   }
 }
 
-/** Starting, stopping, full for the moment, or not listening yet. */
+/** Starting, stopping, out of connections, or not listening yet. */
 function isPassing(error: unknown): boolean {
   const { code = "", message } = error as pg.DatabaseError;
   return /^(57P0|53300|ENOENT|ECONN|EPIPE)/.test(code) || /^(Connection terminated|timeout expired)/.test(message);
@@ -183,14 +185,14 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
     await client.connect();
     await client.query(`create database ${databaseName}`);
   } catch (error) {
-    // Another process that starts at the same time may have been first, or may be about to be.
+    // Another process that starts at the same time may create it first.
     if (!["42P04", "23505", "55006"].includes((error as pg.DatabaseError).code ?? "")) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Stops the server when no other process holds it. The lock keeps newcomers waiting until it is down. */
+/** Stops the server if no other process uses it. The lock makes new processes wait until it is down. */
 async function letGo({ place, binaries, log }: Ground, { session, started }: Hold): Promise<void> {
   (session as pg.Client & { ref(): void }).ref();
   const running = await readPostmaster(place);

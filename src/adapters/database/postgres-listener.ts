@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 const backOffMsMin = 100;
 const backOffMsMax = 5_000;
 
-/** One connection that hears notifications, opened with the first channel and reopened whenever it is lost. */
+/** One connection for notifications, opened with the first channel and reopened when lost. */
 export class NotificationListener {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
@@ -29,12 +29,12 @@ export class NotificationListener {
     }
     this.#heard.set(channel, [heard]);
     this.#running ??= this.#run();
-    // A failure here means that the connection is going down, and the next one subscribes to every channel.
+    // On a failure the connection is closing, and the next one subscribes to every channel.
     if (this.#client) this.#subscribe(this.#client, channel).catch(() => undefined);
   }
 
-  /** Calls those who listen in this process. */
-  tell(channel: string, payload: string): void {
+  /** Calls the listeners in this process. */
+  dispatch(channel: string, payload: string): void {
     for (const heard of this.#heard.get(channel) ?? []) this.#call(() => heard(payload));
   }
 
@@ -55,7 +55,7 @@ export class NotificationListener {
       const client = new pg.Client(this.#config);
       const ended = new Promise<void>((resolve) => client.once("end", resolve));
       client.on("error", () => undefined);
-      client.on("notification", ({ channel, payload }) => this.tell(channel, payload ?? ""));
+      client.on("notification", ({ channel, payload }) => this.dispatch(channel, payload ?? ""));
       try {
         await client.connect();
         this.#client = client;
@@ -76,7 +76,7 @@ export class NotificationListener {
     }
   }
 
-  /** One at a time: the driver does not take two statements at once. */
+  /** One at a time: the driver does not accept two statements at once. */
   #subscribe(client: pg.Client, channel: string): Promise<void> {
     const subscribed = this.#last.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     this.#last = subscribed.catch(() => undefined);

@@ -9,7 +9,7 @@ declare module "../../kernel/ports/database.ts" {
 
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
 
-/** The tables of the sign-in library. `member_identity` shows names and addresses to the areas. */
+/** The tables of the sign-in library. `member_identity` gives areas names and email addresses. */
 export const signInData: DataOwner = {
   name: "sign-in",
   tables: [
@@ -24,7 +24,7 @@ export const signInData: DataOwner = {
   shares: ["auth_github_account"],
   retention: [
     {
-      what: "accounts, passkeys, second factors",
+      what: "accounts, passkeys, two-factor authentication",
       why: "so that you can sign in",
       kept: "as long as the account",
       tables: ["auth_user", "auth_account", "auth_passkey", "auth_two_factor"],
@@ -63,14 +63,14 @@ export const signInData: DataOwner = {
       },
       {
         table: "auth_two_factor",
-        what: "second factor",
+        what: "two-factor authentication",
         where: OWN,
         notExported: "All of it is secret.",
         onDeletion: "deleted",
       },
       {
         table: "auth_verification",
-        what: "links that were mailed to you",
+        what: "links mailed to you",
         where: `EXISTS (SELECT FROM member_identity m WHERE m.id = $1
                   AND (strpos(identifier || ' ' || value, m.email) > 0 OR strpos(value, m.user_id) > 0))`,
         notExported: "They are secrets that sign you in.",

@@ -4,7 +4,7 @@ import { clearUnproven } from "./proven.ts";
 import { EMAIL_TAKEN, LINK_OVER, refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn, sessionOf } from "./sessions.ts";
 
-/** What a link that proves an address stands for. */
+/** The purpose of a verification link. */
 interface Proof {
   readonly userId: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     async signIn(token, cookie, visitor) {
       const user = await addressee(library, options, token);
       if (!user) return LINK_OVER;
-      // Who is signed in here holds account and mailbox both, so nothing in the account is anybody else's.
+      // A person signed in to this account controls both account and mailbox, so nothing in it belongs to others.
       if (!user.emailVerified && (await isSelf(library, user.id, cookie))) await verify(library, user.id);
       else if (!user.emailVerified) await clearUnproven(library, options, user.id);
       const response = await ask(`/magic-link/verify?${new URLSearchParams({ token })}`, { method: "GET", visitor });
@@ -48,7 +48,7 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
         return { ok: false, reason: "invalid", message: "This is not a valid email address." };
       }
-      // The same answer when it is taken: no mail comes, and whoever asks learns nothing of other people.
+      // Equal answers, without a mail if the address is taken, so that callers learn nothing about other accounts.
       if (await store.findUserByEmail(email)) return { ok: true };
       await post.changeLink(email, await newProof(library, options, user.id, email));
       return { ok: true };
@@ -79,7 +79,7 @@ async function verify({ store }: Library, userId: string): Promise<void> {
   await store.updateUser(userId, { emailVerified: true });
 }
 
-/** Whose sign-in link this is, as long as it is good. */
+/** The account of a valid sign-in link. */
 async function addressee({ store }: Library, { clock }: Time, token: string) {
   const held = await store.findVerificationValue(signInKey(token));
   if (!held || held.expiresAt < clock.now()) return null;
@@ -87,7 +87,7 @@ async function addressee({ store }: Library, { clock }: Time, token: string) {
   return typeof email === "string" ? ((await store.findUserByEmail(email))?.user ?? null) : null;
 }
 
-/** Whose password a reset link sets, as long as it is good. */
+/** The account of a valid reset link. */
 async function resetter({ store }: Library, { clock }: Time, token: string) {
   const held = await store.findVerificationValue(resetKey(token));
   return held && held.expiresAt >= clock.now() ? store.findUserById(held.value) : null;
@@ -110,7 +110,7 @@ async function newProof(
   return token;
 }
 
-/** The address of a proof becomes the account's, unless somebody else got there first. */
+/** Changes the account's address to the verified one, unless another account has it. */
 async function prove({ store, post }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
   const held = await store.consumeVerificationValue(proofKey(token));
   if (!held || held.expiresAt < clock.now()) return LINK_OVER;

@@ -3,17 +3,17 @@ import type { SignInRefused, SignInResult } from "../../kernel/ports/sign-in.ts"
 export const PASSWORD_CHARS_MIN = 10;
 export const PASSWORD_CHARS_MAX = 256;
 
-/** What the library answered to an attempt at signing in. */
+/** The result of a sign-in attempt. */
 export async function resultOf(response: Response): Promise<SignInResult> {
   if (!response.ok) return refusalOf(response);
   const body = (await response.json()) as { user?: { id: string }; twoFactorRedirect?: true };
   const cookies = response.headers.getSetCookie();
   if (body.twoFactorRedirect) return { ok: false, reason: "second_factor", cookies };
-  if (!body.user) throw new Error("the sign-in library said yes, but not to whom");
+  if (!body.user) throw new Error("the sign-in library succeeded without a user");
   return { ok: true, userId: body.user.id, cookies };
 }
 
-/** Why the library refused, in our words. */
+/** The library's refusal in our words. */
 export async function refusalOf(response: Response): Promise<SignInRefused> {
   if (response.status === 429) {
     const seconds = Number(response.headers.get("x-retry-after"));
