@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { modelPair } from "./credit-terms.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-terms.ts";
 
-/** Everything that can be configured, once: the parser, the guide's table and the refusals all read this. */
+/** The parser, the guide's table and the error messages all read these definitions. */
 interface Key<T, Default extends string | null = string | null> {
   readonly default: Default;
   readonly about: string;
@@ -145,7 +145,7 @@ export const KEYS = {
 type KeyName = keyof typeof KEYS;
 type Parsed<K extends KeyName> = ReturnType<(typeof KEYS)[K]["parse"]>;
 
-/** The configuration of one process, parsed and frozen. A key without default and value is null. */
+/** Parsed and frozen. A key without default and value is null. */
 export type Config = {
   readonly [K in KeyName]: (typeof KEYS)[K]["default"] extends string ? Parsed<K> : Parsed<K> | null;
 };
@@ -154,7 +154,7 @@ export type Config = {
 export class BadConfig extends Error {}
 
 /**
- * Reads the environment. Unknown keys that begin with ATRIUM_ are refused: a misspelt one would be silently ignored.
+ * Reads the environment. Unknown keys that begin with ATRIUM_ are refused, because a typo would be silently ignored.
  * @throws BadConfig
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

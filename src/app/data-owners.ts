@@ -8,7 +8,7 @@ import { a2aData } from "../transports/a2a/index.ts";
 
 const OF_CALLER = "subject = $1 OR subject IN (SELECT id FROM token_identity WHERE member_id = $1)";
 
-/** The kernel's own tables. Declared here, because the kernel knows neither jobs of areas nor what a token is. */
+/** The kernel's own tables. Declared here, because the kernel does not know the jobs of areas or the tokens. */
 const kernelData: DataOwner = {
   name: "kernel",
   tables: [
@@ -70,14 +70,14 @@ const kernelData: DataOwner = {
     personalData("sign-in", [
       {
         table: "idempotency_key",
-        what: "replies that are kept for repeated requests",
+        what: "stored replies for repeated requests",
         where: OF_CALLER,
         notExported: "They are copies of what your agents were answered within the last 24 hours.",
         onDeletion: "deleted",
       },
       {
         table: "quota_use",
-        what: "counts of what you did today",
+        what: "counts of your use of quotas",
         where: OF_CALLER,
         notExported: "They are numbers that are gone after two days.",
         onDeletion: "deleted",
@@ -86,7 +86,7 @@ const kernelData: DataOwner = {
     personalData("account", [
       {
         table: "activity",
-        what: "record of what you and your agents did",
+        what: "activity of you and your agents",
         onDeletion: {
           kept: "The space must be able to say what was done in it. Your id stays; what was asked for, and from where, goes.",
           without: "args = NULL, address = ''",
@@ -96,13 +96,13 @@ const kernelData: DataOwner = {
     personalData("queue", [
       {
         table: "envelope",
-        what: "messages to systems that the space works with",
+        what: "outbound messages to other systems",
         omit: ["leased_until"],
         onDeletion: "deleted",
       },
     ]),
     personalData("recommendations", [
-      { table: "recommendation", what: "what your agents recommended", omit: ["decided_by"], onDeletion: "deleted" },
+      { table: "recommendation", what: "recommendations of your agents", omit: ["decided_by"], onDeletion: "deleted" },
     ]),
   ],
 };
@@ -123,5 +123,5 @@ const databaseData: DataOwner = {
   ],
 };
 
-/** Owners of data that are no areas. */
+/** Owners of tables outside areas. */
 export const DATA_OWNERS: readonly DataOwner[] = [kernelData, a2aData, signInData, databaseData];
