@@ -52,12 +52,12 @@ function breachesIn(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Imports between the folders of `src/web` that its rules forbid, as `file: reason`. */
+/** Forbidden imports between the folders of `src/web`, as `file: reason`. */
 export function webSubjectBreaches(source: string): string[] {
   return webBreaches(sourceFiles(source));
 }
 
-/** Every breach of our own tree, permissions that their files do not need included. */
+/** Every breach of our own tree, including unused permissions. */
 export function ownBreaches(source: string): string[] {
   const files = sourceFiles(source);
   return [...breachesIn(files), ...unusedPermissions(new Map(files.map(({ file, program }) => [file, program])))];
@@ -107,7 +107,7 @@ function webBreaches(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Areas that import one another in a circle cannot be understood one at a time. Types count. */
+/** Areas that import each other cannot be understood separately. Types count. */
 function areaCircles(files: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { file, imports } of files) {
@@ -124,7 +124,7 @@ function areaCircles(files: readonly SourceFile[]): string[] {
     .map((area) => `areas/${area}: imports itself in a circle`);
 }
 
-/** Files that load one another in a circle. Imports of types are gone by then. */
+/** Type-only imports are erased and do not count. */
 function fileCircles(files: readonly SourceFile[]): string[] {
   const edges = files.map(({ file, imports }): [string, string[]] => [
     file,

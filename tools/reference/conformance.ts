@@ -2,20 +2,20 @@ import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Row, Section } from "../../test/conformance/row.ts";
 import type { TestTitle } from "./test-titles.ts";
 
-/** Tests in it are there for rows, each of them. */
+/** Every test in this folder must name a row. */
 const CONFORMANCE = "test/conformance/";
 
-/** Rows without a test, and tests that name no row; each line of the message is one of them. */
+/** Rows without a test, and tests without a row; each line of the message is one of them. */
 export class RowsNotHeld extends Error {}
 
 interface Holding {
   readonly file: string;
-  /** What the test says of the row. */
+  /** The title of the test without its row. */
   readonly says: string;
 }
 
 /**
- * `conformance.md`: every row of the specification with the tests that hold it.
+ * `conformance.md`: every row of the specification with its tests.
  * @throws RowsNotHeld
  */
 export function conformancePage(sections: readonly Section[], titles: readonly TestTitle[]): string {
@@ -30,7 +30,7 @@ export function conformancePage(sections: readonly Section[], titles: readonly T
       operation owes is walked over the catalogue in ${code("test/obligations")}, and over the three transports in
       ${code("test/parity")}.`),
     paragraph(
-      `${rows.length - open} rows are held, and ${open} open: what such a one awaits stands in place of a test.`,
+      `${rows.length - open} rows have tests, and ${open} are open: their row names the missing part instead of a test.`,
     ),
     ...sections.flatMap(({ title, rows: own }) => [
       `## ${title}`,
@@ -51,7 +51,7 @@ function escaped(text: string): string {
   return text.replace(/[\\[\]<>*_`]/g, "\\$&");
 }
 
-/** Which tests hold which row, and everything that is wrong about it. */
+/** Matches tests with rows, and collects every fault. */
 function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
   const rows = sections.flatMap((section) => section.rows);
   const held = new Map<string, Holding[]>(rows.map(({ name }) => [name, []]));
@@ -67,7 +67,7 @@ function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
     }
     for (const name of names) {
       if (held.has(name)) held.get(name)?.push({ file, says: saysOf(title) });
-      else faults.push(`${file}: there is no row ${name}: ${path.join(" > ")}`);
+      else faults.push(`${file}: unknown row ${name}: ${path.join(" > ")}`);
     }
   }
   for (const { name, awaits } of rows) {
@@ -78,13 +78,13 @@ function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
   return { held, faults };
 }
 
-/** The names that a title may begin with: all before its first colon, by commas. */
+/** The names before the first colon of a title, separated by commas. */
 function namesIn(title: string): string[] {
   const end = title.indexOf(": ");
   return end < 0 ? [] : title.slice(0, end).split(", ");
 }
 
-/** What is put in when the test runs is left open. */
+/** Placeholders filled in at run time remain open. */
 function saysOf({ path }: TestTitle): string {
   return path
     .map((title) => (namesIn(title).length > 0 ? title.slice(title.indexOf(": ") + 2) : title))

@@ -2,13 +2,13 @@ import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Guarantees, TestReference } from "../../test/conformance/guarantee.ts";
 import type { TestTitle } from "./test-titles.ts";
 
-/** Promises without a test, and references that fit no test or several; each line of the message is one of them. */
+/** Promises without a test, and references that match no test or several; each line of the message is one of them. */
 export class PromisesNotHeld extends Error {}
 
 const BETWEEN = " › ";
 
 /**
- * `guarantees.md`: every promise with the tests that hold it.
+ * `guarantees.md`: every promise with its tests.
  * @throws PromisesNotHeld
  */
 export function guaranteesPage(groups: readonly Guarantees[], titles: readonly TestTitle[]): string {
@@ -43,12 +43,12 @@ function link(reference: TestReference, titles: readonly TestTitle[], faults: st
     titles.filter((title) => title.file === file).flatMap(({ path }) => meantIn(path, beginning)),
   );
   if (fitting.size === 1) return `[${escaped([...fitting][0] ?? "")}](../../${file})`;
-  const fault = fitting.size === 0 ? "there is no test" : "there are several tests";
+  const fault = fitting.size === 0 ? "unknown test" : "ambiguous test";
   faults.push(`${fault}: ${reference}`);
   return "";
 }
 
-/** The titles down to the one that is meant, if the test lies in it: each begins as the reference's does. */
+/** The titles on the path down to the referenced one; a reference is the start of a title. */
 function meantIn(path: readonly string[], beginning: string): string[] {
   const meant = beginning.split(BETWEEN);
   const own = path.map(withoutRows);
