@@ -36,7 +36,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-interface Ground {
+interface Setup {
   readonly place: Place;
   readonly binaries: Binaries;
   readonly transport: Transport;
@@ -47,7 +47,7 @@ interface Ground {
  * A session with a shared advisory lock that marks a process as using the server. It ends with the process, even after
  * a crash.
  */
-interface Hold {
+interface ServerLock {
   readonly session: pg.Client;
   readonly address: Address;
   readonly started: boolean;
@@ -55,7 +55,7 @@ interface Hold {
 
 const windows = process.platform === "win32";
 const databaseName = "atrium";
-const holdLock = 2;
+const serverLock = 2;
 const pollMs = 15;
 const startMsMax = 120_000;
 const stopMsMax = 30_000;
@@ -74,19 +74,19 @@ export async function startEmbedded(options: {
   const { folder, log, transport = windows ? "loopback" : "socket" } = options;
   const place = await choosePlace(folder, log);
   const binaries = await prepareBinaries(place.account, sharedFolder);
-  const ground: Ground = { place, binaries, transport, log };
+  const setup: Setup = { place, binaries, transport, log };
   await ensureCluster(place, binaries, transport);
-  let hold = await takeHold(ground);
-  const first = hold;
+  let lock = await acquireLock(setup);
+  const first = lock;
   const stopping = new AbortController();
   let stopped: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
   async function recover(): Promise<void> {
-    log("the embedded database went away, bringing it back");
+    log("the embedded database stopped and is being restarted");
     for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 10_000)) {
       try {
-        hold = await takeHold(ground, first.address, stopping.signal);
+        lock = await acquireLock(setup, first.address, stopping.signal);
         watch();
         return;
       } catch (error) {
@@ -97,7 +97,7 @@ export async function startEmbedded(options: {
     }
   }
   function watch(): void {
-    hold.session.once("end", () => {
+    lock.session.once("end", () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
   }
@@ -109,15 +109,15 @@ export async function startEmbedded(options: {
     dataFolder: place.data,
     stop() {
       stopping.abort();
-      stopped ??= recovering.then(() => letGo(ground, hold));
+      stopped ??= recovering.then(() => releaseLock(setup, lock));
       return stopped;
     },
   };
 }
 
 /** Connects and takes the lock. Starts the server if none runs, and waits for one that starts or stops. */
-async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal): Promise<Hold> {
-  const { place, binaries, transport } = ground;
+async function acquireLock(setup: Setup, wanted?: Address, signal?: AbortSignal): Promise<ServerLock> {
+  const { place, binaries, transport } = setup;
   let started: ChildProcess | null = null;
   let address = wanted ?? (await addressOf(place, transport));
   let failures = 0;
@@ -125,7 +125,7 @@ async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal):
     if (!started) signal?.throwIfAborted();
     const running = await readPostmaster(place);
     if (running || !wanted) address = await addressOf(place, transport);
-    const session = running ? await tryHold(ground, address) : null;
+    const session = running ? await tryLock(setup, address) : null;
     if (session) return { session, address, started: started !== null && (windows || started.pid === running?.pid) };
     if (!running && (started === null || hasFailed(started))) {
       if (started && ++failures > failuresMax) break;
@@ -143,7 +143,7 @@ function hasFailed({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Null while the server starts or stops. */
-async function tryHold(ground: Ground, address: Address): Promise<pg.Client | null> {
+async function tryLock(setup: Setup, address: Address): Promise<pg.Client | null> {
   const config = { ...address, user: databaseUser, ssl: false, connectionTimeoutMillis: 5_000 };
   const session = new pg.Client({ ...config, database: databaseName, application_name: "atrium holds the server" });
   session.on("error", () => undefined);
@@ -151,10 +151,10 @@ async function tryHold(ground: Ground, address: Address): Promise<pg.Client | nu
     await session.connect();
     const { rows } = await session.query<{ folder: string; held: boolean }>(
       "select current_setting('data_directory') as folder, pg_try_advisory_lock_shared($1, $2) as held",
-      [lockClass, holdLock],
+      [lockClass, serverLock],
     );
-    if (rows[0]?.folder !== ground.place.data && !windows) {
-      throw new Error(`another server than the one in ${ground.place.data} answers at ${address.host}`);
+    if (rows[0]?.folder !== setup.place.data && !windows) {
+      throw new Error(`another server than that in ${setup.place.data} answers at ${address.host}`);
     }
     if (rows[0]?.held) {
       // The lock must not keep an otherwise idle process alive.
@@ -193,7 +193,7 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
 }
 
 /** Stops the server if no other process uses it. The lock makes new processes wait until it is down. */
-async function letGo({ place, binaries, log }: Ground, { session, started }: Hold): Promise<void> {
+async function releaseLock({ place, binaries, log }: Setup, { session, started }: ServerLock): Promise<void> {
   (session as pg.Client & { ref(): void }).ref();
   const running = await readPostmaster(place);
   const last = await isLast(session).catch(() => started);
@@ -201,16 +201,16 @@ async function letGo({ place, binaries, log }: Ground, { session, started }: Hol
     await requestStop(place, binaries, running.pid, "fast");
     const gone = await isGone(place, running.pid);
     if (!gone) {
-      log("the embedded database is slow to stop and is cut off; it recovers at the next start");
+      log("the embedded database stops too slowly and is killed; it recovers at the next start");
       await requestStop(place, binaries, running.pid, "immediate");
       await isGone(place, running.pid);
     }
-  } else if (running) log("another process uses the embedded database, which goes on running");
+  } else if (running) log("another process uses the embedded database, so it keeps running");
   await session.end().catch(() => undefined);
 }
 
 async function isLast(session: pg.Client): Promise<boolean> {
-  const keys = [lockClass, holdLock];
+  const keys = [lockClass, serverLock];
   await session.query("select pg_advisory_unlock_shared($1, $2)", keys);
   const { rows } = await session.query<{ last: boolean }>("select pg_try_advisory_lock($1, $2) as last", keys);
   return rows[0]?.last === true;

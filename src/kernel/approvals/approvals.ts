@@ -7,11 +7,11 @@ declare module "../ports/database.ts" {
 }
 
 /** Notified when a recommendation is created or decided. */
-export const RECOMMENDATIONS_CHANNEL = "recommendations";
+const RECOMMENDATIONS_CHANNEL = "recommendations";
 
 export const RECOMMENDATION_DAYS = 365;
 
-export const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
+const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
 export type RecommendationState = (typeof RECOMMENDATION_STATES)[number];
 
 /** An operation requested by an operator's agent, pending a person's decision. */

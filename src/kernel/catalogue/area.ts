@@ -34,7 +34,7 @@ export interface Job {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, one area at a time
 export interface Counts {}
 
-export type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
+type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
 
 export interface Area<Operations extends readonly Operation[] = readonly Operation[]> extends DataOwner {
   /** Its purpose in one line. */

@@ -94,7 +94,7 @@ export interface Alias {
   readonly deprecated: { readonly since: string; readonly sunset: string };
 }
 
-export interface Rest<Path extends string = string> {
+interface Rest<Path extends string = string> {
   readonly method: Method;
   /** Absolute, with parameters as `{name}`; each is a field of the input. */
   readonly path: Path;
@@ -116,7 +116,7 @@ export interface Rest<Path extends string = string> {
   readonly oauth?: "form" | "json";
 }
 
-export interface Example<Input = unknown, Output = unknown> {
+interface Example<Input = unknown, Output = unknown> {
   /** What a person might say to their agent. */
   readonly say: string;
   readonly input: Input;
@@ -132,7 +132,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
  * An operation that waits for an external system. It can be interrupted between its transactions, so `prepare` records
  * the intent, and a job of the area finishes it.
  */
-export interface Steps<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> {
+interface Steps<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> {
   /** In a transaction that also takes the idempotency key and the quota: records the intent under our own id. */
   prepare(context: Context<E, X>, input: Input): Promise<Intent>;
   /**
@@ -156,7 +156,7 @@ type Work<Input, Output, E extends ErrorKind, X extends Effect, Intent, Result> 
   | { readonly handler?: undefined; readonly steps: Steps<Input, Output, E, X, Intent, Result> };
 
 /** The declaration of one operation. Security fields have no defaults. */
-export interface Declaration<
+interface Declaration<
   Id extends `${string}.${string}`,
   Path extends string,
   I extends TObject,

@@ -44,7 +44,7 @@ export interface PersonalData {
 /** Primary key of a row, as text. */
 export type RowKey = readonly string[];
 
-export interface PersonalPage {
+interface PersonalPage {
   readonly rows: readonly unknown[];
   /** Start of the next page; null on the last page. */
   readonly next: RowKey | null;

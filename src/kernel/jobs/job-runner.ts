@@ -9,7 +9,7 @@ import type { Statement, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
 /** Notified when a job is due now; the payload is its name. */
-export const JOBS_CHANNEL = "jobs";
+const JOBS_CHANNEL = "jobs";
 
 /** Maximum interval between checks for due jobs. */
 const LOOK_MS_MAX = 15_000;
