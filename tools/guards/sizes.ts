@@ -46,8 +46,8 @@ export function oversizes(root: string, files: readonly string[], exceptions: Ex
       const limit = exceptions.files[folder]?.[0] ?? FOLDER_FILES_MAX;
       return size > limit && !ANY_COUNT.test(folder) ? [`${folder}: ${size} files, at most ${limit}`] : [];
     }),
-    ...idle(exceptions.lines, (file) => (lines.get(file) ?? 0) > limitOf(file)),
-    ...idle(exceptions.files, (folder) => (counts.get(folder) ?? 0) > FOLDER_FILES_MAX),
+    ...unneeded(exceptions.lines, (file) => (lines.get(file) ?? 0) > limitOf(file)),
+    ...unneeded(exceptions.files, (folder) => (counts.get(folder) ?? 0) > FOLDER_FILES_MAX),
   ];
 }
 
@@ -65,7 +65,7 @@ function linesIn(file: string): number {
   return readFileSync(file, "utf8").split("\n").length - 1;
 }
 
-function idle(exceptions: Readonly<Record<string, unknown>>, isNeeded: (path: string) => boolean): string[] {
+function unneeded(exceptions: Readonly<Record<string, unknown>>, isNeeded: (path: string) => boolean): string[] {
   return Object.keys(exceptions)
     .filter((path) => !isNeeded(path))
     .map((path) => `${path}: is within the limit; remove its exception`);

@@ -30,17 +30,18 @@ const pointerName = "MOVED.txt";
 /** Chooses the folder of the server's data and the account it runs under. */
 export async function choosePlace(folder: string, log: Log): Promise<Place> {
   await mkdir(folder, { recursive: true });
-  const asked = await realpath(folder);
-  let home = (await readPointer(asked)) ?? asked;
+  const requested = await realpath(folder);
+  let home = (await readPointer(requested)) ?? requested;
   let account = await accountFor(home);
   if (account && !(await canReach(account, home))) {
-    home = path.join(sharedFolder, createHash("sha256").update(asked).digest("hex").slice(0, 16));
+    home = path.join(sharedFolder, createHash("sha256").update(requested).digest("hex").slice(0, 16));
     await makeReachable(sharedFolder);
     await makeReachable(home);
-    await writePointer(asked, home);
+    await writePointer(requested, home);
     account = await accountFor(home);
   }
-  if (home !== asked) log("the database runs without root's rights, so its files lie elsewhere", { asked, home });
+  if (home !== requested)
+    log("the database runs without root's rights, so its files are elsewhere", { requested, home });
   const place = { home, data: path.join(home, "data"), log: path.join(home, "server.log"), account };
   await checkOwner(place);
   return place;
@@ -65,7 +66,7 @@ export async function makeReachable(folder: string): Promise<void> {
 }
 
 /** Changes the owner of a file or folder to the account of the server. */
-export async function handOver(place: Place, made: string): Promise<void> {
+export async function changeOwner(place: Place, made: string): Promise<void> {
   if (place.account) await chown(made, place.account.uid, place.account.gid);
 }
 
@@ -76,7 +77,7 @@ export async function socketFolder(place: Place): Promise<string> {
   for (const folder of candidates) {
     if (Buffer.byteLength(path.join(folder, ".s.PGSQL.5432.lock")) > 103) continue;
     await mkdir(folder, { mode: 0o700 }).then(
-      () => handOver(place, folder),
+      () => changeOwner(place, folder),
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       },
@@ -114,8 +115,8 @@ async function checkOwner({ data, account }: Place): Promise<void> {
   }
 }
 
-async function readPointer(asked: string): Promise<string | null> {
-  const pointer = path.join(asked, pointerName);
+async function readPointer(requested: string): Promise<string | null> {
+  const pointer = path.join(requested, pointerName);
   if (!existsSync(pointer)) return null;
   const home = (await readFile(pointer, "utf8")).split("\n")[0] ?? "";
   if (!path.isAbsolute(home) || !existsSync(home)) {
@@ -126,7 +127,7 @@ async function readPointer(asked: string): Promise<string | null> {
   return home;
 }
 
-async function writePointer(asked: string, home: string): Promise<void> {
+async function writePointer(requested: string, home: string): Promise<void> {
   const reason = "PostgreSQL refuses to run as root, and the user it runs as instead cannot reach this folder.";
-  await writeFile(path.join(asked, pointerName), `${home}\n\nThe files of the database are there. ${reason}\n`);
+  await writeFile(path.join(requested, pointerName), `${home}\n\nThe files of the database are there. ${reason}\n`);
 }

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "
 import { createServer } from "node:net";
 import path from "node:path";
 import { type Binaries, databaseUrlHint, executable } from "./embedded-binaries.ts";
-import { type Account, handOver, type Place, socketFolder } from "./embedded-place.ts";
+import { type Account, changeOwner, type Place, socketFolder } from "./embedded-place.ts";
 
 export const databaseUser = "atrium";
 const socketPort = 5432;
@@ -47,14 +47,14 @@ async function createCluster(place: Place, binaries: Binaries, transport: Transp
   const data = path.join(staging, "data");
   const passwordFile = path.join(staging, "password");
   try {
-    await handOver(place, staging);
+    await changeOwner(place, staging);
     await mkdir(data, { mode: 0o700 });
-    await handOver(place, data);
+    await changeOwner(place, data);
     const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--no-locale", "--no-instructions"];
     if (transport === "socket") args.push("-A", "trust");
     else {
       await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      await handOver(place, passwordFile);
+      await changeOwner(place, passwordFile);
       args.push("-A", "scram-sha-256", `--pwfile=${passwordFile}`);
     }
     await run(executable(binaries, "initdb"), args, place);

@@ -9,8 +9,8 @@ const backOffMsMax = 5_000;
 export class NotificationListener {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
-  readonly #heard = new Map<string, ((payload: string) => void)[]>();
-  readonly #missed: (() => void)[] = [];
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
+  readonly #gapListeners: (() => void)[] = [];
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
@@ -21,13 +21,13 @@ export class NotificationListener {
     this.#log = log;
   }
 
-  listen(channel: string, heard: (payload: string) => void): void {
-    const known = this.#heard.get(channel);
+  listen(channel: string, listener: (payload: string) => void): void {
+    const known = this.#listeners.get(channel);
     if (known) {
-      known.push(heard);
+      known.push(listener);
       return;
     }
-    this.#heard.set(channel, [heard]);
+    this.#listeners.set(channel, [listener]);
     this.#running ??= this.#run();
     // On a failure the connection is closing, and the next one subscribes to every channel.
     if (this.#client) this.#subscribe(this.#client, channel).catch(() => undefined);
@@ -35,11 +35,11 @@ export class NotificationListener {
 
   /** Calls the listeners in this process. */
   dispatch(channel: string, payload: string): void {
-    for (const heard of this.#heard.get(channel) ?? []) this.#call(() => heard(payload));
+    for (const listener of this.#listeners.get(channel) ?? []) this.#call(() => listener(payload));
   }
 
-  onGap(missed: () => void): void {
-    this.#missed.push(missed);
+  onGap(listener: () => void): void {
+    this.#gapListeners.push(listener);
   }
 
   async close(): Promise<void> {
@@ -59,9 +59,9 @@ export class NotificationListener {
       try {
         await client.connect();
         this.#client = client;
-        for (const channel of this.#heard.keys()) await this.#subscribe(client, channel);
+        for (const channel of this.#listeners.keys()) await this.#subscribe(client, channel);
         backOffMs = backOffMsMin;
-        for (const missed of this.#missed) this.#call(missed);
+        for (const listener of this.#gapListeners) this.#call(listener);
         if (signal.aborted) await client.end();
         await ended;
       } catch (error) {

@@ -6,7 +6,7 @@ import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** The driver's timeout per statement, which its types omit. */
-type Patient = pg.QueryConfig & { readonly query_timeout?: number };
+type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number };
 
 /** One pooled connection from check-out to release. Statements run in order; errors are translated. */
 export class Session implements DatabaseConnection {
@@ -76,7 +76,7 @@ export class Session implements DatabaseConnection {
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const patient: Patient = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
+    const patient: TimedQuery = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
       return await this.#client.query<Row>(patient);
     } catch (error) {

@@ -72,8 +72,8 @@ export function connectPostgres(options: {
         }
       }
     },
-    listen: (channel, heard) => listener.listen(channel, heard),
-    onGap: (missed) => listener.onGap(missed),
+    listen: (channel, handler) => listener.listen(channel, handler),
+    onGap: (handler) => listener.onGap(handler),
     close() {
       closed ??= Promise.all([listener.close(), writers.end(), readers.end()]).then(() => undefined);
       return closed;

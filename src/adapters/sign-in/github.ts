@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { GithubOutcome, GithubSignIn, SignInRefused } from "../../kernel/ports/sign-in.ts";
 import { type GithubApp, type GithubFlow, githubFlow, githubSite } from "./github-provider.ts";
-import { type Library, noteLogin } from "./library.ts";
+import { type Library, storeLogin } from "./library.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 import { means, mustBeSignedIn, sessionOf } from "./sessions.ts";
 
@@ -34,7 +34,7 @@ export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
         ask(`/callback/github?${query}`, { method: "GET", cookie, visitor }),
       );
       const outcome = await outcomeOf(library, response, cookie);
-      if (outcome.ok) await noteLogin(library, flow);
+      if (outcome.ok) await storeLogin(library, flow);
       return outcome;
     },
     async unlink(cookie) {

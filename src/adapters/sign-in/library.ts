@@ -11,7 +11,7 @@ import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
 import { type GithubApp, type GithubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
-import { createPost, type Post } from "./mails.ts";
+import { createSignInMails, type SignInMails } from "./mails.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";
@@ -35,7 +35,7 @@ export interface SignInOptions {
 }
 
 /** One request to the library, as a browser would make it. */
-export interface Asking {
+export interface LibraryRequest {
   readonly method?: "GET" | "POST";
   readonly body?: object;
   readonly cookie?: string | null;
@@ -47,17 +47,17 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 
 export async function openLibrary(options: SignInOptions) {
   const { kysely, baseUrl, github } = options;
-  const post = createPost(options);
-  const settings = { ...librarySettings(options, post), plugins: plugins(options, post) } satisfies BetterAuthOptions;
+  const mails = createSignInMails(options);
+  const settings = { ...librarySettings(options, mails), plugins: plugins(options, mails) } satisfies BetterAuthOptions;
   const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
   const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
   return {
     auth,
-    post,
+    mails,
     kysely,
     github,
     store: (await auth.$context).internalAdapter,
-    async ask(path: string, { method = "POST", body, cookie, visitor }: Asking): Promise<Response> {
+    async ask(path: string, { method = "POST", body, cookie, visitor }: LibraryRequest): Promise<Response> {
       const headers = new Headers({
         origin: new URL(baseUrl).origin,
         "user-agent": visitor.userAgent,
@@ -73,7 +73,7 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, post: Post) {
+function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, mails: SignInMails) {
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -90,7 +90,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       ...(hashPassword && { password: { hash: hashPassword } }),
-      sendResetPassword: ({ user, token }) => post.resetLink(user.email, token),
+      sendResetPassword: ({ user, token }) => mails.resetLink(user.email, token),
     },
     user: {
       modelName: "auth_user",
@@ -142,14 +142,14 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
   } satisfies BetterAuthOptions;
 }
 
-function plugins(options: SignInOptions, post: Post) {
+function plugins(options: SignInOptions, mails: SignInMails) {
   const { baseUrl, github } = options;
   const links = magicLink({
     expiresIn: LINK_SECONDS,
     disableSignUp: true,
     async sendMagicLink({ email, token, metadata }, ctx) {
       const found = await ctx?.context.internalAdapter.findUserByEmail(email);
-      if (found) await post.signInLink(email, token, String(metadata?.next ?? ""));
+      if (found) await mails.signInLink(email, token, String(metadata?.next ?? ""));
     },
   });
   const codes = twoFactor({
@@ -186,7 +186,7 @@ async function demandUser(isVerified: boolean | undefined): Promise<void> {
 }
 
 /** Stores the current login of a GitHub account, beside its constant number. */
-export async function noteLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
+export async function storeLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
   if (!profile) return;
   await sql`UPDATE auth_account SET "login" = ${profile.login}
             WHERE "providerId" = 'github' AND "accountId" = ${String(profile.id)}`.execute(kysely);

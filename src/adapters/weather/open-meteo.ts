@@ -11,12 +11,12 @@ const CURRENT = "temperature_2m,relative_humidity_2m,is_day,precipitation,weathe
 export function createOpenMeteo({ url, outbound }: { url: string; outbound: Outbound }): Weather {
   return {
     async at({ latitude, longitude }) {
-      const asked = new URL(url);
-      asked.searchParams.set("latitude", latitude.toFixed(4));
-      asked.searchParams.set("longitude", longitude.toFixed(4));
-      asked.searchParams.set("current", CURRENT);
-      asked.searchParams.set("wind_speed_unit", "mph");
-      return readingOf(await ask(outbound, asked.href), `Open-Meteo (${asked.hostname})`);
+      const location = new URL(url);
+      location.searchParams.set("latitude", latitude.toFixed(4));
+      location.searchParams.set("longitude", longitude.toFixed(4));
+      location.searchParams.set("current", CURRENT);
+      location.searchParams.set("wind_speed_unit", "mph");
+      return readingOf(await ask(outbound, location.href), `Open-Meteo (${location.hostname})`);
     },
   };
 }

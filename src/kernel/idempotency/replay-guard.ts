@@ -9,24 +9,24 @@ const USE: Statement = {
 /** Longer than a signature is valid: 60 seconds on either side of our clock. */
 const GENERATION_MS = 150_000;
 /** Per generation; beyond it the oldest are dropped. */
-const HELD_MAX = 100_000;
+const HASHES_MAX = 100_000;
 
 /** Hashes of read requests in this process. */
-interface Held {
+interface Generations {
   current: Set<string>;
   previous: Set<string>;
   since: number;
 }
 
-interface Asked {
+interface Insert {
   readonly hash: Buffer;
   readonly expiresAt: Date;
   answer(isNew: boolean): void;
   fail(error: unknown): void;
 }
 
-const gathered = new WeakMap<Database, Asked[]>();
-const held = new WeakMap<Database, Held>();
+const pendingInserts = new WeakMap<Database, Insert[]>();
+const generationsOf = new WeakMap<Database, Generations>();
 
 /**
  * Remembers the signature of a GET in this process only: a replay on another process repeats the same read within two
@@ -34,9 +34,9 @@ const held = new WeakMap<Database, Held>();
  */
 export function rememberRead(database: Database, hash: Buffer, now: Date): boolean {
   const at = now.getTime();
-  const known = held.get(database) ?? { current: new Set(), previous: new Set(), since: at };
-  held.set(database, known);
-  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HELD_MAX) {
+  const known = generationsOf.get(database) ?? { current: new Set(), previous: new Set(), since: at };
+  generationsOf.set(database, known);
+  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HASHES_MAX) {
     known.previous = known.current;
     known.current = new Set();
     known.since = at;
@@ -53,18 +53,18 @@ export function rememberRead(database: Database, hash: Buffer, now: Date): boole
  */
 export function rememberSignature(database: Database, hash: Buffer, expiresAt: Date): Promise<boolean> {
   return new Promise((answer, fail) => {
-    const asked = { hash, expiresAt, answer, fail };
-    const waiting = gathered.get(database);
-    if (waiting) waiting.push(asked);
+    const insert = { hash, expiresAt, answer, fail };
+    const pending = pendingInserts.get(database);
+    if (pending) pending.push(insert);
     else {
-      gathered.set(database, []);
-      void write(database, [asked]);
+      pendingInserts.set(database, []);
+      void write(database, [insert]);
     }
   });
 }
 
-async function write(database: Database, first: Asked[]): Promise<void> {
-  for (let batch = first; batch.length > 0; batch = gathered.get(database)?.splice(0) ?? []) {
+async function write(database: Database, first: Insert[]): Promise<void> {
+  for (let batch = first; batch.length > 0; batch = pendingInserts.get(database)?.splice(0) ?? []) {
     try {
       const values = [batch.map(({ hash }) => hash), batch.map(({ expiresAt }) => expiresAt)];
       const used = await database.transaction((tx) => tx.run<{ hash: string }>(USE, values));
@@ -75,5 +75,5 @@ async function write(database: Database, first: Asked[]): Promise<void> {
       for (const { fail } of batch) fail(error);
     }
   }
-  gathered.delete(database);
+  pendingInserts.delete(database);
 }

@@ -12,14 +12,14 @@ import { MINUTE_MS } from "../values/duration.ts";
 const JOBS_CHANNEL = "jobs";
 
 /** Maximum interval between checks for due jobs. */
-const LOOK_MS_MAX = 15_000;
+const CHECK_MS_MAX = 15_000;
 /** A running job renews its lease; without a renewal for this long its process counts as dead. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
 /** Minimum interval between woken runs of a job, because each run costs two commits. */
 const WAKE_MS_MIN = 200;
 /** Tolerated difference between the clocks of processes. */
-const CLOCKS_MS = MINUTE_MS;
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** For one statement of a job: deleting a backlog of weeks takes minutes, and no caller waits for it. */
 const STATEMENT_MS_MAX = 10 * MINUTE_MS;
@@ -77,8 +77,8 @@ export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly J
   const { signal } = stopping;
   setMaxListeners(0, signal); // one listener per job
   const context = jobContext(kernel, catalogue, signal);
-  const inTurn = turns();
-  const loops = jobs.map((job) => runForEver({ kernel, job, context, inTurn }, signal));
+  const serialize = createSerializer();
+  const loops = jobs.map((job) => runForEver({ kernel, job, context, serialize }, signal));
   return {
     async stop() {
       stopping.abort();
@@ -92,13 +92,13 @@ interface Loop {
   readonly job: Job;
   readonly context: JobContext;
   /** Serializes the checks: thirty at once would take every connection from callers. */
-  readonly inTurn: ReturnType<typeof turns>;
+  readonly serialize: ReturnType<typeof createSerializer>;
 }
 
-function turns(): <T>(look: () => Promise<T>) => Promise<T> {
+function createSerializer(): <T>(check: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
-  return (look) => {
-    const mine = last.then(look);
+  return (check) => {
+    const mine = last.then(check);
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -132,12 +132,12 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
       isRegistered = true;
       await runIfDue(loop, me, early);
     } catch (error) {
-      kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
+      kernel.log.error({ err: error, job: job.name }, "job could not be checked");
     }
     await sleep(WAKE_MS_MIN, undefined, { signal }).catch(() => undefined);
     pause = new AbortController();
     if (isWoken || isWanted || signal.aborted) continue;
-    const restMs = Math.min(job.everyMs, LOOK_MS_MAX) - WAKE_MS_MIN;
+    const restMs = Math.min(job.everyMs, CHECK_MS_MAX) - WAKE_MS_MIN;
     await sleep(restMs, undefined, { signal: pause.signal }).catch(() => undefined);
   }
 }
@@ -146,13 +146,13 @@ async function register({ kernel, job }: Loop): Promise<void> {
   await kernel.database.transaction((tx) => tx.run(REGISTER, [job.name, kernel.clock.now()]));
 }
 
-async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, early: boolean): Promise<void> {
+async function runIfDue({ kernel, job, context, serialize }: Loop, me: string, early: boolean): Promise<void> {
   const { database, clock, log } = kernel;
   const leasedUntil = () => new Date(clock.now().getTime() + LEASE_MS);
-  const claimed = await inTurn(() =>
+  const claimed = await serialize(() =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCKS_MS);
+      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCK_SKEW_MS);
       return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early, furthest(job.everyMs), furthest(LEASE_MS)]);
     }),
   );

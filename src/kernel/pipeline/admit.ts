@@ -2,7 +2,7 @@ import { anonymous, type Caller, type Identity, identified } from "../access/cal
 import { Refusal } from "../errors.ts";
 import type { RateLimitReading } from "../limits/rate-limiter.ts";
 import type { Call, Kernel } from "./invocation.ts";
-import { barred, invalidToken, ownerOfRequest, tooManyRequests } from "./stages/authenticate.ts";
+import { accountBlock, invalidToken, ownerOfRequest, tooManyRequests } from "./stages/authenticate.ts";
 import { checkSignature } from "./stages/verify-signature.ts";
 
 /** A request that runs no operation: a list, a stream, a stored task or a document. */
@@ -50,7 +50,7 @@ export function refuse(kernel: Kernel, admission: Admission, refusal: Refusal): 
 }
 
 async function refusalOf(kernel: Kernel, identity: Identity, request: AdmissionRequest): Promise<Refusal | null> {
-  const blocked = request.units > 0 ? barred(identity) : null;
+  const blocked = request.units > 0 ? accountBlock(identity) : null;
   if (blocked || !identity.token) return blocked;
   try {
     await checkSignature(kernel, identity.token, request.message, kernel.clock.now());

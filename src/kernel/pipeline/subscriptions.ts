@@ -20,21 +20,21 @@ export interface Subscriptions {
 /** Limits per process: streams and long polls of one member on one log, and all MCP listeners. */
 export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
 
-interface Waiting {
-  hear(): void;
+interface Waiter {
+  wake(): void;
   end(): void;
 }
 
 /** Subscriptions to notifications whose payload is the id of the member with news. */
 export function createSubscriptions(database: Database): Subscriptions {
-  const byKey = new Map<string, Set<Waiting>>();
+  const byKey = new Map<string, Set<Waiter>>();
   const channels = new Set<string>();
   let isClosed = false;
-  const hear = (key: string) => {
-    for (const each of byKey.get(key) ?? []) each.hear();
+  const wake = (key: string) => {
+    for (const each of byKey.get(key) ?? []) each.wake();
   };
   database.onGap(() => {
-    for (const key of byKey.keys()) hear(key);
+    for (const key of byKey.keys()) wake(key);
   });
   return {
     open(channel, memberId) {
@@ -43,23 +43,23 @@ export function createSubscriptions(database: Database): Subscriptions {
       if (isClosed || others.size >= STREAMS_MAX.perCaller) return null;
       if (!channels.has(channel)) {
         channels.add(channel);
-        database.listen(channel, (payload) => hear(`${channel} ${payload}`));
+        database.listen(channel, (payload) => wake(`${channel} ${payload}`));
       }
-      const { watch, waiting } = createWatch(() => {
-        others.delete(waiting);
+      const { subscription, waiter } = createWaiter(() => {
+        others.delete(waiter);
         if (others.size === 0) byKey.delete(key);
       });
-      byKey.set(key, others.add(waiting));
-      return watch;
+      byKey.set(key, others.add(waiter));
+      return subscription;
     },
     close() {
       isClosed = true;
-      for (const each of [...byKey.values()].flatMap((waiting) => [...waiting])) each.end();
+      for (const each of [...byKey.values()].flatMap((waiter) => [...waiter])) each.end();
     },
   };
 }
 
-function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiting } {
+function createWaiter(onClose: () => void): { subscription: Subscription; waiter: Waiter } {
   let hasNews = true;
   let isOver = false;
   let wake = () => {};
@@ -68,24 +68,24 @@ function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiti
     onClose();
     wake();
   };
-  const waiting: Waiting = {
-    hear() {
+  const waiter: Waiter = {
+    wake() {
       hasNews = true;
       wake();
     },
     end,
   };
-  const watch: Subscription = {
+  const subscription: Subscription = {
     async next(ms) {
       if (!hasNews && !isOver) await new Promise<void>((resolve) => (wake = after(ms, resolve)));
       if (isOver) return "over";
-      const said = hasNews ? "news" : "quiet";
+      const state = hasNews ? "news" : "quiet";
       hasNews = false;
-      return said;
+      return state;
     },
     close: end,
   };
-  return { watch, waiting };
+  return { subscription, waiter };
 }
 
 /** Calls `done` after `ms`, or when the returned function is called. */

@@ -60,11 +60,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: WriteTx) => Promise<T>, options?: { readonly statementMsMax?: number }): Promise<T>;
   /**
-   * Calls `heard` for each notification on `channel` from any process. Own notifications arrive before the transaction
+   * Calls `listener` for each notification on `channel` from any process. Own notifications arrive before the transaction
    * resolves. The same one may arrive twice.
    */
-  listen(channel: string, heard: (payload: string) => void): void;
-  /** Calls `missed` when notifications may have been lost, so that caches are cleared. */
-  onGap(missed: () => void): void;
+  listen(channel: string, listener: (payload: string) => void): void;
+  /** Calls `listener` when notifications may have been lost, so that caches are cleared. */
+  onGap(listener: () => void): void;
   close(): Promise<void>;
 }

@@ -24,12 +24,12 @@ export async function authenticate(invocation: Invocation): Promise<Success | un
     const identity = await byToken(invocation, presented.bearer);
     if (identity) invocation.caller = identified(identity, address);
     else refuseToken(invocation);
-    const refusal = identity && barred(identity);
+    const refusal = identity && accountBlock(identity);
     if (refusal && !allowedWhilePaused(invocation, refusal)) throw withRateLimit(invocation, refusal);
   } else if (presented.cookie) {
     const identity = await credentials.bySession(presented.cookie);
     if (identity) invocation.caller = identified(identity, address);
-    const refusal = identity && barred(identity);
+    const refusal = identity && accountBlock(identity);
     if (refusal) throw withRateLimit(invocation, refusal);
   }
   return undefined;
@@ -88,7 +88,7 @@ export function invalidToken(): Refusal {
 }
 
 /** The refusal of a valid credential whose member is suspended or has paused the agent. */
-export function barred({ suspended, paused }: Pick<Identity, "suspended" | "paused">): Refusal | null {
+export function accountBlock({ suspended, paused }: Pick<Identity, "suspended" | "paused">): Refusal | null {
   if (suspended) {
     return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
   }
