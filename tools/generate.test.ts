@@ -124,7 +124,7 @@ describe("the page of promises", () => {
   });
 
   test.each([
-    ["a promise without a test", [], /^no test holds: They hold\.$/],
+    ["a promise without a test", [], /^no test for: They hold\.$/],
     ["a test that is not there", ["src/x.test.ts: it dies"], /^unknown test: src\/x\.test\.ts: it dies$/],
     ["a file that is not there", ["src/y.test.ts: it lives"], /^unknown test: src\/y/],
     ["a beginning of several", ["src/x.test.ts: limits › hold"], /^ambiguous test: /],

@@ -14,7 +14,7 @@ const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.u
 
 /** Pages by the person who views them. Pages with ids in the URL are found by following links. */
 const SCENES: Readonly<Record<string, readonly string[]>> = {
-  anybody: [
+  visitor: [
     "/",
     "/events",
     "/events/calendar",
@@ -84,8 +84,8 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages reached from another page by its first link with the prefix. */
 const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[] = [
-  ["anybody", "/events", "/events/view"],
-  ["anybody", "/highlights", "/highlights/20"],
+  ["visitor", "/events", "/events/view"],
+  ["visitor", "/highlights", "/highlights/20"],
   ["member", "/agents", "/agents/tok_"],
   ["operator", "/operate/inbox", "/operate/inbox/"],
   ["operator", "/operate/members", "/operate/members/mem_"],
@@ -109,8 +109,8 @@ async function main(only: string | undefined): Promise<void> {
   });
   let people: Awaited<ReturnType<typeof openDemo>>["members"] = [];
   const atrium = await startAtrium(config, {
-    beforeOpening: async (ground: AppHandle) => {
-      people = (await openDemo(ground, folder)).members;
+    beforeOpening: async (app: AppHandle) => {
+      people = (await openDemo(app, folder)).members;
     },
   });
   if (!chromiumPath) throw new Error("Install Chromium, or set CHROMIUM.");
@@ -120,7 +120,7 @@ async function main(only: string | undefined): Promise<void> {
   try {
     for (const [scene, paths] of Object.entries(SCENES)) {
       const tier = scene === "operator" ? "operator" : "ic-member";
-      const person = scene === "anybody" ? undefined : people.find((each) => each.tier === tier);
+      const person = scene === "visitor" ? undefined : people.find((each) => each.tier === tier);
       const behind = BEHIND.filter(([of]) => of === scene);
       for (const form of FORMS)
         await picture({ browser, baseUrl: atrium.baseUrl, scene, paths, behind, person, form, only });

@@ -34,7 +34,7 @@ export const KEYS = {
   ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
-  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", budget),
+  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
   ATRIUM_TOKEN_DAYS: key("365", "Lifetime of a new token if the member chooses none, in days.", integer(1, 365)),
   ATRIUM_ACTIVITY_DAYS: key("400", "Retention of the audit log, in days.", integer(30, 3_650)),
   ATRIUM_HIGHLIGHT_DAYS: key(
@@ -233,7 +233,7 @@ function integer(least: number, most: number) {
   };
 }
 
-function budget(value: string): { limit: number; windowSeconds: number } {
+function rateLimit(value: string): { limit: number; windowSeconds: number } {
   const match = /^(\d{1,9})\/(\d{1,5})$/.exec(value);
   if (!match || Number(match[1]) < 1 || Number(match[2]) < 1)
     throw new Error("must be <requests>/<seconds>, such as 120/60");

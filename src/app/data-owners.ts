@@ -25,15 +25,15 @@ const kernelData: DataOwner = {
   retention: [
     {
       what: "stored replies of `Idempotency-Key`",
-      why: "so that nothing happens twice",
+      why: "so that repeated requests have no second effect",
       kept: "24 hours",
       tables: ["idempotency_key"],
       job: "kernel.purge",
     },
     {
       what: "counts of quotas, signatures used",
-      why: "so that limits hold and no request is sent twice",
-      kept: "two days; signatures until they are stale",
+      why: "so that limits apply and no signed request is replayed",
+      kept: "two days; signatures until they expire",
       tables: ["quota_use", "signature_use"],
       job: "kernel.purge",
     },
@@ -46,7 +46,7 @@ const kernelData: DataOwner = {
     },
     {
       what: "messages to other systems",
-      why: "so that requests and decisions are passed on",
+      why: "so that other systems receive requests and decisions",
       kept: `${days(OUTBOX_DAYS)} after they were delivered or dismissed; failed ones until an operator decides`,
       tables: ["envelope", "envelope_receipt"],
       job: "queue.purge_ended",
@@ -60,7 +60,7 @@ const kernelData: DataOwner = {
     },
     {
       what: "when jobs ran",
-      why: "so that each runs once when it is due; not personal",
+      why: "so that each due job runs once; not personal",
       kept: "as long as the space",
       tables: ["job"],
       job: null,
@@ -72,7 +72,7 @@ const kernelData: DataOwner = {
         table: "idempotency_key",
         what: "stored replies for repeated requests",
         where: OF_CALLER,
-        notExported: "They are copies of what your agents were answered within the last 24 hours.",
+        notExported: "These are copies of replies to your agents within the last 24 hours.",
         onDeletion: "deleted",
       },
       {
@@ -88,7 +88,7 @@ const kernelData: DataOwner = {
         table: "activity",
         what: "activity of you and your agents",
         onDeletion: {
-          kept: "The space must be able to say what was done in it. Your id stays; what was asked for, and from where, goes.",
+          kept: "The space must be able to account for past actions. Your ID is kept; arguments and IP addresses are deleted.",
           without: "args = NULL, address = ''",
         },
       },

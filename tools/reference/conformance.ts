@@ -6,9 +6,9 @@ import type { TestTitle } from "./test-titles.ts";
 const CONFORMANCE = "test/conformance/";
 
 /** Rows without a test, and tests without a row; each line of the message is one of them. */
-export class RowsNotHeld extends Error {}
+export class RowsUntested extends Error {}
 
-interface Holding {
+interface RowTest {
   readonly file: string;
   /** The title of the test without its row. */
   readonly says: string;
@@ -16,11 +16,11 @@ interface Holding {
 
 /**
  * `conformance.md`: every row of the specification with its tests.
- * @throws RowsNotHeld
+ * @throws RowsUntested
  */
 export function conformancePage(sections: readonly Section[], titles: readonly TestTitle[]): string {
-  const { held, faults } = matched(sections, titles);
-  if (faults.length > 0) throw new RowsNotHeld(faults.join("\n"));
+  const { testsByRow, faults } = matched(sections, titles);
+  if (faults.length > 0) throw new RowsUntested(faults.join("\n"));
   const rows = sections.flatMap((section) => section.rows);
   const open = rows.filter(({ awaits }) => awaits !== undefined).length;
   return page(
@@ -30,21 +30,21 @@ export function conformancePage(sections: readonly Section[], titles: readonly T
       operation owes is walked over the catalogue in ${code("test/obligations")}, and over the three transports in
       ${code("test/parity")}.`),
     paragraph(
-      `${rows.length - open} rows have tests, and ${open} are open: their row names the missing part instead of a test.`,
+      `Rows with tests: ${rows.length - open}; open: ${open}. An open row names the missing part instead of a test.`,
     ),
     ...sections.flatMap(({ title, rows: own }) => [
       `## ${title}`,
       table(
-        ["Row", "What it demands", "Held by"],
-        own.map((row) => [row.name, row.says, heldBy(row, held)]),
+        ["Row", "What it demands", "Tests"],
+        own.map((row) => [row.name, row.says, testLinks(row, testsByRow)]),
       ),
     ]),
   );
 }
 
-function heldBy({ name, awaits }: Row, held: ReadonlyMap<string, readonly Holding[]>): string {
+function testLinks({ name, awaits }: Row, testsByRow: ReadonlyMap<string, readonly RowTest[]>): string {
   if (awaits !== undefined) return `Nothing yet: ${awaits}`;
-  return (held.get(name) ?? []).map(({ file, says }) => `[${escaped(says)}](../../${file})`).join("<br>");
+  return (testsByRow.get(name) ?? []).map(({ file, says }) => `[${escaped(says)}](../../${file})`).join("<br>");
 }
 
 function escaped(text: string): string {
@@ -54,28 +54,28 @@ function escaped(text: string): string {
 /** Matches tests with rows, and collects every fault. */
 function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
   const rows = sections.flatMap((section) => section.rows);
-  const held = new Map<string, Holding[]>(rows.map(({ name }) => [name, []]));
+  const testsByRow = new Map<string, RowTest[]>(rows.map(({ name }) => [name, []]));
   const faults = rows
     .filter(({ name }, at) => /[:,]/.test(name) || rows.findIndex((row) => row.name === name) < at)
     .map(({ name }) => `the row ${name} is there twice, or has a comma or colon in its name`);
   for (const title of titles) {
     const { file, path } = title;
-    const naming = path.findLast((each) => namesIn(each).some((name) => held.has(name)));
+    const naming = path.findLast((each) => namesIn(each).some((name) => testsByRow.has(name)));
     const names = naming === undefined ? [] : namesIn(naming);
     if (names.length === 0 && file.startsWith(CONFORMANCE)) {
       faults.push(`${file}: begins with no row: ${path.join(" > ")}`);
     }
     for (const name of names) {
-      if (held.has(name)) held.get(name)?.push({ file, says: saysOf(title) });
+      if (testsByRow.has(name)) testsByRow.get(name)?.push({ file, says: saysOf(title) });
       else faults.push(`${file}: unknown row ${name}: ${path.join(" > ")}`);
     }
   }
   for (const { name, awaits } of rows) {
-    const isHeld = (held.get(name) ?? []).length > 0;
-    if (!isHeld && awaits === undefined) faults.push(`the row ${name} has no test`);
-    if (isHeld && awaits !== undefined) faults.push(`the row ${name} has a test, and awaits nothing any more`);
+    const isTested = (testsByRow.get(name) ?? []).length > 0;
+    if (!isTested && awaits === undefined) faults.push(`the row ${name} has no test`);
+    if (isTested && awaits !== undefined) faults.push(`the row ${name} has a test, and awaits nothing any more`);
   }
-  return { held, faults };
+  return { testsByRow, faults };
 }
 
 /** The names before the first colon of a title, separated by commas. */

@@ -3,29 +3,29 @@ import type { Guarantees, TestReference } from "../../test/conformance/guarantee
 import type { TestTitle } from "./test-titles.ts";
 
 /** Promises without a test, and references that match no test or several; each line of the message is one of them. */
-export class PromisesNotHeld extends Error {}
+export class PromisesUntested extends Error {}
 
 const BETWEEN = " › ";
 
 /**
  * `guarantees.md`: every promise with its tests.
- * @throws PromisesNotHeld
+ * @throws PromisesUntested
  */
 export function guaranteesPage(groups: readonly Guarantees[], titles: readonly TestTitle[]): string {
   const faults: string[] = [];
   const sections = groups.flatMap(({ title, promises }) => [
     `## ${title}`,
     table(
-      ["Promise", "Held by"],
-      promises.map(([says, ...held]) => {
-        if (held.length === 0) faults.push(`no test holds: ${says}`);
-        return [says, held.map((reference) => link(reference, titles, faults)).join("<br>")];
+      ["Promise", "Tests"],
+      promises.map(([says, ...references]) => {
+        if (references.length === 0) faults.push(`no test for: ${says}`);
+        return [says, references.map((reference) => link(reference, titles, faults)).join("<br>")];
       }),
     ),
   ]);
   const all = groups.flatMap(({ promises }) => promises.map(([says]) => says));
   faults.push(...all.filter((says, at) => all.indexOf(says) < at).map((says) => `promised twice: ${says}`));
-  if (faults.length > 0) throw new PromisesNotHeld(faults.join("\n"));
+  if (faults.length > 0) throw new PromisesUntested(faults.join("\n"));
   return page(
     "# Guarantees",
     paragraph(`${all.length} promises to members, operators, agents and those who run Atrium, and the tests that fail when

@@ -8,7 +8,7 @@ import { wallMs } from "./ical-zones.ts";
 const stepsMax = 20_000;
 
 /** Remaining steps of recurrence rules in one calendar, shared by its entries. */
-export interface Budget {
+export interface StepLimit {
   stepsLeft: number;
 }
 
@@ -35,7 +35,7 @@ export function recurrenceSet(
   start: Moment,
   zones: Zones,
   range: Range,
-  budget: Budget,
+  stepLimit: StepLimit,
 ): Occurrence[] {
   const excluded = exclusions(event, start, zones);
   const found = new Map<number, Occurrence>();
@@ -52,7 +52,8 @@ export function recurrenceSet(
     if (!(rule instanceof ICAL.Recur)) throw new Error("its recurrence rule cannot be read");
     let stepsLeft = stepsMax;
     for (const moment of ruleMoments(rule, start, zones, range)) {
-      if (stepsLeft-- <= 0 || budget.stepsLeft-- <= 0) throw new Error("expanding its recurrence rule takes too long");
+      if (stepsLeft-- <= 0 || stepLimit.stepsLeft-- <= 0)
+        throw new Error("expanding its recurrence rule takes too long");
       if (wallMs(moment.time) + DAY_MS < range.fromMs) continue;
       if (add(moment, null) >= range.toMs) break;
     }

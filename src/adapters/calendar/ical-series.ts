@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { CalendarEntry } from "../../kernel/ports/calendar.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import type { Budget, Occurrence, Range } from "./ical-recurrence.ts";
+import type { Occurrence, Range, StepLimit } from "./ical-recurrence.ts";
 import { exclusions, recurrenceSet } from "./ical-recurrence.ts";
 import type { Moment, Span } from "./ical-times.ts";
 import { endOf, instantAt, readMoment, readSpan } from "./ical-times.ts";
@@ -36,7 +36,7 @@ interface Override {
 export function readSeries(
   versions: readonly Version[],
   range: Range,
-  budget: Budget,
+  stepLimit: StepLimit,
   problem: (message: string) => void,
 ): CalendarEntry[] {
   const master = newest(versions.filter(({ component }) => !component.hasProperty("recurrence-id")));
@@ -48,7 +48,7 @@ export function readSeries(
   const standing = overrides
     .filter(({ version, original, originalMs }) => !isPrivate(version) && !excluded?.(original, originalMs))
     .map((override) => overrideEntry(override, master));
-  if (master && start) standing.push(...masterEntries(master, start, overrides, range, budget));
+  if (master && start) standing.push(...masterEntries(master, start, overrides, range, stepLimit));
   const inRange = standing.filter((entry) => overlaps(entry, range)).sort((a, b) => +a.startsAt - +b.startsAt);
   if (inRange.length > occurrencesMax) {
     problem(`it occurs ${inRange.length} times in the period; only the first ${occurrencesMax} are read`);
@@ -56,7 +56,7 @@ export function readSeries(
   return inRange.slice(0, occurrencesMax);
 }
 
-function masterEntries(master: Version, start: Moment, overrides: Override[], range: Range, budget: Budget) {
+function masterEntries(master: Version, start: Moment, overrides: Override[], range: Range, stepLimit: StepLimit) {
   const { component, zones } = master;
   const span = readSpan(component, start, zones);
   const recurring = component.hasProperty("rrule") || component.hasProperty("rdate");
@@ -84,7 +84,7 @@ function masterEntries(master: Version, start: Moment, overrides: Override[], ra
     const times = { startMs: instantAt(moved, zones), endMs: endOf(moved, change.span, zones) };
     return [entryOf(change.version, { ...times, allDay: time.isDate, recurrenceId }, master)];
   };
-  return recurrenceSet(component, start, zones, wanted, budget).flatMap(entryAt);
+  return recurrenceSet(component, start, zones, wanted, stepLimit).flatMap(entryAt);
 }
 
 function readOverrides(versions: readonly Version[], start: Moment | null, problem: (message: string) => void) {

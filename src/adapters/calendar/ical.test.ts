@@ -53,7 +53,7 @@ describe("exports of common producers", () => {
     expect(entries[0]?.description).toContain("Bring a robot; or a friend.\n\nHosted by Harbour House");
   });
 
-  test("reads Google: recurrence over DST, moved and excluded occurrences, no private", () => {
+  test("reads Google: recurrence over DST; moved, excluded and private occurrences", () => {
     const { entries, problems } = reader.read(fixture("google"), spring);
     expect(problems).toEqual([]);
     expect(entries.map(line)).toEqual([

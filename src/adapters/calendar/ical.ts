@@ -39,12 +39,12 @@ function readCalendar(text: string, window: { from: Date; to: Date; timeZone: st
       else series.set(uid, [version]);
     }
   }
-  const budget = { stepsLeft: ruleStepsMax };
+  const stepLimit = { stepsLeft: ruleStepsMax };
   const bounded = createWatchdog();
   const entries: CalendarEntry[] = [];
   for (const [uid, versions] of series) {
     const name = versions[0] ? textOf(versions[0].component, "summary") || uid : uid;
-    const read = () => readSeries(versions, range, budget, (problem) => report(`"${name}": ${problem}.`));
+    const read = () => readSeries(versions, range, stepLimit, (problem) => report(`"${name}": ${problem}.`));
     try {
       entries.push(...bounded(read));
     } catch (error) {

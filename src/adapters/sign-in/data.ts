@@ -32,7 +32,7 @@ export const signInData: DataOwner = {
     },
     {
       what: "sessions, sign-in codes, counts of attempts",
-      why: "so that you stay signed in, and nobody guesses passwords",
+      why: "so that you stay signed in, and passwords cannot be guessed",
       kept: "sessions end after 30 days without use; a day after that",
       tables: ["auth_session", "auth_verification", "auth_rate_limit"],
       job: "account.purge_sign_in",
@@ -42,7 +42,7 @@ export const signInData: DataOwner = {
     personalData("sign-in", [
       {
         table: "auth_session",
-        what: "browsers in which you are signed in",
+        what: "sessions in browsers",
         where: OWN,
         omit: ["token"],
         onDeletion: "deleted",
@@ -82,7 +82,7 @@ export const signInData: DataOwner = {
       [
         {
           table: "auth_user",
-          what: "name and e-mail address",
+          what: "name and email address",
           where: "id = (SELECT user_id FROM member_identity WHERE id = $1)",
           onDeletion: "deleted",
         },

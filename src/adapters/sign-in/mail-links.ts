@@ -1,7 +1,7 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
-import { EMAIL_TAKEN, LINK_OVER, refusalOf, resultOf } from "./refusals.ts";
+import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn, sessionOf } from "./sessions.ts";
 
 /** The purpose of a verification link. */
@@ -31,12 +31,12 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     },
     async signIn(token, cookie, visitor) {
       const user = await signInAccount(library, options, token);
-      if (!user) return LINK_OVER;
+      if (!user) return LINK_EXPIRED;
       // A person signed in to this account controls both account and mailbox, so nothing in it belongs to others.
       if (!user.emailVerified && (await isSelf(library, user.id, cookie))) await verify(library, user.id);
       else if (!user.emailVerified) await clearUnproven(library, options, user.id);
       const response = await ask(`/magic-link/verify?${new URLSearchParams({ token })}`, { method: "GET", visitor });
-      return response.status === 302 ? LINK_OVER : resultOf(response);
+      return response.status === 302 ? LINK_EXPIRED : resultOf(response);
     },
     async askToProve(cookie) {
       const { user } = await mustBeSignedIn(library, cookie);
@@ -65,7 +65,7 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     },
     async resetPassword(token, newPassword, visitor) {
       const user = await resetAccount(library, options, token);
-      if (!user) return LINK_OVER;
+      if (!user) return LINK_EXPIRED;
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);
@@ -114,10 +114,10 @@ async function newVerification(
 /** Changes the account's address to the verified one, unless another account has it. */
 async function prove({ store, mails }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
   const stored = await store.consumeVerificationValue(proofKey(token));
-  if (!stored || stored.expiresAt < clock.now()) return LINK_OVER;
+  if (!stored || stored.expiresAt < clock.now()) return LINK_EXPIRED;
   const { userId, email } = JSON.parse(stored.value) as Verification;
   const user = await store.findUserById(userId);
-  if (!user) return LINK_OVER;
+  if (!user) return LINK_EXPIRED;
   const taken = await store.findUserByEmail(email);
   if (taken && taken.user.id !== userId) return EMAIL_TAKEN;
   await store.updateUser(userId, { email, emailVerified: true });

@@ -28,14 +28,14 @@ function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, 
   return { ok: false, reason, message };
 }
 
-export const LINK_OVER = refused("link_over", "This link has expired or was already used. Request a new one.");
+export const LINK_EXPIRED = refused("link_over", "This link has expired or was already used. Request a new one.");
 export const EMAIL_TAKEN = refused(
   "email_taken",
   "An account with this email address already exists. Sign in instead.",
 );
 const NOT_AN_EMAIL = refused("invalid", "This is not a valid email address.");
 const WRONG_CODE = refused("wrong_code", "This code is wrong. Codes change every 30 seconds. Enter the current one.");
-const CODE_OVER = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
+const CODE_EXPIRED = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
 const WRONG_PASSWORD = refused("wrong_credentials", "This password is wrong. Try again.");
 const PASSKEY_FAILED = refused(
   "wrong_credentials",
@@ -52,11 +52,11 @@ const REASONS: Readonly<Record<string, SignInRefused>> = {
   PASSWORD_TOO_LONG: refused("weak_password", `The password is longer than ${PASSWORD_CHARS_MAX} characters.`),
   INVALID_EMAIL: NOT_AN_EMAIL,
   VALIDATION_ERROR: NOT_AN_EMAIL,
-  INVALID_TOKEN: LINK_OVER,
+  INVALID_TOKEN: LINK_EXPIRED,
   INVALID_CODE: WRONG_CODE,
   INVALID_BACKUP_CODE: WRONG_CODE,
-  INVALID_TWO_FACTOR_COOKIE: CODE_OVER,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_OVER,
+  INVALID_TWO_FACTOR_COOKIE: CODE_EXPIRED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_EXPIRED,
   TOTP_NOT_ENABLED: refused("invalid", "Two-factor authentication is not set up."),
   TOTP_ALREADY_ENABLED: refused("invalid", "Two-factor authentication is already set up."),
   CHALLENGE_NOT_FOUND: refused("link_over", "Your attempt has expired. Start again."),

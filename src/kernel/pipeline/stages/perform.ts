@@ -59,7 +59,7 @@ async function outside<T>(invocation: Invocation, work: () => Promise<T>): Promi
     const { database, log } = invocation.kernel;
     await database
       .transaction((tx) => undo(invocation, tx))
-      .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and allowance not freed"));
+      .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and quota not released"));
     throw thrown;
   }
 }
