@@ -138,7 +138,7 @@ describe("time, randomness and environment", () => {
   });
 });
 
-describe("circles", () => {
+describe("cycles", () => {
   test("reports areas that import each other, even for types", () => {
     const planted = tree({
       "areas/x/index.ts": 'import type { y } from "../y/index.ts";',
@@ -146,9 +146,7 @@ describe("circles", () => {
       "areas/z/index.ts": 'import type { x } from "../x/index.ts";',
       "areas/w/index.ts": 'import type { x } from "../x/index.ts";',
     });
-    expect(breaches(planted).sort()).toEqual(
-      ["x", "y", "z"].map((area) => `areas/${area}: imports itself in a circle`),
-    );
+    expect(breaches(planted).sort()).toEqual(["x", "y", "z"].map((area) => `areas/${area}: is in an import cycle`));
   });
 
   test.each([
@@ -158,11 +156,11 @@ describe("circles", () => {
   ])("reports files that load each other: %s %s %s", (a, b, c) => {
     const planted = tree({ "kernel/a.ts": a, "kernel/b.ts": b, "kernel/c.ts": c });
     expect(breaches(planted)).toEqual([
-      "kernel/a.ts: imports itself in a circle with kernel/a.ts, kernel/b.ts, kernel/c.ts",
+      "kernel/a.ts: is in an import cycle with kernel/a.ts, kernel/b.ts, kernel/c.ts",
     ]);
   });
 
-  test("allows a circle that includes a type-only import", () => {
+  test("allows a cycle that includes a type-only import", () => {
     const planted = tree({
       "kernel/a.ts": 'import { b } from "./b.ts";',
       "kernel/b.ts": 'import type { A } from "./a.ts";',

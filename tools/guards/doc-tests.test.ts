@@ -27,7 +27,7 @@ test("reports planted faults", () => {
     expect(untrueThreats(folder, "model.md")).toEqual([
       "test/hostile/a.test.ts has no test “it does not”",
       "test/hostile/gone.test.ts does not exist",
-      "no test holds: three",
+      "no test for: three",
       "test/hostile/b.test.ts is named by no threat",
     ]);
   } finally {

@@ -25,7 +25,7 @@ export function untrueThreats(folder: string, document: string): string[] {
   const unnamed = hostile.filter((file) => file.endsWith(".test.ts") && !named.has(`${HOSTILE}/${file}`));
   return [
     ...untrue,
-    ...threatsWithoutTest(text).map((threat) => `no test holds: ${threat}`),
+    ...threatsWithoutTest(text).map((threat) => `no test for: ${threat}`),
     ...unnamed.map((file) => `${HOSTILE}/${file} is named by no threat`),
   ];
 }

@@ -57,7 +57,7 @@ export function targetOf(file: string, specifier: string): string | null {
 }
 
 /** Groups of nodes in cycles (Tarjan's strongly connected components). */
-export function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
+export function cycles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -52,7 +52,7 @@ test.each([
   [{ body: "null" }, "failed"],
   [{ body: '{"choices":[{"message":{"content":""}}]}' }, "failed"],
   [{ hangs: true }, "timeout"],
-] as const)("an endpoint with %j is an error: %s, which never repeats the question", async (answer, fault) => {
+] as const)("maps an endpoint with %j to %s, without the question", async (answer, fault) => {
   const { model: asked } = await model(answer);
   const refused = await asked.answer(QUESTION).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ModelFault);

@@ -25,16 +25,16 @@ const DESTRUCTIVE = { effect: "destructive" };
 
 describe("an area's switch", () => {
   test.each<[string, SwitchMode | null, object, ErrorKind | null]>([
-    ["never switched: a write goes on", null, {}, null],
-    ["on: a write goes on", "on", {}, null],
-    ["read_only: a read goes on", "read_only", READ, null],
+    ["never switched: a write runs", null, {}, null],
+    ["on: a write runs", "on", {}, null],
+    ["read_only: a read runs", "read_only", READ, null],
     ["read_only: a write is refused", "read_only", {}, "area_read_only"],
     ["read_only: a destructive write is refused", "read_only", DESTRUCTIVE, "area_read_only"],
     ["off: a read is refused", "off", READ, "area_off"],
     ["off: a write is refused", "off", {}, "area_off"],
-    ["off: an operators' operation goes on", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
+    ["off: an operators' operation runs", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
     [
-      "off: one with an operators' scope goes on",
+      "off: one with an operators' scope runs",
       "off",
       { access: { scope: "admin:events_review", session: true } },
       null,

@@ -152,8 +152,8 @@ test("answers a concurrent duplicate with a retry, then with the same reply", as
 });
 
 test.each([
-  ["breaks before anything was done", () => Promise.reject(new Error("no way out"))],
-  ["comes to nothing", async () => "lost" as const],
+  ["fails before it does anything", () => Promise.reject(new Error("no way out"))],
+  ["has no effect", async () => "lost" as const],
 ])("releases the key and the quota when the outside %s", async (_how, how) => {
   for (let attempt = 0; attempt < 3; attempt++) {
     outside = how;

@@ -3,9 +3,9 @@ import { agent, entryOf, invocationOf, person } from "../../../../test/builders/
 import { applySandbox } from "./sandbox.ts";
 
 const SECRET = "4711";
-const rehearsing = agent("ic-member", ["resources:book"], { sandbox: true });
+const sandboxed = agent("ic-member", ["resources:book"], { sandbox: true });
 
-function inSandbox(changed: object = {}, input: Record<string, unknown> = {}, caller = rehearsing) {
+function inSandbox(changed: object = {}, input: Record<string, unknown> = {}, caller = sandboxed) {
   return applySandbox({ ...invocationOf(entryOf(changed), caller), input });
 }
 
@@ -39,8 +39,8 @@ test("refuses an operation that does not support the sandbox", () => {
 test.each([
   ["a live token", {}, agent("ic-member", ["resources:book"])],
   ["a session", {}, person("ic-member")],
-  ["an operation that is real in the sandbox", { sandbox: "real" }, rehearsing],
-  ["a read", { effect: "read", sandbox: "real" }, rehearsing],
+  ["an operation that is live in the sandbox", { sandbox: "real" }, sandboxed],
+  ["a read", { effect: "read", sandbox: "real" }, sandboxed],
 ])("lets %s pass", (_what, changed, caller) => {
   expect(inSandbox(changed, {}, caller)).toBeUndefined();
 });
