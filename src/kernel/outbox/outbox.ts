@@ -51,11 +51,11 @@ const EMIT: Statement = {
 };
 
 /** Queues an outbound message in the caller's transaction, without a round trip. */
-export function emitEnvelope(
+export function writeMessage(
   tx: WriteTx,
-  envelope: Pick<EnvelopeRow, "id" | "kind" | "operation" | "member_id" | "subject"> & { payload: unknown; now: Date },
+  message: Pick<EnvelopeRow, "id" | "kind" | "operation" | "member_id" | "subject"> & { payload: unknown; now: Date },
 ): void {
-  const { id, kind, operation, member_id, subject, payload, now } = envelope;
+  const { id, kind, operation, member_id, subject, payload, now } = message;
   tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now]);
   tx.notify(OUTBOX_CHANNEL, id);
 }

@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts";
 export type Effect = "read" | "write" | "destructive";
 
 /** An outbound message about an event. Delivered after the commit, at least once. */
-export interface Envelope {
+export interface OutboundMessage {
   /** `<area>.<event>`, such as `events.rsvp_queued`. */
   readonly kind: string;
   /** The id of the record. */
@@ -28,7 +28,7 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   /** 32 random bytes. */
   newSecret(): Buffer;
   /** Puts a message into the outbox, in this transaction. */
-  emit(envelope: Envelope): Promise<void>;
+  emit(message: OutboundMessage): Promise<void>;
   /** Creates a declared refusal, to be thrown. */
   fail(kind: E | CommonErrorKind, details: RefusalDetails): Refusal;
   readonly settings: Settings;
