@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// The floor that everything stands on: the same bytes, and nothing done for them.
+// The lower bound: sends the same bytes without any work.
 const bytes = Buffer.from(process.env.BENCH_BODY ?? "{}");
 createServer((request, reply) => {
   request.resume();

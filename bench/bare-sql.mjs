@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
 
-// An RSVP written by hand: the same statements in one transaction, on the same server, behind a bare http server.
+// A hand-written RSVP: the same statements in one transaction, on the same server, behind a bare HTTP server.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const member = process.env.BENCH_MEMBER;
 const id = (prefix) => `${prefix}_${randomBytes(12).toString("hex")}`;

@@ -1,5 +1,5 @@
+import { openEnvironment } from "./environment.ts";
 import { footprint } from "./footprint.ts";
-import { openGround } from "./ground.ts";
 import { growth } from "./growth.ts";
 import { load, type Measured } from "./load.ts";
 import { pages } from "./pages.ts";
@@ -8,33 +8,33 @@ import { starts } from "./starts.ts";
 import { twoProcesses } from "./two-processes.ts";
 
 const ROUNDS = 3;
-const ON_GROUND = ["rows", "processes", "pages", "memory"];
+const WITH_SERVER = ["rows", "processes", "pages", "memory"];
 
 /**
- * Measures in one run, rivals in turns: ratios say something, absolute numbers only where they were taken.
- * `npm run bench -- rows` runs the first part alone, and of it with `BENCH_ROWS` the rows that hold its text; `BENCH_MINUTES` is how long memory is watched (default 1). The part
- * `growth` fills a database, and runs only when it is named.
+ * Measures both sides in turns in one run: only the ratios are comparable across machines. `npm run bench -- rows` runs
+ * the first part alone; `BENCH_ROWS` selects its rows that contain the text. `BENCH_MINUTES` is how long memory is
+ * watched (default 1). The part `growth` fills a database, and runs only when named.
  */
 async function main(parts: readonly string[]): Promise<void> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
-  if (wants("starts")) await table("start and rest", ["what", "measured", "reach"], starts());
+  if (wants("starts")) await table("start and rest", ["what", "measured", "target"], starts());
   if (parts.includes("growth")) await growth(print);
-  if (parts.length > 0 && !parts.some((part) => ON_GROUND.includes(part))) return;
-  const ground = await openGround();
+  if (parts.length > 0 && !parts.some((part) => WITH_SERVER.includes(part))) return;
+  const bench = await openEnvironment();
   try {
-    console.log(`\n${ground.what}; ${ROUNDS} rounds, rivals in turns.`);
+    console.log(`\n${bench.what}; ${ROUNDS} rounds, baselines in turns.`);
     if (wants("rows")) {
-      const head = ["row", "beside", "ours /s", "theirs /s", "ratio", "reach", "p50 ms", "p99 ms"];
+      const head = ["row", "beside", "ours /s", "theirs /s", "ratio", "target", "p50 ms", "p99 ms"];
       const only = process.env.BENCH_ROWS ?? "";
-      const rows = (await throughputRows(ground)).filter(({ name }) => name.includes(only));
+      const rows = (await throughputRows(bench)).filter(({ name }) => name.includes(only));
       await table("throughput", head, measured(rows));
     }
     if (wants("processes"))
-      await table("processes", ["row", "one /s", "two /s", "ratio", "reach"], twoProcesses(ground));
-    if (wants("pages")) await table("pages", ["page", "p50 ms", "beside an empty page", "reach"], pages(ground));
-    if (wants("memory")) await table("memory", ["what", "measured", "reach"], footprint(ground));
+      await table("processes", ["row", "one /s", "two /s", "ratio", "target"], twoProcesses(bench));
+    if (wants("pages")) await table("pages", ["page", "p50 ms", "beside an empty page", "target"], pages(bench));
+    if (wants("memory")) await table("memory", ["what", "measured", "target"], footprint(bench));
   } finally {
-    await ground.close();
+    await bench.close();
   }
 }
 
@@ -52,7 +52,7 @@ async function* measured(rows: readonly Row[]): AsyncGenerator<string[]> {
   for (const row of rows) yield await measure(row);
 }
 
-async function measure({ name, rival, reach, inFlight, count, before, ours, theirs }: Row): Promise<string[]> {
+async function measure({ name, baseline, target, inFlight, count, before, ours, theirs }: Row): Promise<string[]> {
   const run = async (requests: number, make: typeof ours) => load(inFlight, requests, make);
   const runOurs = async (requests: number) => {
     await before?.(requests + 1);
@@ -67,11 +67,11 @@ async function measure({ name, rival, reach, inFlight, count, before, ours, thei
     rounds.map(of).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
   return [
     name,
-    rival,
+    baseline,
     middle((round) => round.ours.perSecond).toFixed(0),
     middle((round) => round.theirs.perSecond).toFixed(0),
     middle((round) => round.ours.perSecond / round.theirs.perSecond).toFixed(2),
-    reach.toFixed(2),
+    target.toFixed(2),
     middle((round) => round.ours.p50).toFixed(1),
     middle((round) => round.ours.p99).toFixed(1),
   ];

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
-import type { Child, Ground } from "./ground.ts";
+import type { BenchEnvironment, Child } from "./environment.ts";
 import { load, type Sent } from "./load.ts";
 
 const LOOKS = 6;
 
-/** What the server holds after minutes of mixed load, without the database, beside an empty Fastify server. */
-export async function* footprint(ground: Ground): AsyncGenerator<string[]> {
+/** Memory after minutes of mixed load, without the database, beside an empty Fastify server. */
+export async function* footprint(bench: BenchEnvironment): AsyncGenerator<string[]> {
   if (process.platform !== "linux") return;
   const minutes = Number(process.env.BENCH_MINUTES ?? 1);
-  const { url } = ground.server;
-  const empty = await ground.rival("./empty-fastify.mjs", {});
-  const headers = { authorization: `Bearer ${ground.tokens[0]}`, "content-type": "application/json" };
+  const { url } = bench.server;
+  const empty = await bench.baseline("./empty-fastify.mjs", {});
+  const headers = { authorization: `Bearer ${bench.tokens[0]}`, "content-type": "application/json" };
   let index = 0;
   const mixed = (): Sent => {
     index++;
     const paths = ["/api/events/upcoming", "/api/resources/list", "/api/directory/search?q=bench", "/docs", "/"];
-    const token = ground.tokens[index % ground.tokens.length];
+    const token = bench.tokens[index % bench.tokens.length];
     if (index % 20 !== 0)
       return { url: url + paths[index % paths.length], headers: { authorization: `Bearer ${token}` } };
     const body = JSON.stringify({ requests: [{ path: "/api/events/upcoming?limit=3" }] });
@@ -25,7 +25,7 @@ export async function* footprint(ground: Ground): AsyncGenerator<string[]> {
   for (let look = 0; look < LOOKS; look++) {
     const until = performance.now() + (minutes * 60_000) / LOOKS;
     while (performance.now() < until) await load(16, 2_000, mixed);
-    looks.push(megabytes(ground.server));
+    looks.push(megabytes(bench.server));
   }
   await load(16, 2_000, () => ({ url: empty.url }));
   const bare = megabytes(empty);

@@ -1,18 +1,17 @@
 import type { Sent } from "./load.ts";
 
-/** A read that members, agents or operators wait for. */
 export interface Read {
   readonly name: string;
   make(): Sent;
 }
 
-/** An operator, by token and by browser. */
+/** An operator's credentials. */
 interface Reader {
   readonly token: string;
   readonly cookie: string;
 }
 
-/** The reads whose cost is watched as a space grows. What has an allowance is asked by one token after another. */
+/** Reads whose cost is measured as a space grows. Reads with a quota use the tokens in turn. */
 export function growthReads(url: string, { token, cookie }: Reader, tokens: readonly string[]): Read[] {
   const get = (name: string, path: string, headers: Sent["headers"] = { authorization: `Bearer ${token}` }): Read => {
     const sent = { url: url + path, headers };
@@ -34,26 +33,26 @@ export function growthReads(url: string, { token, cookie }: Reader, tokens: read
   };
   return [
     get("directory, first page", "/api/directory/search"),
-    get("directory, by a part of a name", "/api/directory/search?q=000777"),
-    get("directory for everybody", "/api/directory/public"),
+    get("directory, by part of a name", "/api/directory/search?q=000777"),
+    get("directory, public view", "/api/directory/public"),
     get("members, first page", "/api/membership/members?limit=50"),
-    get("members, by a part of a name", "/api/membership/members?q=000777"),
-    get("members, of one tier", "/api/membership/members?tier=ic-member&limit=50"),
+    get("members, by part of a name", "/api/membership/members?q=000777"),
+    get("members, by tier", "/api/membership/members?tier=ic-member&limit=50"),
     get("tier requests and decisions", "/api/membership/requests"),
     get("activity", "/api/activity/me"),
-    log("from its start", ""),
-    log("where nothing is new", "?since=1000000000"),
-    log("by a type that is rare", "?types=donation_settled"),
+    log("from the start", ""),
+    log("without new entries", "?since=1000000000"),
+    log("by a rare type", "?types=donation_settled"),
     get("upcoming events", "/api/events/upcoming"),
     get("resources", "/api/resources/list"),
     get("own bookings", "/api/resources/bookings"),
     get("inbox", "/api/inbox"),
     get("queue", "/api/queue"),
-    get("record of activity, of all", "/api/audit"),
+    get("audit log, all entries", "/api/audit"),
     get("leaderboard", "/api/leaderboard/board?limit=50"),
-    get("leaderboard for everybody", "/api/leaderboard"),
-    ask("research, on one subject", "subject7 growing"),
-    ask("research, words of every hundredth passage", "word5 growing"),
-    ask("research, a word of every passage", "growing"),
+    get("leaderboard, public view", "/api/leaderboard"),
+    ask("research, one subject", "subject7 growing"),
+    ask("research, words in every hundredth passage", "word5 growing"),
+    ask("research, a word in every passage", "growing"),
   ];
 }

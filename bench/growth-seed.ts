@@ -1,20 +1,20 @@
 import type pg from "pg";
 
-/** How large a space is: its members, and the entries of their event logs. */
+/** Numbers of members and of event log entries. */
 export interface Size {
   readonly members: number;
   readonly events: number;
 }
 
 export interface Growth {
-  /** What is there already. */
+  /** The present size. */
   readonly before: Size;
   readonly size: Size;
-  /** Who is measured: each has a hundredth of the entries of all, in a log of their own. */
+  /** The measured people: each has a hundredth of all entries in their own log. */
   readonly people: readonly string[];
 }
 
-/** Of $1 + 1 to $2, the numbers of new members. */
+/** For new members numbered $1 + 1 to $2. */
 const BY_MEMBER: readonly string[] = [
   `INSERT INTO auth_user ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
    SELECT 'usr_g' || i, initcap(translate(substr(md5(i::text), 1, 8), '0123456789', 'ghijklmnop')) || ' ' || lpad(i::text, 6, '0'),
@@ -73,7 +73,7 @@ const LOGS = `(SELECT CASE WHEN i % 1000 = 0 THEN 'mem_g1000' ELSE 'mem_g' || i 
     FROM generate_series($1::int + 1, $2) i
   UNION ALL SELECT person, i, i FROM unnest($3::text[]) AS person, generate_series($1::int / 100 + 1, $2 / 100) i) AS logs`;
 
-/** Of $1 + 1 to $2, the numbers of new entries. The first thousand members have logs, and so have those of $3. */
+/** For new entries numbered $1 + 1 to $2. The first thousand members and those of $3 have logs. */
 const BY_EVENT: readonly string[] = [
   `INSERT INTO member_event (member_id, id, type, at, actor, target, payload, actions)
    SELECT member_id, id, 'booking_decided', now() - (10000000 - i) * interval '0.2 seconds', '{"member_id": "mem_g1"}',
@@ -87,13 +87,13 @@ const RESOURCES = `INSERT INTO resource (id, kind, name, bookable, minutes_max, 
   SELECT 'bench-' || n, 'room', 'Room ' || n, true, 240, now(), now() FROM generate_series(0, 49) n
   ON CONFLICT DO NOTHING`;
 
-/** What was written down here is told to nobody: a worker that told it would be measured along. */
+/** These entries are not delivered: a worker would distort the measurement. */
 const NUMBERED = `INSERT INTO member_event_position
   SELECT member_id, max(id), max(id) FROM member_event GROUP BY member_id
   ON CONFLICT (member_id) DO UPDATE
     SET last_event_id = excluded.last_event_id, planned_event_id = excluded.planned_event_id`;
 
-/** Fills the space up to that size by SQL, with what its members did in proportion, and lets PostgreSQL look at it. */
+/** Fills the space by SQL up to the size, with proportional activity, and runs ANALYZE. */
 export async function grow(client: pg.Client, { before, size, people }: Growth): Promise<void> {
   await client.query(RESOURCES);
   for (const text of BY_MEMBER) await client.query(text, [before.members, size.members]);

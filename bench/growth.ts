@@ -1,43 +1,43 @@
 import pg from "pg";
 import { createPerson, createToken } from "../src/seed/users.ts";
-import { type Ground, openGround } from "./ground.ts";
+import { type BenchEnvironment, openEnvironment } from "./environment.ts";
 import { growthReads, type Read } from "./growth-reads.ts";
 import { grow, type Size } from "./growth-seed.ts";
 import { load, type Measured } from "./load.ts";
 
 const SIZES = "1000/100000 10000/300000 100000/1000000";
 const REQUESTS = 120;
-/** Few, so that what is measured is the read and not the wait for one another. */
+/** Few, so that reads do not wait for each other. */
 const IN_FLIGHT = 2;
-/** What a read may cost at the last size, of what it cost at the first. */
-const REACH = 2;
+/** Maximum ratio of the cost at the last size to that at the first. */
+const TARGET = 2;
 
 /**
- * The same reads while a space grows: their 99th percentile at each size, and what the last is of the first. `BENCH_SIZES`
- * has the sizes as members/events (default `1000/100000 10000/300000 100000/1000000`), `BENCH_REQUESTS` how often each
- * read is sent.
+ * Measures the 99th percentile of the same reads at each size, and the ratio of the last to the first. `BENCH_SIZES`
+ * has the sizes as members/events (default `1000/100000 10000/300000 100000/1000000`), `BENCH_REQUESTS` the number of
+ * requests per read.
  */
 export async function growth(print: (name: string, head: readonly string[], rows: string[][]) => void): Promise<void> {
   const sizes = sizesOf(process.env.BENCH_SIZES ?? SIZES);
   const requests = Number(process.env.BENCH_REQUESTS ?? REQUESTS);
-  const ground = await openGround();
-  const client = new pg.Client({ connectionString: ground.databaseUrl });
+  const bench = await openEnvironment();
+  const client = new pg.Client({ connectionString: bench.databaseUrl });
   try {
     await client.connect();
-    const operator = await createPerson(ground.atrium, {
+    const operator = await createPerson(bench.atrium, {
       name: "Bench Operator",
       email: "bench-operator@example.org",
       password: "a long enough password",
       tier: "operator",
     });
-    const token = await createToken(ground.atrium, operator);
-    const people = [operator, ...ground.people].map(({ memberId }) => memberId);
-    const reads = growthReads(ground.server.url, { token, cookie: operator.cookie }, ground.tokens);
+    const token = await createToken(bench.atrium, operator);
+    const people = [operator, ...bench.people].map(({ memberId }) => memberId);
+    const reads = growthReads(bench.server.url, { token, cookie: operator.cookie }, bench.tokens);
     const measured: Measured[][] = [];
     let before: Size = { members: 0, events: 0 };
     for (const size of sizes) {
       await grow(client, { before, size, people });
-      measured.push(await measureAll(ground, reads, requests));
+      measured.push(await measureAll(bench, reads, requests));
       before = size;
     }
     print(
@@ -52,7 +52,7 @@ export async function growth(print: (name: string, head: readonly string[], rows
     );
   } finally {
     await client.end();
-    await ground.close();
+    await bench.close();
   }
 }
 
@@ -69,7 +69,7 @@ function sizesOf(text: string): Size[] {
   return sizes.map(([members = 0, events = 0]) => ({ members, events }));
 }
 
-async function measureAll({ refill }: Ground, reads: readonly Read[], requests: number): Promise<Measured[]> {
+async function measureAll({ refill }: BenchEnvironment, reads: readonly Read[], requests: number): Promise<Measured[]> {
   const all: Measured[] = [];
   for (const { make } of reads) {
     await refill();
@@ -86,7 +86,7 @@ function headOf(sizes: readonly Size[]): string[] {
     ...sizes.map(({ members, events }) => `${short(members)} members, ${short(events)} events: p50 / p99 ms`),
     "p50, last of first",
     "p99, last of first",
-    "reach",
+    "target",
   ];
 }
 
@@ -94,5 +94,5 @@ function rowOf(name: string, at: readonly (Measured | undefined)[]): string[] {
   const [first, last] = [at[0], at.at(-1)];
   const ratio = (of: "p50" | "p99") => ((last?.[of] ?? 0) / (first?.[of] ?? 1)).toFixed(2);
   const cells = at.map((each) => `${each?.p50.toFixed(1)} / ${each?.p99.toFixed(1)}`);
-  return [name, ...cells, ratio("p50"), ratio("p99"), `≤ ${REACH}`];
+  return [name, ...cells, ratio("p50"), ratio("p99"), `≤ ${TARGET}`];
 }

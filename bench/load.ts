@@ -1,6 +1,5 @@
 import { Pool } from "undici";
 
-/** One request of a load. */
 export interface Sent {
   readonly url: string;
   readonly method?: "GET" | "POST";
@@ -8,14 +7,14 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** Requests per second; the median and the 99th percentile of their durations, in milliseconds. */
+/** Requests per second; median and 99th percentile of their durations, in milliseconds. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Sends `count` requests over kept connections, `inFlight` at a time. An answer of 400 and more ends it. */
+/** Sends `count` requests over persistent connections, `inFlight` at a time. A status of 400 or more ends the load. */
 export async function load(inFlight: number, count: number, make: () => Sent): Promise<Measured> {
   const pool = new Pool(new URL(make().url).origin, { connections: inFlight, pipelining: 1 });
   const durations: number[] = [];

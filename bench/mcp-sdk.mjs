@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod/v4";
 
-// The same tools with zod schemas on the SDK's own server, made for each request as its documentation says; a call
-// answers with bytes that are already there.
+// The same tools with zod schemas on the SDK's own server, created per request as its documentation says; a call
+// returns prepared bytes.
 const folder = new URL("../docs/reference/tools/", import.meta.url);
 const tools = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")));
 const reply = JSON.parse(process.env.BENCH_BODY ?? "{}");
@@ -15,7 +15,7 @@ const shapes = tools.map(({ name, title, description, inputSchema, annotations }
 }));
 
 const handler = createMcpHandler(() => {
-  const server = new McpServer({ name: "rival", version: "1.0.0" });
+  const server = new McpServer({ name: "baseline", version: "1.0.0" });
   for (const { name, config } of shapes) {
     server.registerTool(name, config, async () => ({ content: [{ type: "text", text }] }));
   }

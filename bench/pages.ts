@@ -1,16 +1,16 @@
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./environment.ts";
 import { load } from "./load.ts";
 
 const COUNT = 60;
 const PAGES = ["/", "/events", "/highlights", "/docs/operations", "/resources", "/directory", "/agents", "/activity"];
-/** A page that reads nothing. */
+/** A page without reads. */
 const EMPTY = "/accessibility";
 
-/** How long the server takes for a page of a signed-in member, one at a time, beside a page that reads nothing. */
-export async function* pages(ground: Ground): AsyncGenerator<string[]> {
-  const cookie = ground.people[0]?.cookie ?? "";
+/** Server time of a signed-in member's pages, one at a time, beside a page without reads. */
+export async function* pages(bench: BenchEnvironment): AsyncGenerator<string[]> {
+  const cookie = bench.people[0]?.cookie ?? "";
   const time = async (path: string) => {
-    const make = () => ({ url: ground.server.url + path, headers: { cookie } });
+    const make = () => ({ url: bench.server.url + path, headers: { cookie } });
     await load(1, 10, make);
     return (await load(1, COUNT, make)).p50;
   };

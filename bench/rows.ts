@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { actAs } from "../src/seed/users.ts";
 import { newKey, type SigningKey, signedMessage } from "../test/harness/signing.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./environment.ts";
 import type { Sent } from "./load.ts";
 
-/** One row of the table: the same load on ours and on the rival, in turns. */
+/** One row of the table: the same load on our server and on the baseline, in turns. */
 export interface Row {
   readonly name: string;
-  readonly rival: string;
-  /** The ratio to reach, of requests per second. */
-  readonly reach: number;
+  readonly baseline: string;
+  /** The minimum ratio of requests per second. */
+  readonly target: number;
   readonly inFlight: number;
   readonly count: number;
-  /** Makes ready what `ours` then sends so many times. */
+  /** Prepares the requests of `ours`. */
   readonly before?: (count: number) => Promise<void>;
   ours(): Sent;
   theirs(): Sent;
@@ -25,30 +25,29 @@ const META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** The rows of throughput. */
-export async function throughputRows(ground: Ground): Promise<Row[]> {
-  const { url } = ground.server;
-  const bearer = { authorization: `Bearer ${ground.tokens[0]}` };
+export async function throughputRows(bench: BenchEnvironment): Promise<Row[]> {
+  const { url } = bench.server;
+  const bearer = { authorization: `Bearer ${bench.tokens[0]}` };
   const read = async (path: string) => {
     const reply = await fetch(url + path, { headers: bearer });
     return { bytes: await reply.text(), etag: reply.headers.get("etag") ?? "" };
   };
   const [events, resources] = [await read("/api/events/upcoming"), await read("/api/resources/list")];
   const [bareEvents, bareResources, sdk, sql] = [
-    await ground.rival("./bare-http.mjs", { BENCH_BODY: events.bytes }),
-    await ground.rival("./bare-http.mjs", { BENCH_BODY: resources.bytes }),
-    await ground.rival("./mcp-sdk.mjs", { BENCH_BODY: resources.bytes }),
-    await ground.rival("./bare-sql.mjs", {
-      DATABASE_URL: ground.databaseUrl,
-      BENCH_MEMBER: ground.people[1]?.memberId ?? "",
+    await bench.baseline("./bare-http.mjs", { BENCH_BODY: events.bytes }),
+    await bench.baseline("./bare-http.mjs", { BENCH_BODY: resources.bytes }),
+    await bench.baseline("./mcp-sdk.mjs", { BENCH_BODY: resources.bytes }),
+    await bench.baseline("./bare-sql.mjs", {
+      DATABASE_URL: bench.databaseUrl,
+      BENCH_MEMBER: bench.people[1]?.memberId ?? "",
     }),
   ];
   const listResources = { url: `${url}/api/resources/list`, headers: bearer };
   const upcoming = { url: `${url}/api/events/upcoming` };
   const call = (base: string) => mcp(base, bearer, "tools/call", { name: "ic_resources_list", arguments: {} });
   const tools = (base: string) => mcp(base, bearer, "tools/list", {});
-  const signed = await signedRows(ground, url);
-  const rsvps = rsvpSender(ground.tokens.slice(60, -240));
+  const signed = await signedRows(bench, url);
+  const rsvps = rsvpSender(bench.tokens.slice(60, -240));
   return [
     row("`GET /api/events/upcoming`, 20 events", "bare `node:http`, same bytes", 0.7, 6_000, upcoming, {
       url: bareEvents.url,
@@ -66,8 +65,8 @@ export async function throughputRows(ground: Ground): Promise<Row[]> {
     }),
     {
       name: "`POST /api/events/rsvp`, 32 in flight",
-      rival: "the same statements by hand",
-      reach: 0.6,
+      baseline: "the same statements by hand",
+      target: 0.6,
       inFlight: 32,
       count: 1_000,
       ours: rsvps(`${url}/api/events/rsvp`),
@@ -75,8 +74,8 @@ export async function throughputRows(ground: Ground): Promise<Row[]> {
     },
     {
       name: "the same, one at a time",
-      rival: "the same, one at a time",
-      reach: 0.7,
+      baseline: "the same, one at a time",
+      target: 0.7,
       inFlight: 1,
       count: 200,
       ours: rsvps(`${url}/api/events/rsvp`),
@@ -104,11 +103,13 @@ export async function throughputRows(ground: Ground): Promise<Row[]> {
   ];
 }
 
-function row(name: string, rival: string, reach: number, count: number, ours: Sent, theirs: Sent): Row {
-  return { name, rival, reach, inFlight: 32, count, ours: () => ours, theirs: () => theirs };
+function row(name: string, baseline: string, target: number, count: number, ours: Sent, theirs: Sent): Row {
+  return { name, baseline, target, inFlight: 32, count, ours: () => ours, theirs: () => theirs };
 }
 
-/** Each time another event, and a new token before the old one's daily limit; who asks no limit needs none of them. */
+/**
+ * Uses another event each time, and a new token before the old one reaches its daily quota; baselines have no quotas.
+ */
 function rsvpSender(tokens: readonly string[]) {
   let index = 0;
   let used = 0;
@@ -152,9 +153,9 @@ function a2a(base: string, headers: object): Sent {
   };
 }
 
-/** A read and a write with signatures that were made before, beside the same without. */
-async function signedRows(ground: Ground, url: string): Promise<Row[]> {
-  const signers = await bindKeys(ground);
+/** A read and a write with precomputed signatures, and the same without. */
+async function signedRows(bench: BenchEnvironment, url: string): Promise<Row[]> {
+  const signers = await bindKeys(bench);
   const base = url.replace("127.0.0.1", "localhost");
   let index = 0;
   const sign = async (method: "GET" | "POST", path: string, text: string): Promise<Sent> => {
@@ -178,7 +179,7 @@ async function signedRows(ground: Ground, url: string): Promise<Row[]> {
       ours: () => ready.pop() as Sent,
     };
   };
-  const unsigned = { url: `${url}/api/resources/list`, headers: { authorization: `Bearer ${ground.tokens[0]}` } };
+  const unsigned = { url: `${url}/api/resources/list`, headers: { authorization: `Bearer ${bench.tokens[0]}` } };
   const event = () => JSON.stringify({ event_url: `https://luma.com/signed-${randomUUID()}`, email: "b@example.org" });
   return [
     {
@@ -188,17 +189,17 @@ async function signedRows(ground: Ground, url: string): Promise<Row[]> {
     {
       ...row("a signed RSVP", "the unsigned one", 0.6, 80, unsigned, unsigned),
       ...made(() => sign("POST", "/api/events/rsvp", event())),
-      theirs: rsvpSender(ground.tokens.slice(-240))(`${url}/api/events/rsvp`),
+      theirs: rsvpSender(bench.tokens.slice(-240))(`${url}/api/events/rsvp`),
     },
   ];
 }
 
 type Signer = readonly [token: string, key: SigningKey];
 
-/** Keys of the first person's tokens, beyond the first token. */
-async function bindKeys({ atrium, people, tokens }: Ground): Promise<Signer[]> {
+/** Keys of the first person's tokens, except the first token. */
+async function bindKeys({ atrium, people, tokens }: BenchEnvironment): Promise<Signer[]> {
   const [person] = people;
-  if (!person) throw new Error("nobody is there");
+  if (!person) throw new Error("the environment has no people");
   const { tokens: listed } = await actAs(atrium, person, "tokens.list", {});
   const signers: Signer[] = [];
   for (const { token_id, prefix } of listed) {

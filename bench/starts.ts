@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "../tools/build.mjs";
-import { startServer } from "./ground.ts";
+import { startServer } from "./environment.ts";
 
 const ROUNDS = 3;
-/** Until the connections that starting needed are closed again. */
+/** Until the connections used at the start are closed. */
 const REST_MS = 15_000;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** How long it takes from nothing to the first answer, and what lies idle then. */
+/** Time from the start to the first response, and memory at rest. */
 export async function* starts(): AsyncGenerator<string[]> {
   await ensureBuilt();
   const firsts: number[] = [];
@@ -72,7 +72,7 @@ async function bareStart(): Promise<number> {
   return took;
 }
 
-/** Memory of our own PostgreSQL's processes, each page shared by several counted in shares (Linux `Pss`). */
+/** Memory of our own PostgreSQL's processes; shared pages are counted in shares (Linux `Pss`). */
 function databaseMegabytes({ pid }: ChildProcess): number {
   if (process.platform !== "linux" || pid === undefined) return 0;
   const parents = new Map<number, number>();

@@ -1,19 +1,19 @@
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./environment.ts";
 import { load, type Sent } from "./load.ts";
 
 const COUNT = 6_000;
 const WRITES = 600;
 
-/** The same load on one process and on two of them, side by side on one PostgreSQL. */
-export async function* twoProcesses(ground: Ground): AsyncGenerator<string[]> {
-  const second = await ground.another();
-  await ground.refill();
-  const urls = [ground.server.url, second.url];
-  const headers = { authorization: `Bearer ${ground.tokens[0]}` };
+/** The same load on one process and on two, sharing one PostgreSQL. */
+export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<string[]> {
+  const second = await bench.another();
+  await bench.refill();
+  const urls = [bench.server.url, second.url];
+  const headers = { authorization: `Bearer ${bench.tokens[0]}` };
   const read = (url: string) => (): Sent => ({ url: `${url}/api/resources/list`, headers });
   yield await compare("`GET /api/resources/list`", COUNT, urls.map(read));
   let index = 0;
-  const tokens = ground.tokens.slice(-240);
+  const tokens = bench.tokens.slice(-240);
   const book = (url: string) => (): Sent => {
     const body = JSON.stringify({ event_url: `https://luma.com/two-${index++}`, email: "bench@example.org" });
     const token = tokens[Math.floor(index / 9) % tokens.length];

@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     process.stdout.write(await runCommand(command, given, config));
     return;
   }
-  const strange = process.argv.slice(2).find((each) => each !== "--demo");
-  if (strange) throw new BadConfig(`Unknown command: ${strange}. ${USAGE}`);
+  const unknown = process.argv.slice(2).find((each) => each !== "--demo");
+  if (unknown) throw new BadConfig(`Unknown command: ${unknown}. ${USAGE}`);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
   const beforeOpening = async (app: AppHandle) => {

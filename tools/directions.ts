@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Node } from "oxc-parser";
 import { ambientReads, unusedPermissions } from "./guards/ambient.ts";
-import { circles, type Import, importsIn, targetOf } from "./guards/imports.ts";
+import { cycles, type Import, importsIn, targetOf } from "./guards/imports.ts";
 import { parse } from "./guards/syntax.ts";
 import { WEB_SUBJECTS_HELD, webFault } from "./guards/web-imports.ts";
 
@@ -46,18 +46,18 @@ export function breaches(source: string): string[] {
 function breachesIn(files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap((each) => [...importBreaches(each), ...ambientReads(each.file, each.text, each.program)]),
-    ...areaCircles(files),
-    ...fileCircles(files),
+    ...areaCycles(files),
+    ...fileCycles(files),
     ...(WEB_SUBJECTS_HELD ? webBreaches(files) : []),
   ];
 }
 
-/** Imports between the folders of `src/web` that its rules forbid, as `file: reason`. */
+/** Forbidden imports between the folders of `src/web`, as `file: reason`. */
 export function webSubjectBreaches(source: string): string[] {
   return webBreaches(sourceFiles(source));
 }
 
-/** Every breach of our own tree, permissions that their files do not need included. */
+/** Every breach of our own tree, including unused permissions. */
 export function ownBreaches(source: string): string[] {
   const files = sourceFiles(source);
   return [...breachesIn(files), ...unusedPermissions(new Map(files.map(({ file, program }) => [file, program])))];
@@ -107,8 +107,8 @@ function webBreaches(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Areas that import one another in a circle cannot be understood one at a time. Types count. */
-function areaCircles(files: readonly SourceFile[]): string[] {
+/** Areas that import each other cannot be understood separately. Types count. */
+function areaCycles(files: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { file, imports } of files) {
     const from = placeOf(file);
@@ -119,13 +119,13 @@ function areaCircles(files: readonly SourceFile[]): string[] {
       edges.set(from.folder, (edges.get(from.folder) ?? new Set()).add(to.folder));
     }
   }
-  return circles(edges)
+  return cycles(edges)
     .flat()
-    .map((area) => `areas/${area}: imports itself in a circle`);
+    .map((area) => `areas/${area}: is in an import cycle`);
 }
 
-/** Files that load one another in a circle. Imports of types are gone by then. */
-function fileCircles(files: readonly SourceFile[]): string[] {
+/** Type-only imports are erased and do not count. */
+function fileCycles(files: readonly SourceFile[]): string[] {
   const edges = files.map(({ file, imports }): [string, string[]] => [
     file,
     targetsOf(
@@ -133,7 +133,7 @@ function fileCircles(files: readonly SourceFile[]): string[] {
       imports.filter(({ typeOnly }) => !typeOnly),
     ),
   ]);
-  return circles(new Map(edges)).map((group) => `${group[0]}: imports itself in a circle with ${group.join(", ")}`);
+  return cycles(new Map(edges)).map((group) => `${group[0]}: is in an import cycle with ${group.join(", ")}`);
 }
 
 function targetsOf(file: string, imports: readonly Import[]): string[] {

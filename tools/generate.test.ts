@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the generated reference", () => {
-  test("is the same every time, and in place once it is written", () => {
+  test("gives the same files every time, and matches after a write", () => {
     write(folder, reference());
     expect(differences(folder, reference())).toEqual([]);
   });
 
-  test("a planted change is named, and so are a missing and a foreign file", () => {
+  test("names a changed, a missing and a foreign file", () => {
     const files = reference();
     write(folder, files);
     appendFileSync(join(folder, "scopes.md"), "\nA line by hand.\n");
@@ -42,7 +42,7 @@ describe("the generated reference", () => {
     expect(differences(folder, files)).toEqual(["notes.md"]);
   });
 
-  test("prose stays within 120 columns", () => {
+  test("wraps prose at 120 columns", () => {
     for (const [name, text] of Object.entries(reference())) {
       if (!name.endsWith(".md")) continue;
       const prose = text
@@ -66,7 +66,7 @@ describe("the page of the specification's rows", () => {
     conformancePage(sections, titlesIn(file, text));
   const held = 'test("Row one, Row two: both are kept", () => {});';
 
-  test("names the tests that hold a row, whichever way their titles are written", () => {
+  test("names the tests of a row in every form of title", () => {
     const text = page(`
       describe("Row one: the first", () => {
         test("is kept", async () => { const x: number = 1; });
@@ -87,21 +87,21 @@ describe("the page of the specification's rows", () => {
     ["a row without a test", 'test("Row one: it is kept", () => {});', /^the row Row two has no test$/],
     ["a test that names no row", `${held} test("it works", () => {});`, /begins with no row: it works$/],
     ["a test that names an unknown row", `${held} test("Row for: it works", () => {});`, /begins with no row: Row for/],
-    ["one unknown row of two", `${held} test("Row one, Row for: x", () => {});`, /there is no row Row for/],
+    ["one unknown row of two", `${held} test("Row one, Row for: x", () => {});`, /unknown row Row for/],
     ["an unknown row of a table", `${held} test.each([["one"], ["for"]])("Row %s: x", f);`, /no row: Row for: x$/],
     ["a test in a describe of no row", `${held} describe("all", () => { test("x", f); });`, /no row: all > x$/],
     ["a row that awaits nothing", `${held} test("Row three: it is there", () => {});`, /awaits nothing any more$/],
-  ])("a planted breach is seen: %s", (_what, text, fault) => {
+  ])("reports a planted breach: %s", (_what, text, fault) => {
     expect(() => page(text)).toThrow(fault);
   });
 
-  test("a test elsewhere need not name a row, but a row that it names must be there", () => {
+  test("allows tests elsewhere without a row, but none with an unknown row", () => {
     const elsewhere = "src/areas/x/x.test.ts";
     expect(page(`${held} test("it works: always", () => {});`, elsewhere)).toContain("both are kept");
-    expect(() => page(`${held} test("Row one, Row for: x", () => {});`, elsewhere)).toThrow(/there is no row Row for/);
+    expect(() => page(`${held} test("Row one, Row for: x", () => {});`, elsewhere)).toThrow(/unknown row Row for/);
   });
 
-  test("two rows of one name, and a comma in a name, are seen", () => {
+  test("reports two rows with one name, and a comma in a name", () => {
     const twice = [section("One", { "Row one": "" }), section("Two", { "Row one": "", "Row, too": "" })];
     const titles = titlesIn("x.test.ts", 'test("Row one: x", f);');
     expect(() => conformancePage(twice, titles)).toThrow(/Row one is there twice.*\n.*Row, too/);
@@ -116,7 +116,7 @@ describe("the page of promises", () => {
   const page = (...held: readonly `src/${string}.test.ts: ${string}`[]) =>
     guaranteesPage([{ title: "Limits", promises: [["They hold.", ...held]] }], titles);
 
-  test("links each promise with its tests, which are named by how they begin, without their rows", () => {
+  test("links each promise with its tests by the start of their titles, without rows", () => {
     const link = (title: string) => `[${title}](../../src/x.test.ts)`;
     const text = page("src/x.test.ts: limits › hold for", "src/x.test.ts: hold always", "src/x.test.ts: limits");
     expect(text).toContain(`${link("limits… › hold for …")}<br>${link("limits… › hold always")}<br>${link("limits…")}`);
@@ -124,15 +124,15 @@ describe("the page of promises", () => {
   });
 
   test.each([
-    ["a promise without a test", [], /^no test holds: They hold\.$/],
-    ["a test that is not there", ["src/x.test.ts: it dies"], /^there is no test: src\/x\.test\.ts: it dies$/],
-    ["a file that is not there", ["src/y.test.ts: it lives"], /^there is no test: src\/y/],
-    ["a beginning of several", ["src/x.test.ts: limits › hold"], /^there are several tests: /],
-  ] as const)("a planted breach is seen: %s", (_what, held, fault) => {
+    ["a promise without a test", [], /^no test for: They hold\.$/],
+    ["a test that is not there", ["src/x.test.ts: it dies"], /^unknown test: src\/x\.test\.ts: it dies$/],
+    ["a file that is not there", ["src/y.test.ts: it lives"], /^unknown test: src\/y/],
+    ["a beginning of several", ["src/x.test.ts: limits › hold"], /^ambiguous test: /],
+  ] as const)("reports a planted breach: %s", (_what, held, fault) => {
     expect(() => page(...held)).toThrow(fault);
   });
 
-  test("a promise that is made twice is seen", () => {
+  test("reports a promise that is made twice", () => {
     const promises = [["They hold.", "src/x.test.ts: it lives"] as const];
     const groups = [
       { title: "One", promises },

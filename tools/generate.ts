@@ -11,8 +11,8 @@ import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
 import { lowerBaseline } from "./guards/words.ts";
 import { configurationPage } from "./reference/configuration.ts";
-import { conformancePage, RowsNotHeld } from "./reference/conformance.ts";
-import { guaranteesPage, PromisesNotHeld } from "./reference/guarantees.ts";
+import { conformancePage, RowsUntested } from "./reference/conformance.ts";
+import { guaranteesPage, PromisesUntested } from "./reference/guarantees.ts";
 import { json } from "./reference/json.ts";
 import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
 import type { Lockfile } from "./reference/lockfile.ts";
@@ -21,14 +21,14 @@ import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/reference");
-/** What the messages of these say is for whoever changed something. */
-const KNOWN = [RowsNotHeld, PromisesNotHeld, LicencesNotAllowed];
+/** Errors whose message is for the author of the change. */
+const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed];
 const BASE_URL = "http://localhost:4747";
 
 /**
- * The generated reference by file name. The same catalogue and the same tests give the same bytes.
- * @throws RowsNotHeld
- * @throws PromisesNotHeld
+ * The generated reference by file name. The same catalogue and tests give the same bytes.
+ * @throws RowsUntested
+ * @throws PromisesUntested
  * @throws LicencesNotAllowed
  */
 export function reference(): Record<string, string> {
@@ -66,7 +66,9 @@ function lockfile(): Lockfile {
   return JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 }
 
-/** Writes the reference. Removes files that are no longer generated from its subfolders; others at the top stay. */
+/**
+ * Writes the reference. Deletes files in its subfolders that are no longer generated; other files at the top remain.
+ */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const name of filesIn(folder)) {
     if (name.includes("/") && !Object.hasOwn(files, name)) rmSync(join(folder, name));
@@ -77,7 +79,7 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
   }
 }
 
-/** The names of files in `folder` that are missing, differ, or are generated no more. */
+/** The names of files in `folder` that are missing, differ, or are no longer generated. */
 export function differences(folder: string, files: Readonly<Record<string, string>>): string[] {
   const present = new Set(filesIn(folder));
   const outdated = Object.keys(files).filter(

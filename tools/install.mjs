@@ -1,4 +1,4 @@
-// Runs on a clone that has nothing installed yet: only Node's own modules may be imported here.
+// Runs on a fresh clone, so only Node's own modules may be imported here.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs exactly what the lockfile names, unless that has been done, with or without the development packages. */
+/** Installs the lockfile's packages if needed, with or without those for development. */
 export function ensureInstalled({ development }) {
   const lock = createHash("sha256")
     .update(readFileSync(`${root}package-lock.json`))
@@ -23,7 +23,7 @@ export function ensureInstalled({ development }) {
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   const wanted = development || installed.endsWith(" development") ? "development" : "production";
   if (installed === `${lock} ${wanted}` || installed === `${lock} development`) return;
-  console.log("Installing what is missing …");
+  console.log("Installing missing packages …");
   const arguments_ = [
     "ci",
     "--no-audit",

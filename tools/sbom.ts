@@ -6,7 +6,7 @@ import type { Lockfile } from "./reference/lockfile.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** What is read and changed of a CycloneDX document as npm writes it. */
+/** The used part of npm's CycloneDX document. */
 interface Bom {
   readonly specVersion: string;
   readonly metadata: { readonly component: { name: string; version: string; readonly "bom-ref": string } };
@@ -14,7 +14,7 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** What running needs, as CycloneDX: npm describes every package, and the lockfile says which of them remain. */
+/** The production packages as CycloneDX: npm describes every package, and the lockfile selects those in production. */
 export function runtimeBom(described: Bom, lockfile: Lockfile, product: { name: string; version: string }): Bom {
   const needed = new Set(dependencies(lockfile).map(({ name, version }) => `${name}@${version}`));
   const idOf = ({ name, version }: Bom["components"][number]) => `${name}@${version}`;

@@ -12,9 +12,9 @@ import { chromiumPath } from "./chromium.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.url));
 
-/** Which pages are pictured, by whom they are looked at. Addresses under ids are found by following links. */
+/** Pages by the person who views them. Pages with ids in the URL are found by following links. */
 const SCENES: Readonly<Record<string, readonly string[]>> = {
-  anybody: [
+  visitor: [
     "/",
     "/events",
     "/events/calendar",
@@ -82,10 +82,10 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Pages that are reached from another by its first link that begins so. */
+/** Pages reached from another page by its first link with the prefix. */
 const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[] = [
-  ["anybody", "/events", "/events/view"],
-  ["anybody", "/highlights", "/highlights/20"],
+  ["visitor", "/events", "/events/view"],
+  ["visitor", "/highlights", "/highlights/20"],
   ["member", "/agents", "/agents/tok_"],
   ["operator", "/operate/inbox", "/operate/inbox/"],
   ["operator", "/operate/members", "/operate/members/mem_"],
@@ -98,7 +98,7 @@ const FORMS = [
 
 const HEIGHT_MAX = 2_400;
 
-/** Pictures every page of the demonstration, in daylight on a desk and in the dark on a phone. */
+/** Takes pictures of every page of the demonstration: light on a desktop, dark on a phone. */
 async function main(only: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "atrium-screenshots-"));
   const environment = { ATRIUM_DATA: folder, ATRIUM_PORT: "0", ATRIUM_LOG_LEVEL: "error" };
@@ -109,8 +109,8 @@ async function main(only: string | undefined): Promise<void> {
   });
   let people: Awaited<ReturnType<typeof openDemo>>["members"] = [];
   const atrium = await startAtrium(config, {
-    beforeOpening: async (ground: AppHandle) => {
-      people = (await openDemo(ground, folder)).members;
+    beforeOpening: async (app: AppHandle) => {
+      people = (await openDemo(app, folder)).members;
     },
   });
   if (!chromiumPath) throw new Error("Install Chromium, or set CHROMIUM.");
@@ -120,7 +120,7 @@ async function main(only: string | undefined): Promise<void> {
   try {
     for (const [scene, paths] of Object.entries(SCENES)) {
       const tier = scene === "operator" ? "operator" : "ic-member";
-      const person = scene === "anybody" ? undefined : people.find((each) => each.tier === tier);
+      const person = scene === "visitor" ? undefined : people.find((each) => each.tier === tier);
       const behind = BEHIND.filter(([of]) => of === scene);
       for (const form of FORMS)
         await picture({ browser, baseUrl: atrium.baseUrl, scene, paths, behind, person, form, only });
@@ -133,7 +133,7 @@ async function main(only: string | undefined): Promise<void> {
   }
 }
 
-/** All pictures on one page: by daylight on a desk, and in the dark on a phone. */
+/** One page with all pictures. */
 function gallery(files: readonly string[]): string {
   const names = [...new Set(files.flatMap((file) => /^(.+)\.light\.webp$/.exec(file)?.[1] ?? []))].sort();
   const cell = (name: string, form: string) => `![${name}, ${form}](${name}.${form}.webp)`;

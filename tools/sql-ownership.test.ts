@@ -88,6 +88,6 @@ test.each([
   expect(breachesIn(file, text)).toEqual([]);
 });
 
-test("our own tree names only tables that it may", () => {
+test("finds no table of another owner in our own tree", () => {
   expect(ownershipBreaches(fileURLToPath(new URL("../src", import.meta.url)), atriumCatalogue().owners)).toEqual([]);
 });

@@ -22,10 +22,10 @@ const GENERIC = new Set(["kernel/catalogue/personal-data.ts"]);
 /** Copies all tables of a database, or lists them. */
 const WHOLE_DATABASE = /^adapters\/database\/(backup|restore|archive|migrate)\.ts$/;
 
-/** Stands for `${…}` in a template. */
+/** Replaces `${…}` in a template. */
 const HOLE = "\u0000";
 
-/** Every table that a file names without owning or being shared it, as `file: what is wrong`. Tests may name any. */
+/** Every use of a table that is neither owned by nor shared with the file, as `file: reason`. Tests may name any. */
 export function ownershipBreaches(source: string, owners: readonly Ownership[]): string[] {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -110,7 +110,7 @@ const BUILDER: Readonly<Record<string, "reads" | "writes">> = {
 
 interface Token {
   readonly kind: SyntaxKind;
-  /** Of a string or a template, its text with `${…}` as a hole. */
+  /** The text of a string or a template, with `${…}` as a hole. */
   readonly text: string;
 }
 

@@ -9,7 +9,7 @@ const UNUSED_HELD = false;
 
 const bin = (name) => `${root}node_modules/${name}`;
 const tsx = (...args) => [bin("tsx/dist/cli.mjs"), ...args];
-/** The longest first: all of them run at once. */
+/** Longest first; all run at once. */
 const checks = [
   // One checker: more of them check the same types again, and the other checks need the second core.
   ["types", [bin("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "1"]],
@@ -26,7 +26,7 @@ const checks = [
 const started = performance.now();
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Runs a check, and prints all that it says in one piece when it ends. */
+/** Runs a check, and prints its output in one piece when it ends. */
 function run([name, args]) {
   return new Promise((resolve) => {
     const output = [];

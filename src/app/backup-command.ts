@@ -21,8 +21,8 @@ export async function runCommand(
 ): Promise<string> {
   const options = given.filter((each) => each.startsWith("--"));
   const folders = given.filter((each) => !each.startsWith("--"));
-  const strange = options.find((each) => name !== "restore" || each !== "--overwrite");
-  if (strange) throw new Error(`Unknown option for ${name}: ${strange}`);
+  const unknown = options.find((each) => name !== "restore" || each !== "--overwrite");
+  if (unknown) throw new Error(`Unknown option for ${name}: ${unknown}`);
   const [folder, ...others] = folders;
   if (folder === undefined || others.length > 0) {
     throw new Error(

@@ -37,40 +37,40 @@ import { purgePipeline } from "../kernel/jobs/purge-pipeline.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
-/** The table of contents of the product. `reportFault` hears of faults that a batch keeps to one of its results. */
+/** All areas of the product. `reportFault` receives internal errors that a batch limits to one of its results. */
 export function atriumCatalogue(
   reportFault: (fault: unknown, operation: Operation) => void = () => undefined,
   limits = { eventRequestsPerDay: 3 },
 ): Catalogue {
   const catalogue: Catalogue = createCatalogue(
     [
-      events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // what is on, RSVPs, proposals
-      eventLog, //    what happened to each member, for their agents to follow
-      feeds(createCalendarReader()), // the calendars that events are read from
+      events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // calendar, RSVPs, proposals
+      eventLog, // events of each member, for agents to follow
+      feeds(createCalendarReader()), // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
-      resources, //   rooms and printers, and their bookings
-      account(() => catalogue), // whose token this is, what was done with it, what is held about a member
-      audit, //       what anybody did, for operators
-      signup, //      how an agent asks for a token
-      oauth, //       consent, codes and renewals for programs made for OAuth
-      tokens, //      the tokens that there are
-      media, //       images that were sent, encoded anew
-      directory, //   who is who
-      membership, //  members and their tiers
-      funko, //       members' figures
-      leaderboard, // the week's commits of those who opted in
-      highlights, //  stories about events, and their moderation
-      feedback, //    tickets of people and agents
-      queue, //       what waits to be passed on to systems outside
-      credits, //     keys to language models
-      payments, //    donations, on a chain, under x402
-      research, //    the library of papers and books
-      context, //     time, sun and weather at the space
-      notifications, // what happens to members, in the portal, by mail and webhook
-      displays, //    screens on the walls
-      news, //        what agents can newly do
-      inbox(() => catalogue), // all that waits for operators, and who is on what
-      recommendations(() => catalogue), // what agents may not do and people can
+      resources, // rooms and printers, and their bookings
+      account(() => catalogue), // token introspection, activity, data export
+      audit, // the audit log, for operators
+      signup, // token requests by agents
+      oauth, // consent, codes and refresh for OAuth clients
+      tokens, // the tokens of members
+      media, // uploaded images, encoded again
+      directory, // profiles of members
+      membership, // members and their tiers
+      funko, // members' figures
+      leaderboard, // the week's commits of members who opted in
+      highlights, // stories about events, and their moderation
+      feedback, // tickets by people and agents
+      queue, // outbound messages and dead letters
+      credits, // keys for language models
+      payments, // donations on a chain, under x402
+      research, // the library of papers and books
+      context, // time, sun and weather at the space
+      notifications, // notifications in the portal, by mail and webhook
+      displays, // screens on the walls
+      news, // new features for agents
+      inbox(() => catalogue), // pending items of operators, and their claims
+      recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],

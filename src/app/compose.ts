@@ -23,12 +23,11 @@ import { configuredMail, isOnlyForThisMachine } from "./mail.ts";
 import { type Opened, openPorts } from "./open-ports.ts";
 import { settingsOf } from "./settings.ts";
 
-/** Where the schema's history lies. */
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
-/** A server that is listening. */
+/** A listening server. */
 export interface Atrium extends AppHandle {
-  /** The database in use, in words. */
+  /** The database in use, for operators. */
   readonly where: string;
   close(): Promise<void>;
 }
@@ -36,14 +35,14 @@ export interface Atrium extends AppHandle {
 const ids = randomIds;
 const systemClock: Clock = { now: () => new Date() };
 
-/** What is not configuration: a deployment has none of it. */
+/** Options outside the configuration, for tests and the demonstration. */
 export interface StartOptions {
   readonly clock?: Clock;
   readonly beforeOpening?: (app: AppHandle) => Promise<void>;
   readonly hashPassword?: (password: string) => Promise<string>;
 }
 
-/** Puts every adapter behind its port, and starts to listen. Closes what it opened if a later part fails. */
+/** Connects every adapter to its port, and starts to listen. Closes everything it opened if a later step fails. */
 export async function startAtrium(config: Config, options: StartOptions = {}): Promise<Atrium> {
   const opened: Opened = [];
   const close = async () => {
@@ -131,6 +130,6 @@ async function freePort(host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port was given");
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   return address.port;
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { modelPair } from "./credit-terms.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-terms.ts";
 
-/** Everything that can be configured, once: the parser, the guide's table and the refusals all read this. */
+/** The parser, the guide's table and the error messages all read these definitions. */
 interface Key<T, Default extends string | null = string | null> {
   readonly default: Default;
   readonly about: string;
@@ -34,7 +34,7 @@ export const KEYS = {
   ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
-  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", budget),
+  ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
   ATRIUM_TOKEN_DAYS: key("365", "Lifetime of a new token if the member chooses none, in days.", integer(1, 365)),
   ATRIUM_ACTIVITY_DAYS: key("400", "Retention of the audit log, in days.", integer(30, 3_650)),
   ATRIUM_HIGHLIGHT_DAYS: key(
@@ -145,7 +145,7 @@ export const KEYS = {
 type KeyName = keyof typeof KEYS;
 type Parsed<K extends KeyName> = ReturnType<(typeof KEYS)[K]["parse"]>;
 
-/** The configuration of one process, parsed and frozen. A key without default and value is null. */
+/** Parsed and frozen. A key without default and value is null. */
 export type Config = {
   readonly [K in KeyName]: (typeof KEYS)[K]["default"] extends string ? Parsed<K> : Parsed<K> | null;
 };
@@ -154,7 +154,7 @@ export type Config = {
 export class BadConfig extends Error {}
 
 /**
- * Reads the environment. Unknown keys that begin with ATRIUM_ are refused: a misspelt one would be silently ignored.
+ * Reads the environment. Unknown keys that begin with ATRIUM_ are refused, because a typo would be silently ignored.
  * @throws BadConfig
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -233,7 +233,7 @@ function integer(least: number, most: number) {
   };
 }
 
-function budget(value: string): { limit: number; windowSeconds: number } {
+function rateLimit(value: string): { limit: number; windowSeconds: number } {
   const match = /^(\d{1,9})\/(\d{1,5})$/.exec(value);
   if (!match || Number(match[1]) < 1 || Number(match[2]) < 1)
     throw new Error("must be <requests>/<seconds>, such as 120/60");

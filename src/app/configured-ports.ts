@@ -7,16 +7,15 @@ import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Config } from "./config.ts";
 
-/** Addresses that the operator of the machine configures may be anywhere, on this machine too. */
+/** URLs configured by the operator of the machine may be anywhere, also on this machine. */
 const ANYWHERE = ["0.0.0.0/0", "::/0"];
 
-/** The OAuth app that this deployment is at GitHub, if it is one. */
 export function githubApp(config: Config) {
   const { ATRIUM_GITHUB_CLIENT_ID: clientId, ATRIUM_GITHUB_CLIENT_SECRET: clientSecret } = config;
   return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
 }
 
-/** Where the corpus comes from, what is searched beside it, who answers from both, and who knows the weather: as far as it is configured. */
+/** The optional ports: corpus folder, retrieval, language model and weather, each null if not configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;

@@ -1,7 +1,7 @@
 import type { CreditTerms } from "../areas/credits/index.ts";
 import type { Config } from "./config.ts";
 
-/** What keys this deployment mints; null when it has no gateway that they are for. */
+/** Null without a gateway to language models. */
 export function creditTerms(config: Config): CreditTerms | null {
   const { ATRIUM_GATEWAY_URL: gatewayUrl, ATRIUM_GATEWAY_MODELS: models } = config;
   return gatewayUrl ? { gatewayUrl, ...models, weeklyTokens: config.ATRIUM_GATEWAY_WEEKLY_TOKENS } : null;

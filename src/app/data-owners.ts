@@ -8,7 +8,7 @@ import { a2aData } from "../transports/a2a/index.ts";
 
 const OF_CALLER = "subject = $1 OR subject IN (SELECT id FROM token_identity WHERE member_id = $1)";
 
-/** The kernel's own tables. Declared here, because the kernel knows neither jobs of areas nor what a token is. */
+/** The kernel's own tables. Declared here, because the kernel does not know the jobs of areas or the tokens. */
 const kernelData: DataOwner = {
   name: "kernel",
   tables: [
@@ -25,15 +25,15 @@ const kernelData: DataOwner = {
   retention: [
     {
       what: "stored replies of `Idempotency-Key`",
-      why: "so that nothing happens twice",
+      why: "so that repeated requests have no second effect",
       kept: "24 hours",
       tables: ["idempotency_key"],
       job: "kernel.purge",
     },
     {
       what: "counts of quotas, signatures used",
-      why: "so that limits hold and no request is sent twice",
-      kept: "two days; signatures until they are stale",
+      why: "so that limits apply and no signed request is replayed",
+      kept: "two days; signatures until they expire",
       tables: ["quota_use", "signature_use"],
       job: "kernel.purge",
     },
@@ -46,7 +46,7 @@ const kernelData: DataOwner = {
     },
     {
       what: "messages to other systems",
-      why: "so that requests and decisions are passed on",
+      why: "so that other systems receive requests and decisions",
       kept: `${days(OUTBOX_DAYS)} after they were delivered or dismissed; failed ones until an operator decides`,
       tables: ["envelope", "envelope_receipt"],
       job: "queue.purge_ended",
@@ -60,7 +60,7 @@ const kernelData: DataOwner = {
     },
     {
       what: "when jobs ran",
-      why: "so that each runs once when it is due; not personal",
+      why: "so that each due job runs once; not personal",
       kept: "as long as the space",
       tables: ["job"],
       job: null,
@@ -70,14 +70,14 @@ const kernelData: DataOwner = {
     personalData("sign-in", [
       {
         table: "idempotency_key",
-        what: "replies that are kept for repeated requests",
+        what: "stored replies for repeated requests",
         where: OF_CALLER,
-        notExported: "They are copies of what your agents were answered within the last 24 hours.",
+        notExported: "These are copies of replies to your agents within the last 24 hours.",
         onDeletion: "deleted",
       },
       {
         table: "quota_use",
-        what: "counts of what you did today",
+        what: "counts of your use of quotas",
         where: OF_CALLER,
         notExported: "They are numbers that are gone after two days.",
         onDeletion: "deleted",
@@ -86,9 +86,9 @@ const kernelData: DataOwner = {
     personalData("account", [
       {
         table: "activity",
-        what: "record of what you and your agents did",
+        what: "activity of you and your agents",
         onDeletion: {
-          kept: "The space must be able to say what was done in it. Your id stays; what was asked for, and from where, goes.",
+          kept: "The space must be able to account for past actions. Your ID is kept; arguments and IP addresses are deleted.",
           without: "args = NULL, address = ''",
         },
       },
@@ -96,13 +96,13 @@ const kernelData: DataOwner = {
     personalData("queue", [
       {
         table: "envelope",
-        what: "messages to systems that the space works with",
+        what: "outbound messages to other systems",
         omit: ["leased_until"],
         onDeletion: "deleted",
       },
     ]),
     personalData("recommendations", [
-      { table: "recommendation", what: "what your agents recommended", omit: ["decided_by"], onDeletion: "deleted" },
+      { table: "recommendation", what: "recommendations of your agents", omit: ["decided_by"], onDeletion: "deleted" },
     ]),
   ],
 };
@@ -123,5 +123,5 @@ const databaseData: DataOwner = {
   ],
 };
 
-/** Owners of data that are no areas. */
+/** Owners of tables outside areas. */
 export const DATA_OWNERS: readonly DataOwner[] = [kernelData, a2aData, signInData, databaseData];

@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** No path of ours takes more by default; operations say how much they take. */
+/** Default limit of a body; operations declare their own. */
 const BODY_BYTES_MAX = 64 * 1024;
 
 export interface Parts {
@@ -31,7 +31,7 @@ export interface Parts {
   readonly mails: Mails;
 }
 
-/** All transports and pages on one server, listening. */
+/** Starts one server with all transports and pages. */
 export async function serveHttp(config: Config, port: number, parts: Parts): Promise<{ close(): Promise<void> }> {
   const { kernel, catalogue } = parts;
   const app = Fastify({
@@ -40,12 +40,12 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIds(kernel.ids.newId("req")),
-    // A parameter may be as long as any head that Node reads: what is too long for an id, the operation says, as of any id.
+    // A parameter may be as long as the largest header block of Node; the operation refuses an id that is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     clientErrorHandler: refuseMalformed,
     rewriteUrl: ({ url = "/" }) => decodable(url),
-    // An address below /api that cannot be decoded, before any route is found. The types of this hook know no reply.
+    // A path below /api that cannot be decoded, before routing. The types of this hook do not have the reply.
     frameworkErrors: (error, request, reply: unknown) => {
       const refusal = ofFramework(error, request.id);
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
@@ -88,17 +88,19 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   return { close: () => app.close() };
 }
 
-/** Names of requests: those of one process differ in a count, and those of two in where they begin. */
+/** Request ids: a random start per process, then a counter. */
 function requestIds(start: string): () => string {
   let count = 0;
   return () => `${start}-${(count++).toString(36)}`;
 }
 
-/** How to close the connections on which nothing was asked yet, as clients open ahead: a server waits for those. */
+/**
+ * Returns a function that closes connections without a request, which clients open ahead and a server would wait for.
+ */
 function trackUnused(server: Server): () => void {
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
-    void socket.remoteAddress; // once it was asked for, a socket still knows it when the client has gone
+    void socket.remoteAddress; // caches it: the address is lost once the client disconnects
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
@@ -108,19 +110,19 @@ function trackUnused(server: Server): () => void {
   };
 }
 
-/** Whether there is more of the body to come than is worth taking in only to keep the connection. */
+/** Whether the unread rest of the body is too large to read just for keeping the connection. */
 function leavesMuchUnread({ complete, headers }: IncomingMessage): boolean {
   return !complete && (Number(headers["content-length"] ?? 0) > BODY_BYTES_MAX || "transfer-encoding" in headers);
 }
 
-/** Of two names a proxy may have believed the other one (RFC 9112 §3.2). The parser hands on the first alone. */
+/** Given two Host headers, a proxy may have used the other one (RFC 9112 §3.2). The parser returns only the first. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
   return found === 1;
 }
 
-/** A path that cannot be decoded, taken literally: it leads to the page that says that nothing is there. */
+/** An undecodable path, taken literally, leads to the "not found" page. */
 function decodable(url: string): string {
   const [path = "/", ...query] = url.split("?");
   if (!path.includes("%") || path.startsWith("/api/")) return url;
@@ -132,7 +134,7 @@ function decodable(url: string): string {
   }
 }
 
-/** What the framework itself refuses is the caller's fault; everything else that reaches it is ours, or the storage's. */
+/** Errors of the framework are the caller's; other errors are ours, or the storage's. */
 function ofFramework(error: FastifyError, requestId: string): Refusal {
   if (error instanceof StorageUnavailable || error instanceof LockTimeout) {
     return new Refusal("unavailable", { hint: "Try again after Retry-After.", retryAfterSeconds: 5 });
@@ -141,11 +143,11 @@ function ofFramework(error: FastifyError, requestId: string): Refusal {
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal("validation", { message: error.message, hint: "Check the request's headers and body." });
   }
-  return new Refusal("internal", { hint: `Try again later; if it stays, report it with request id ${requestId}.` });
+  return new Refusal("internal", { hint: `Try again later. If it fails again, report request id ${requestId}.` });
 }
 
 /**
- * Our own name, and this machine's: a foreign name that leads here is a rebinding attack on a visitor's browser
+ * Our own name and this machine's: a foreign name that resolves here is a DNS rebinding attack on a visitor's browser
  * (MCP 2025-11-25, Transports: security warning).
  */
 function hostCheck(baseUrl: string): (host: string | undefined) => boolean {

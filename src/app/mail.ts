@@ -6,7 +6,7 @@ import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
 import type { Ids } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 
-/** How mails leave: by the configured server; without one they stay in a folder, for the machine's owner to look at. */
+/** Mail goes to the configured server; without one it is stored in a folder for the machine's operator. */
 export function configuredMail(config: Config, clock: Clock, ids: Ids): { mailer: Mailer; folder: MailFolder | null } {
   const { ATRIUM_SMTP_URL: smtpUrl, ATRIUM_MAIL_FROM: from } = config;
   if (smtpUrl && from) return { mailer: createSmtpMailer({ smtpUrl, from }), folder: null };
@@ -15,8 +15,8 @@ export function configuredMail(config: Config, clock: Clock, ids: Ids): { mailer
 }
 
 /**
- * Whether anybody who reaches this server sits at its machine: it listens on loopback only, under a name of loopback,
- * and believes no proxy. Only then may a page show mails, which sign their readers in, to whoever asks.
+ * Whether only users of this machine can reach the server: it listens on loopback only, under a loopback name, and
+ * trusts no proxy. Only then may a page show mails, because their links sign in any reader.
  */
 export function isOnlyForThisMachine(config: Config, baseUrl: string): boolean {
   const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);

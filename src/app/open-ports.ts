@@ -13,10 +13,10 @@ import { envelopeSinks } from "./sinks.ts";
 
 const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
 
-/** Functions that close what was opened, in the order of opening. */
+/** Functions that close adapters, in the order of opening. */
 export type Opened = (() => Promise<void>)[];
 
-/** The adapter behind each port. Adds to `opened` whatever holds connections. */
+/** Opens the adapter of each port. Appends those with connections to `opened`. */
 export function openPorts(
   config: Config,
   { clock, mailer }: { readonly clock: Clock; readonly mailer: Mailer },

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 
 type Asset = PaymentTerms["asset"];
 
-/** USDC as its issuer deployed it, with its EIP-712 domain (developers.circle.com, "USDC contract addresses"). */
+/** USDC as deployed by its issuer, with its EIP-712 domain (developers.circle.com, "USDC contract addresses"). */
 const USDC: Readonly<Record<string, Asset>> = {
   "eip155:8453": { address: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", name: "USD Coin", version: "2", decimals: 6 },
   "eip155:84532": { address: "0x036CbD53842c5426634e7929541eC2318f3dCF7e", name: "USDC", version: "2", decimals: 6 },
@@ -13,7 +13,7 @@ export function usdcOn(network: string): Asset | undefined {
   return USDC[network];
 }
 
-/** What payments this deployment takes; null when it takes none. */
+/** Null if the deployment takes no payments. */
 export function paymentTerms(config: Config, now: Date): PaymentTerms | null {
   const { ATRIUM_WALLET: payTo, ATRIUM_X402_NETWORK: network, ATRIUM_DONATION_TIERS: tiers } = config;
   const asset = config.ATRIUM_X402_ASSET ?? usdcOn(network);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { rateLimitHeaders } from "./outcome-headers.ts";
 
-/** Answers every path under `/api` that is no operation (specification, Errors 2). */
+/** Answers paths under `/api` without an operation (specification, Errors 2). */
 export function notFound(kernel: Kernel, request: FastifyRequest, reply: FastifyReply) {
   const { granted, reading } = kernel.rateLimiter.spend(request.ip, kernel.clock.now());
   reply.headers(rateLimitHeaders(reading));
@@ -15,7 +15,7 @@ export function notFound(kernel: Kernel, request: FastifyRequest, reply: Fastify
   return reply.send({
     error: {
       code: "unauthorized",
-      message: `No operation is reachable at ${request.method} this path. See ${kernel.settings.baseUrl}/openapi.json`,
+      message: `No operation handles ${request.method} this path. See ${kernel.settings.baseUrl}/openapi.json`,
     },
   });
 }

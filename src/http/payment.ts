@@ -7,7 +7,6 @@ export interface PaymentWords {
   readonly response: unknown;
 }
 
-/** Null for operations that are free. */
 export function paymentWordsOf(operation: Operation, { body }: Pick<Outcome, "body">): PaymentWords | null {
   if (!operation.payable) return null;
   const { error_kind, error, x402Version, resource, accepts, extensions, payment_response } = body as Record<

@@ -1,12 +1,12 @@
-/** Whether the same request can succeed later, after a change by the caller, or not at all. */
+/** Whether the same request can succeed later, after a change by the caller, or never. */
 export type RetryAdvice = "fix" | "later" | "no";
 
 interface ErrorFacts {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly retry: RetryAdvice;
-  /** The default public wording. */
+  /** The default public message. */
   readonly message: string;
-  /** The body's `error` holds the kind itself, as clients of the contract expect, and `message` the wording. */
+  /** The body's `error` holds the kind, as clients of the contract expect, and `message` the text. */
   readonly coded?: true;
 }
 
@@ -104,7 +104,7 @@ export const ERRORS = {
 
 export type ErrorKind = keyof typeof ERRORS;
 
-/** Kinds that the pipeline itself raises; an operation need not declare them. */
+/** Kinds that the pipeline raises; operations need not declare them. */
 export type CommonErrorKind =
   | "wrong_host"
   | "bad_json"
@@ -131,9 +131,9 @@ export type CommonErrorKind =
   | "internal";
 
 export interface RefusalDetails {
-  /** What the caller can do next. */
+  /** The caller's next step. */
   readonly hint: string;
-  /** Replaces the default wording. */
+  /** Replaces the default message. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   /** Further members of the error body, such as `valid_kinds` or `denied_scopes`. */

@@ -1,5 +1,5 @@
-/** Facts of the deployment that operations may depend on. Areas add theirs by declaration merging. */
+/** Settings of the deployment for operations. Areas add theirs by declaration merging. */
 export interface Settings {
-  /** The public address, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
 }

@@ -14,7 +14,7 @@ const feed = (summary: string, at = "2026-11-20T12:00:00Z") =>
     ],
   });
 
-test("a text of others is text in a feed, and what XML has no character for is left out", () => {
+test("escapes text by others, and leaves out characters outside XML", () => {
   const hostile = "</summary><script>alert(1)</script>]]>&amp;\u0000\u0008\uD800\uFFFE\u{1F600}";
   const xml = feed(hostile);
   expect(xml).toContain(
@@ -24,7 +24,7 @@ test("a text of others is text in a feed, and what XML has no character for is l
   expect(xml).toContain("<name>A &amp; B</name>");
 });
 
-test("a feed says when its newest entry is from, and is the same for the same entries", () => {
+test("dates a feed by its newest entry, and writes equal entries equally", () => {
   expect(feed("x")).toBe(feed("x"));
   expect(feed("x", "2026-11-19T08:00:00Z")).toContain("<updated>2026-11-19T08:00:00.000Z</updated><author>");
   expect(feed("x")).toContain("<id>tag:space.example.org,2026:stories/one</id>");

@@ -1,27 +1,26 @@
 import { type ComponentChild, h } from "preact";
 import { render } from "preact-render-to-string";
 
-/** One entry of a feed. All of it is text, whoever wrote it, and none is markup. */
+/** One entry of a feed. Texts are escaped. */
 interface AtomEntry {
-  /** Names it for good within its feed. */
+  /** Constant, and unique within its feed. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Who it is by; without one it is by the space. */
+  /** The space if omitted. */
   readonly author?: string;
   readonly at: Date;
-  /** Absolute address of its page. */
+  /** Absolute URL of its page. */
   readonly url: string;
 }
 
-/** A feed as readers of news subscribe to it. */
 export interface AtomFeed {
-  /** Names it for good within its space. */
+  /** Constant, and unique within the space. */
   readonly id: string;
   readonly title: string;
   readonly author: string;
   readonly baseUrl: string;
-  /** Paths of the feed, and of the page that shows the same. */
+  /** Paths of the feed and of its page. */
   readonly path: string;
   readonly page: string;
   /** Newest first. */
@@ -31,8 +30,8 @@ export interface AtomFeed {
 export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
 
 /**
- * Writes a feed (RFC 4287). It depends on its entries alone, so that the same entries have the same ETag; ids are tag
- * URIs (RFC 4151) of the host.
+ * Writes a feed (RFC 4287). It depends only on its entries, so that equal entries have equal ETags; ids are tag URIs
+ * (RFC 4151) of the host.
  */
 export function writeAtom({ id, title, author, baseUrl, path, page, entries }: AtomFeed): string {
   const tag = `tag:${new URL(baseUrl).hostname},2026:${id}`;

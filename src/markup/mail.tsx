@@ -6,7 +6,9 @@ import { plainLine } from "../kernel/values/text.ts";
 
 type Written = Pick<Mail, "subject" | "body" | "foot">;
 
-/** The only look that mails have. It loads nothing, and follows its reader's light or dark; without it a mail reads well too. */
+/**
+ * The style of all mails. It loads nothing, and follows the reader's light or dark mode; mails are readable without it.
+ */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 12px; background: #f5f1e8; color: #231f18; font: 16px/1.5 -apple-system, "Segoe UI", Ubuntu, Cantarell, "Noto Sans", Roboto, Arial, sans-serif; }
@@ -32,16 +34,15 @@ blockquote { margin: 0 0 16px; padding: 2px 0 2px 14px; border-left: 3px solid #
 }
 `;
 
-/** The style's source expression, for the policy of a page that shows mails (CSP3 §2.3.1). */
+/** The style's source expression, for the CSP of a page that shows mails (CSP3 §2.3.1). */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** The mail as plain text. */
 export function mailText({ body, foot = [] }: Written): string {
   const below = foot.length > 0 ? [`-- \n${foot.map(textOf).join("\n")}`] : [];
   return `${[...body.map(textOf), ...below].join("\n\n")}\n`;
 }
 
-/** The mail as HTML: the same words, no more. */
+/** The mail as HTML, with the same words as its text. */
 export function mailHtml({ subject, body, foot = [] }: Written): string {
   const html = render(
     <html lang="en">
@@ -72,7 +73,7 @@ export function mailHtml({ subject, body, foot = [] }: Written): string {
   return `<!doctype html>\n${html}\n`;
 }
 
-/** Ends each child's line: a mail in one long line is wrapped in the middle of words on its way (RFC 2045 §6.7). */
+/** Ends each child's line: mail systems wrap long lines within words (RFC 2045 §6.7). */
 function Lines({ children }: { children: ComponentChildren }) {
   return (
     <>
@@ -86,7 +87,7 @@ function Lines({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Text by others keeps to lines that are marked, so that it cannot pass for ours. */
+/** Text by others is quoted line by line, so that it cannot pass for ours. */
 function textOf(part: MailPart): string {
   if ("lead" in part) return part.lead;
   if ("say" in part) return part.say;
@@ -140,7 +141,7 @@ function Address({ of: address }: { of: string }) {
   );
 }
 
-/** Shows the whole address, so that readers can check where it leads. */
+/** Shows the whole URL, so that readers can check it. */
 function Link({ to }: { to: string }) {
   return <a href={to}>{to}</a>;
 }

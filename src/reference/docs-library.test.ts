@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { loadDocsLibrary } from "./docs-library.ts";
 
-test("the summary of a decision is its context, not its status", () => {
+test("summarizes a decision by its context, not its status", () => {
   const folder = mkdtempSync(join(tmpdir(), "atrium-docs-"));
   try {
     mkdirSync(join(folder, "decisions"));

@@ -18,8 +18,8 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     table(["Operation", "Tool", "Quota"], operations.flatMap(allowances)),
     "## Rate limit of an address",
     paragraph(`Requests without an accepted token, and every refusal with 401 or 403, share a rate limit per client address:
-      ${requests} in ${seconds} seconds unless configured otherwise. Reads by token are not metered. The headers
-      \`RateLimit\`, \`RateLimit-Policy\` and \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` show what is left.`),
+      ${requests} in ${seconds} seconds unless configured otherwise. Reads with a token have no rate limit. The headers
+      \`RateLimit\`, \`RateLimit-Policy\` and \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` show the remaining requests.`),
     "## Streams and waiting",
     paragraph(`On each process, a member has at most ${STREAMS_MAX.perCaller} streams and waiting reads of their event log open at
       once. Further streams are refused; further reads are answered without waiting. \`subscriptions/listen\` of MCP is open at

@@ -59,7 +59,7 @@ function facts(operation: Operation): string[] {
     `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : effect === "read" ? " (reads)" : " (writes)"}`,
     `- Access: ${accessWords(operation)}`,
     `- Sandbox: ${sandboxWords(operation)}`,
-    ...(quotas.length > 0 ? [`- Allowance: ${quotas.map(quotaWords).join("; ")}`] : []),
+    ...(quotas.length > 0 ? [`- Quota: ${quotas.map(quotaWords).join("; ")}`] : []),
     `- Repeating: ${idempotencyWords(operation)}`,
     ...(takesBody(operation) ? [`- Body: at most ${bytesWords(bodyBytesMax)}`] : []),
     ...(failsClosed ? ["- Answers 503 rather than act while the storage is not sure"] : []),

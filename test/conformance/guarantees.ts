@@ -74,7 +74,7 @@ const CONSENT: Guarantees = {
     [
       "A token that demands signatures is worth nothing without its key, and takes each signature once, that of a GET once in each process.",
       "test/transports/signed-requests.test.ts: a token that demands signatures",
-      "src/adapters/signatures/http-message-signatures.test.ts: what is refused, and why",
+      "src/adapters/signatures/http-message-signatures.test.ts: refuses",
     ],
     [
       "No secret that opens a door is stored as text: who reads the whole database becomes nobody by it.",
@@ -169,7 +169,7 @@ const QUEUES: Guarantees = {
     ],
     [
       "No transaction is open while the outside is waited for, and the intent is on record by then.",
-      "src/kernel/pipeline/stages/perform.test.ts: no transaction is open while the outside is waited for",
+      "src/kernel/pipeline/stages/perform.test.ts: records the intent and closes the transaction",
     ],
     [
       "REST, MCP and A2A give the same reply, and the same refusal, for the same request.",
@@ -210,7 +210,7 @@ const LIMITS: Guarantees = {
     [
       "Nobody who is not behind a trusted proxy chooses the address that limits count, and an IPv6 network counts as one.",
       "test/hostile/guessing.test.ts: limits hold across both processes: › who is not behind a trusted proxy",
-      "src/kernel/limits/rate-limit-key.test.ts: a limit counts",
+      "src/kernel/limits/rate-limit-key.test.ts: counts",
     ],
     [
       "A body over its operation's limit is 413 and is not read to its end.",

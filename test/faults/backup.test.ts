@@ -233,7 +233,7 @@ test("an archive that is damaged, unfinished, newer or no archive is refused, an
   };
   expect(await spoiled((folder) => appendFileSync(join(folder, "member.jsonl.gz"), "x"))).toContain("member.jsonl.gz");
   expect(await spoiled((folder) => rmSync(join(folder, "booking.jsonl.gz")))).toContain("booking.jsonl.gz");
-  expect(await spoiled((folder) => rmSync(join(folder, "manifest.json")))).toContain("not finished");
+  expect(await spoiled((folder) => rmSync(join(folder, "manifest.json")))).toContain("no finished backup");
   expect(await spoiled((folder) => change(folder, '"format": 1', '"format": 2'))).toContain("format 2");
   expect(await spoiled((folder) => change(folder, '"number": 1,', '"number": 9001,'))).toContain("does not have");
   // Right by its sums, and still not what the schema takes: found while it is put there.

@@ -4,7 +4,7 @@ import { lineAt, walk } from "./syntax.ts";
 
 type Kind = "the time" | "a stopwatch" | "randomness" | "the environment";
 
-/** The only files that read each of them, with the reason. Everything else takes a parameter. */
+/** The only files that may use each of them, with the reason. Others take a parameter. */
 export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   "the time": { "app/compose.ts": "the system clock that the server passes on" },
   "a stopwatch": {
@@ -23,14 +23,14 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
 const RANDOM = /^(random|getRandomValues$|webcrypto$|generateKey|pseudoRandomBytes$|prng$|rng$)/;
 const GLOBAL_OBJECTS = ["globalThis", "global"];
 
-/** How a file uses a global object. `member` is null where a computed name or the object itself is passed around. */
+/** How a file uses a global object. `member` is null for a computed name or for the object itself. */
 interface Use {
   readonly member: string | null;
   readonly node: Node;
   readonly parent: Node | undefined;
 }
 
-/** What a use of each global reads; null for a use that reads nothing of the kind. */
+/** What a use of each global reads; null if nothing ambient. */
 const GUARDED: Readonly<Record<string, (use: Use) => Kind | null>> = {
   Date: (use) => (use.member === "UTC" || use.member === "parse" || isConversion(use) ? null : "the time"),
   Temporal: ({ member }) => (member === null || member === "Now" ? "the time" : null),
@@ -44,19 +44,19 @@ const GUARDED: Readonly<Record<string, (use: Use) => Kind | null>> = {
   },
 };
 
-/** What importing a name of these modules gives access to; the name is null for the module as a whole. */
+/** What importing a name of these modules gives access to; the name is null for the whole module. */
 const MODULES: Readonly<Record<string, (name: string | null) => Kind | null>> = {
   crypto: (name) => (name === null || RANDOM.test(name) ? "randomness" : null),
   process: () => "the environment",
   perf_hooks: () => "a stopwatch",
 };
 
-/** Without one of these names, or an escape that could spell one, a file reads nothing of the kind. */
+/** A file without these names, and without escapes that could spell them, reads nothing ambient. */
 const NAMED = new RegExp(
   `\\b(${[...GLOBAL_OBJECTS, ...Object.keys(GUARDED), ...Object.keys(MODULES)].join("|")})\\b|\\\\u`,
 );
 
-/** Reads of time, randomness and environment in a file that is not permitted to, as `file:line: …`. */
+/** Reads of time, randomness and environment without a permission, as `file:line: …`. */
 export function ambientReads(file: string, text: string, program: Node): string[] {
   if (!NAMED.test(text)) return [];
   const found = readsIn(program).filter(({ kind }) => !Object.hasOwn(PERMITTED[kind], file));
@@ -66,7 +66,7 @@ export function ambientReads(file: string, text: string, program: Node): string[
   return [...new Set(lines)];
 }
 
-/** Permissions that their file does not need, as `file: …`. */
+/** Permissions that their file does not use, as `file: …`. */
 export function unusedPermissions(programs: ReadonlyMap<string, Node>): string[] {
   return Object.entries(PERMITTED).flatMap(([kind, files]) =>
     Object.keys(files)
@@ -91,7 +91,7 @@ function globalKind(node: Node, ancestors: readonly Node[]): Kind | null {
   let name = node.name;
   let use = useOf(node, ancestors);
   while (GLOBAL_OBJECTS.includes(name)) {
-    // Passed around or indexed by a computed name, the global object could give anything.
+    // Passed on or indexed by a computed name, the global object could give access to anything.
     if (use.member === null) return use.parent?.type === "UnaryExpression" ? null : "the environment";
     name = use.member;
     use = useOf(use.node, ancestors);
@@ -99,7 +99,7 @@ function globalKind(node: Node, ancestors: readonly Node[]): Kind | null {
   return Object.hasOwn(GUARDED, name) ? (GUARDED[name]?.(use) ?? null) : null;
 }
 
-/** How the expression `node` is used by the ancestor next to it: as the object of a member, or otherwise. */
+/** How the next ancestor uses the expression `node`: as the object of a member, or otherwise. */
 function useOf(node: Node, ancestors: readonly Node[]): Use {
   const at = ancestors.indexOf(node);
   const above = at < 0 ? ancestors : ancestors.slice(0, at);
@@ -131,7 +131,7 @@ function hasArguments(node: Node | undefined): boolean {
   return node.arguments[0] !== undefined && node.arguments[0].type !== "SpreadElement";
 }
 
-/** Whether an identifier is the name of a member or a label, and no variable. */
+/** Whether an identifier is the name of a member or a label rather than a variable. */
 function isName(node: Node, parent: Node | undefined): boolean {
   switch (parent?.type) {
     case "MemberExpression":

@@ -6,11 +6,11 @@ import { decisionFaults } from "./decisions.ts";
 
 const RECORDS = new URL("../../docs/decisions/", import.meta.url).pathname;
 
-test("the decision records have one form and are all in the index", () => {
+test("gives all decision records one form and a row in the index", () => {
   expect(decisionFaults(RECORDS)).toEqual([]);
 });
 
-describe("a planted fault is reported", () => {
+describe("reports", () => {
   const body = "\n## Context\n\nC.\n\n## Decision\n\nD.\n\n## Consequences\n\nE.\n";
   const one = `# 0001: One\n\nStatus: superseded by [0002](0002-two.md)\n${body}`;
   const two = `# 0002: Two\n\nStatus: accepted\n${body}`;
@@ -29,11 +29,11 @@ describe("a planted fault is reported", () => {
     return decisionFaults(folder);
   }
 
-  test("none in sound records", () => {
+  test("nothing for valid records", () => {
     expect(faultsOf(sound)).toEqual([]);
   });
 
-  test("a record that the index lacks, and a row without a record", () => {
+  test("a record without a row, and a row without a record", () => {
     const row = "| [0003](0003-three.md) | Three | accepted |";
     expect(faultsOf({ ...sound, "README.md": `${rowOfOne}\n${row}\n` })).toEqual([
       `README.md: lacks the row ${rowOfTwo}`,
@@ -50,7 +50,7 @@ describe("a planted fault is reported", () => {
     expect(faultsOf({ ...sound, "0002-two.md": text })[0]).toContain(`0002-two.md: ${fault}`);
   });
 
-  test("a status that links to no record", () => {
+  test("a status without a link to a record", () => {
     const text = one.replace("0002-two.md", "0002-too.md");
     const faults = faultsOf({ ...sound, "0001-one.md": text });
     expect(faults[0]).toBe("0001-one.md: the status links to no record: [0002](0002-too.md)");

@@ -48,7 +48,6 @@ function repeatedNumbers(files: readonly string[]): string[] {
   return [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))];
 }
 
-/** The line of the index for a record. */
 function indexRow(file: string, text: string): string {
   const [heading = "", , status = ""] = text.split("\n");
   const [, number = file, title = ""] = HEADING.exec(heading) ?? [];

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Links and `paths/in.code` of the documents that lead nowhere in the repository, as `document: path`. */
+/** Dead links and `paths/in.code` of the documents, as `document: path`. */
 export function deadPaths(folder: string): string[] {
   const documents = [
     ...readdirSync(folder).filter((file) => file.endsWith(".md")),

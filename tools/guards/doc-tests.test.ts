@@ -6,11 +6,11 @@ import { untrueThreats } from "./doc-tests.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-test("every threat of the threat model is held by a test that there is", () => {
+test("every threat of the threat model names existing tests", () => {
   expect(untrueThreats(ROOT, "docs/guide/threat-model.md")).toEqual([]);
 });
 
-test("a planted untruth is named", () => {
+test("reports planted faults", () => {
   const folder = mkdtempSync(join(tmpdir(), "atrium-threats-"));
   try {
     mkdirSync(join(folder, "test/hostile"), { recursive: true });
@@ -27,8 +27,8 @@ test("a planted untruth is named", () => {
     expect(untrueThreats(folder, "model.md")).toEqual([
       "test/hostile/a.test.ts has no test “it does not”",
       "test/hostile/gone.test.ts does not exist",
-      "no test holds: three",
-      "test/hostile/b.test.ts stands under no threat",
+      "no test for: three",
+      "test/hostile/b.test.ts is named by no threat",
     ]);
   } finally {
     rmSync(folder, { recursive: true });

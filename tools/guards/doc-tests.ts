@@ -6,8 +6,8 @@ const TITLE = /“([^”]+)”/g;
 const HOSTILE = "test/hostile";
 
 /**
- * What is wrong with the tests that a threat model names: a file or a title that does not exist, a threat without any,
- * and a hostile test file that no threat names.
+ * Faults in the tests named by a threat model: a missing file or title, a threat without a test, and a hostile test
+ * file without a threat.
  */
 export function untrueThreats(folder: string, document: string): string[] {
   const text = readFileSync(join(folder, document), "utf8");
@@ -25,8 +25,8 @@ export function untrueThreats(folder: string, document: string): string[] {
   const unnamed = hostile.filter((file) => file.endsWith(".test.ts") && !named.has(`${HOSTILE}/${file}`));
   return [
     ...untrue,
-    ...threatsWithoutTest(text).map((threat) => `no test holds: ${threat}`),
-    ...unnamed.map((file) => `${HOSTILE}/${file} stands under no threat`),
+    ...threatsWithoutTest(text).map((threat) => `no test for: ${threat}`),
+    ...unnamed.map((file) => `${HOSTILE}/${file} is named by no threat`),
   ];
 }
 

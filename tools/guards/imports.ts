@@ -2,11 +2,11 @@ import { dirname, join, normalize } from "node:path";
 import type { Node } from "oxc-parser";
 import { walk } from "./syntax.ts";
 
-/** A module that a file names in an import, a re-export, `import()`, a type `import("…")` or `declare module`. */
+/** A module named by an import, a re-export, `import()`, a type `import("…")` or `declare module`. */
 export interface Import {
-  /** Null where it is computed. */
+  /** Null if computed. */
   readonly specifier: string | null;
-  /** Gone after compilation. */
+  /** Erased by compilation. */
   readonly typeOnly: boolean;
 }
 
@@ -42,7 +42,7 @@ function importOf(node: Node): Import | null {
   }
 }
 
-/** The text of a string or of a template without placeholders; null for anything else. */
+/** The text of a string or of a template without placeholders; null for other nodes. */
 export function literal(node: Node): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral" || node.expressions.length > 0) return null;
@@ -56,8 +56,8 @@ export function targetOf(file: string, specifier: string): string | null {
   return target.startsWith("..") ? null : target;
 }
 
-/** The groups of nodes that reach one another along the edges (Tarjan's strongly connected components). */
-export function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
+/** Groups of nodes in cycles (Tarjan's strongly connected components). */
+export function cycles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const SKIPPED = /^(node_modules|dist|data|\.git)$/;
 
-/** The files of the repository: those that git knows or would add, or without git all but installed and built ones. */
+/**
+ * The files of the repository: tracked files and new ones that are not ignored. Without git, all but installed and
+ * built files.
+ */
 export function ownFiles(root: string): string[] {
   const { status, stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     cwd: root,

@@ -38,7 +38,7 @@ test("limits a folder to 20 files, operations and migrations excepted", () => {
   expect(seen(folder("src/a", 21))).toEqual(["src/a: 21 files, at most 20"]);
 });
 
-test("an exception stays at its size and goes when it is not needed", () => {
+test("fixes an exception at its size, and reports it once unneeded", () => {
   const exceptions = { lines: { "src/a.ts": [400, ""] }, files: { "src/b": [25, ""] } } as const;
   expect(seen({ "src/a.ts": 400, ...folder("src/b", 25) }, exceptions)).toEqual([]);
   expect(seen({ "src/a.ts": 401, ...folder("src/b", 26) }, exceptions)).toEqual([

@@ -1,13 +1,16 @@
 import { type Node, parseSync, visitorKeys } from "oxc-parser";
 
-/** @throws SyntaxError where the parser does, so that no file passes a guard unread */
+/** @throws SyntaxError for an invalid file, so that guards skip none */
 export function parse(file: string, text: string): Node {
   const { program, errors } = parseSync(file, text, { preserveParens: false });
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);
   return program;
 }
 
-/** Visits nodes from the outside in, with their ancestors, the nearest last. Skips the children where `visit` returns false. */
+/**
+ * Visits nodes from the outside in, with their ancestors, the nearest last. Skips the children where `visit` returns
+ * false.
+ */
 export function walk(
   node: Node,
   visit: (node: Node, ancestors: readonly Node[]) => boolean,

@@ -7,7 +7,7 @@ const INDEX = "index.ts";
 const PARTS = /^parts\.tsx?$/;
 const PAGE = /\.page\.tsx?$/;
 
-/** Why a file of `src/web` may not import another one, both as paths below `src/web`; null where it may. */
+/** Why a file of `src/web` may not import another one, both as paths below `src/web`; null if it may. */
 export function webFault(from: string, to: string): string | null {
   const [source, target] = [placeOf(from), placeOf(to)];
   if (source.folder === target.folder) return null;
@@ -30,7 +30,6 @@ function rootFault(from: string, { folder, rest }: Place): string | null {
 interface Place {
   /** Null for the files at the top. */
   readonly folder: string | null;
-  /** The path within the folder. */
   readonly rest: string;
 }
 

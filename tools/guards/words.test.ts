@@ -22,7 +22,7 @@ function git(root: string, ...args: string[]): void {
 }
 
 describe("the count", () => {
-  test("counts words, whatever their case, in sources and documents", () => {
+  test("counts words in sources and documents, ignoring case", () => {
     const root = tree({
       "src/a.ts": "// Whoever stands here was told what is there; bookstands, untold, is nothing.",
       "docs/guide/a.md": "There is no way. What\tis it; of a time.",
@@ -31,7 +31,7 @@ describe("the count", () => {
     expect(countWords(root)).toEqual({ whoever: 2, "what is": 2, stands: 1, told: 1, "is no": 1, "of a time": 1 });
   });
 
-  test("leaves out migrations, the generated reference, fixtures and right uses", () => {
+  test("leaves out migrations, the generated reference, fixtures and allowed uses", () => {
     const root = tree({
       "migrations/0001_a.sql": "-- whoever",
       "docs/reference/a.md": "whoever",
@@ -42,7 +42,7 @@ describe("the count", () => {
     expect(Object.values(countWords(root))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test("may not rise, word by word, and the baseline follows it down", () => {
+  test("may not rise for any word, and the baseline follows it down", () => {
     const baseline = { whoever: 2, told: 5 };
     expect(risen({ whoever: 2, told: 4 }, baseline)).toEqual([]);
     expect(risen({ whoever: 3, told: 1 }, baseline)).toEqual([
@@ -61,7 +61,7 @@ describe("added lines", () => {
     return root;
   };
 
-  test("are those of the branch, of the working tree and of new files", () => {
+  test("include those of the branch, of the working tree and of new files", () => {
     const root = repository();
     git(root, "switch", "-c", "change");
     appendFileSync(join(root, "src/a.ts"), "// stands\n");
@@ -75,7 +75,7 @@ describe("added lines", () => {
     ]);
   });
 
-  test("are none for files and lines that move, nor without a history", () => {
+  test("exclude moved lines and files, and are empty without a history", () => {
     const root = repository();
     git(root, "switch", "-c", "change");
     git(root, "mv", "src/b.ts", "src/c.ts");
@@ -104,11 +104,11 @@ describe("terms", () => {
     ["const { allowances } = reply;", null],
     ["return { allowance: 1 };", null],
     ["const a = listAllowances();", null],
-  ])("judges: %s", (text, instead) => {
+  ])("reports: %s", (text, instead) => {
     expect(faults(text).map((each) => each.split('": ')[1])).toEqual(instead === null ? [] : [instead]);
   });
 
-  test("are free in the change of a migration and of a picture", () => {
+  test("allows them in the change of a migration and of a picture", () => {
     expect(faults("whoever", "migrations/0001_a.sql")).toEqual([]);
     expect(faults("whoever", "docs/guide/screenshots/a.png")).toEqual([]);
   });

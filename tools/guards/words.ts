@@ -17,7 +17,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   "of a time": "drop it, or name the period",
 };
 
-/** Terms of the product that have another name. Names on the wire stay. */
+/** Replaced terms of the product. Names on the wire remain. */
 const RENAMED: Readonly<Record<string, string>> = {
   allowance: "quota",
   allowances: "quotas",
@@ -44,7 +44,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   ResourceShelf: "ResourceProvider",
 };
 
-/** Uses that are right, as they begin where the word does or around it. */
+/** Allowed uses: the pattern matches at the word or around it. */
 const ALLOWED: readonly { readonly text: RegExp; readonly reason: string }[] = [
   { text: /\bis no longer\b/gi, reason: "standard English" },
   { text: /\bis no (more|less|larger|later|earlier) than\b/gi, reason: "a comparison" },
@@ -54,7 +54,7 @@ const ALLOWED: readonly { readonly text: RegExp; readonly reason: string }[] = [
   { text: /[./"'`]allowances?\b|\ballowances?(?=\??\s*[:.=,})\]])/g, reason: "a path or field of the contract" },
 ];
 
-/** Files in which the words are quoted. */
+/** Files that quote the words. */
 const QUOTING: Readonly<Record<string, string>> = {
   "tools/guards/words.ts": "lists the words",
   "tools/guards/words.test.ts": "plants the words",
@@ -62,7 +62,7 @@ const QUOTING: Readonly<Record<string, string>> = {
 };
 
 const READ = /^(src|test|tools|bench|docs)\/.*\.(tsx?|m?js|mts|css|md)$|^(README|AGENTS|CHANGELOG|SECURITY)\.md$/;
-/** Generated, or text of others. */
+/** Generated, or text by others. */
 const NOT_READ = /^docs\/reference\/|^test\/fixtures\//;
 
 export interface Line {
@@ -73,7 +73,7 @@ export interface Line {
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** How often each counted word is in the files of a repository. */
+/** The number of uses of each counted word in a repository. */
 export function countWords(root: string): Counts {
   const text = ownFiles(root)
     .filter(isRead)
@@ -84,14 +84,14 @@ export function countWords(root: string): Counts {
   return Object.fromEntries(Object.keys(COUNTED).map((word) => [word, count(word)]));
 }
 
-/** Words that are more frequent than in the baseline, as sentences. */
+/** Words above the baseline, as sentences. */
 export function risen(counts: Counts, baseline: Counts): string[] {
   return Object.entries(counts)
     .filter(([word, count]) => count > (baseline[word] ?? 0))
     .map(([word, count]) => `"${word}" is there ${count} times, ${baseline[word] ?? 0} before: ${COUNTED[word]}`);
 }
 
-/** The counts where they are below the baseline, and the baseline elsewhere. */
+/** The lower of count and baseline for each word. */
 export function lowered(counts: Counts, baseline: Counts): Counts {
   return Object.fromEntries(
     Object.entries(counts).map(([word, count]) => [word, Math.min(count, baseline[word] ?? count)]),
@@ -111,8 +111,8 @@ export function plainWordFaults(lines: readonly Line[]): string[] {
 }
 
 /**
- * The lines that the working tree adds to the commit at which it left the default branch, files that git does not know
- * yet included, and lines that moved left out. None without git or without such a commit.
+ * The lines that the working tree adds since it left the default branch, untracked files included and moved lines
+ * excluded. Empty without git or without such a commit.
  */
 export function addedLines(root: string): Line[] {
   const base = BRANCHES.map((branch) => git(root, "merge-base", "HEAD", branch)?.trim()).find(Boolean);
@@ -153,7 +153,7 @@ function withoutAllowed(text: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** The word as words; identifiers by their case. */
+/** Prose matches whole words; identifiers match by case. */
 function patternOf(word: string): RegExp {
   const known = patterns.get(word);
   if (known) return known;

@@ -1,4 +1,4 @@
-// Plants one fault at a time in rules, stages and stores, and says which of them no test beside them notices.
+// Mutates rules, stages and stores one fault at a time, and reports faults that no test beside them detects.
 // Without arguments: every rules.ts. Otherwise the given files, or `stages` or `stores` for all of those.
 import { readdirSync } from "node:fs";
 import { ensureInstalled, requireNode, root } from "../install.mjs";
@@ -32,10 +32,10 @@ for (const { key, folder, needsDatabase } of groups()) {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "tools/mutate/vitest.config.ts", related: false },
-    tsconfigFile: "none", // what Stryker asks of TypeScript, version 7 does not offer
+    tsconfigFile: "none", // TypeScript 7 lacks the API that Stryker needs
     coverageAnalysis: "perTest",
     concurrency: 2,
-    timeoutMS: 20_000, // a busy machine is no endless loop
+    timeoutMS: 20_000, // a slow run on a busy machine is not an endless loop
     reporters: ["clear-text"],
     clearTextReporter: { reportTests: false, allowColor: false },
     warnings: { slow: false },
@@ -48,7 +48,7 @@ for (const { key, folder, needsDatabase } of groups()) {
 }
 console.log(`\nFaults that a test noticed:\n${scores.join("\n")}`);
 
-/** Files that the same tests are to notice faults in. */
+/** Files grouped by the tests that cover them. */
 function groups() {
   return [...new Map(files.map((file) => [groupOf(file).key, groupOf(file)])).values()];
 }

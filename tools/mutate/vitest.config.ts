@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { rules } from "../../vitest.config.ts";
 
-/** The tests that a run of `mutate.mjs` holds its mutants against: those of one folder, with or without a database. */
+/** The tests of a run of `mutate.mjs`: those of one folder, with or without a database. */
 const folder = process.env.MUTATE_TESTS ?? "src";
 const needsDatabase = process.env.MUTATE_DATABASE === "on";
 

@@ -2,25 +2,25 @@ import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Row, Section } from "../../test/conformance/row.ts";
 import type { TestTitle } from "./test-titles.ts";
 
-/** Tests in it are there for rows, each of them. */
+/** Every test in this folder must name a row. */
 const CONFORMANCE = "test/conformance/";
 
-/** Rows without a test, and tests that name no row; each line of the message is one of them. */
-export class RowsNotHeld extends Error {}
+/** Rows without a test, and tests without a row; each line of the message is one of them. */
+export class RowsUntested extends Error {}
 
-interface Holding {
+interface RowTest {
   readonly file: string;
-  /** What the test says of the row. */
+  /** The title of the test without its row. */
   readonly says: string;
 }
 
 /**
- * `conformance.md`: every row of the specification with the tests that hold it.
- * @throws RowsNotHeld
+ * `conformance.md`: every row of the specification with its tests.
+ * @throws RowsUntested
  */
 export function conformancePage(sections: readonly Section[], titles: readonly TestTitle[]): string {
-  const { held, faults } = matched(sections, titles);
-  if (faults.length > 0) throw new RowsNotHeld(faults.join("\n"));
+  const { testsByRow, faults } = matched(sections, titles);
+  if (faults.length > 0) throw new RowsUntested(faults.join("\n"));
   const rows = sections.flatMap((section) => section.rows);
   const open = rows.filter(({ awaits }) => awaits !== undefined).length;
   return page(
@@ -30,61 +30,61 @@ export function conformancePage(sections: readonly Section[], titles: readonly T
       operation owes is walked over the catalogue in ${code("test/obligations")}, and over the three transports in
       ${code("test/parity")}.`),
     paragraph(
-      `${rows.length - open} rows are held, and ${open} open: what such a one awaits stands in place of a test.`,
+      `Rows with tests: ${rows.length - open}; open: ${open}. An open row names the missing part instead of a test.`,
     ),
     ...sections.flatMap(({ title, rows: own }) => [
       `## ${title}`,
       table(
-        ["Row", "What it demands", "Held by"],
-        own.map((row) => [row.name, row.says, heldBy(row, held)]),
+        ["Row", "What it demands", "Tests"],
+        own.map((row) => [row.name, row.says, testLinks(row, testsByRow)]),
       ),
     ]),
   );
 }
 
-function heldBy({ name, awaits }: Row, held: ReadonlyMap<string, readonly Holding[]>): string {
+function testLinks({ name, awaits }: Row, testsByRow: ReadonlyMap<string, readonly RowTest[]>): string {
   if (awaits !== undefined) return `Nothing yet: ${awaits}`;
-  return (held.get(name) ?? []).map(({ file, says }) => `[${escaped(says)}](../../${file})`).join("<br>");
+  return (testsByRow.get(name) ?? []).map(({ file, says }) => `[${escaped(says)}](../../${file})`).join("<br>");
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\[\]<>*_`]/g, "\\$&");
 }
 
-/** Which tests hold which row, and everything that is wrong about it. */
+/** Matches tests with rows, and collects every fault. */
 function matched(sections: readonly Section[], titles: readonly TestTitle[]) {
   const rows = sections.flatMap((section) => section.rows);
-  const held = new Map<string, Holding[]>(rows.map(({ name }) => [name, []]));
+  const testsByRow = new Map<string, RowTest[]>(rows.map(({ name }) => [name, []]));
   const faults = rows
     .filter(({ name }, at) => /[:,]/.test(name) || rows.findIndex((row) => row.name === name) < at)
     .map(({ name }) => `the row ${name} is there twice, or has a comma or colon in its name`);
   for (const title of titles) {
     const { file, path } = title;
-    const naming = path.findLast((each) => namesIn(each).some((name) => held.has(name)));
+    const naming = path.findLast((each) => namesIn(each).some((name) => testsByRow.has(name)));
     const names = naming === undefined ? [] : namesIn(naming);
     if (names.length === 0 && file.startsWith(CONFORMANCE)) {
       faults.push(`${file}: begins with no row: ${path.join(" > ")}`);
     }
     for (const name of names) {
-      if (held.has(name)) held.get(name)?.push({ file, says: saysOf(title) });
-      else faults.push(`${file}: there is no row ${name}: ${path.join(" > ")}`);
+      if (testsByRow.has(name)) testsByRow.get(name)?.push({ file, says: saysOf(title) });
+      else faults.push(`${file}: unknown row ${name}: ${path.join(" > ")}`);
     }
   }
   for (const { name, awaits } of rows) {
-    const isHeld = (held.get(name) ?? []).length > 0;
-    if (!isHeld && awaits === undefined) faults.push(`the row ${name} has no test`);
-    if (isHeld && awaits !== undefined) faults.push(`the row ${name} has a test, and awaits nothing any more`);
+    const isTested = (testsByRow.get(name) ?? []).length > 0;
+    if (!isTested && awaits === undefined) faults.push(`the row ${name} has no test`);
+    if (isTested && awaits !== undefined) faults.push(`the row ${name} has a test, and awaits nothing any more`);
   }
-  return { held, faults };
+  return { testsByRow, faults };
 }
 
-/** The names that a title may begin with: all before its first colon, by commas. */
+/** The names before the first colon of a title, separated by commas. */
 function namesIn(title: string): string[] {
   const end = title.indexOf(": ");
   return end < 0 ? [] : title.slice(0, end).split(", ");
 }
 
-/** What is put in when the test runs is left open. */
+/** Placeholders filled in at run time remain open. */
 function saysOf({ path }: TestTitle): string {
   return path
     .map((title) => (namesIn(title).length > 0 ? title.slice(title.indexOf(": ") + 2) : title))

@@ -2,30 +2,30 @@ import { code, page, paragraph, table } from "../../src/reference/markdown.ts";
 import type { Guarantees, TestReference } from "../../test/conformance/guarantee.ts";
 import type { TestTitle } from "./test-titles.ts";
 
-/** Promises without a test, and references that fit no test or several; each line of the message is one of them. */
-export class PromisesNotHeld extends Error {}
+/** Promises without a test, and references that match no test or several; each line of the message is one of them. */
+export class PromisesUntested extends Error {}
 
 const BETWEEN = " › ";
 
 /**
- * `guarantees.md`: every promise with the tests that hold it.
- * @throws PromisesNotHeld
+ * `guarantees.md`: every promise with its tests.
+ * @throws PromisesUntested
  */
 export function guaranteesPage(groups: readonly Guarantees[], titles: readonly TestTitle[]): string {
   const faults: string[] = [];
   const sections = groups.flatMap(({ title, promises }) => [
     `## ${title}`,
     table(
-      ["Promise", "Held by"],
-      promises.map(([says, ...held]) => {
-        if (held.length === 0) faults.push(`no test holds: ${says}`);
-        return [says, held.map((reference) => link(reference, titles, faults)).join("<br>")];
+      ["Promise", "Tests"],
+      promises.map(([says, ...references]) => {
+        if (references.length === 0) faults.push(`no test for: ${says}`);
+        return [says, references.map((reference) => link(reference, titles, faults)).join("<br>")];
       }),
     ),
   ]);
   const all = groups.flatMap(({ promises }) => promises.map(([says]) => says));
   faults.push(...all.filter((says, at) => all.indexOf(says) < at).map((says) => `promised twice: ${says}`));
-  if (faults.length > 0) throw new PromisesNotHeld(faults.join("\n"));
+  if (faults.length > 0) throw new PromisesUntested(faults.join("\n"));
   return page(
     "# Guarantees",
     paragraph(`${all.length} promises to members, operators, agents and those who run Atrium, and the tests that fail when
@@ -43,12 +43,12 @@ function link(reference: TestReference, titles: readonly TestTitle[], faults: st
     titles.filter((title) => title.file === file).flatMap(({ path }) => meantIn(path, beginning)),
   );
   if (fitting.size === 1) return `[${escaped([...fitting][0] ?? "")}](../../${file})`;
-  const fault = fitting.size === 0 ? "there is no test" : "there are several tests";
+  const fault = fitting.size === 0 ? "unknown test" : "ambiguous test";
   faults.push(`${fault}: ${reference}`);
   return "";
 }
 
-/** The titles down to the one that is meant, if the test lies in it: each begins as the reference's does. */
+/** The titles on the path down to the referenced one; a reference is the start of a title. */
 function meantIn(path: readonly string[], beginning: string): string[] {
   const meant = beginning.split(BETWEEN);
   const own = path.map(withoutRows);

@@ -1,6 +1,6 @@
 const WIDTH = 100;
 
-/** JSON whose objects and arrays take one line where they fit: a change is a diff of few, short lines. */
+/** JSON with objects and arrays on one line where they fit, for small diffs. */
 export function json(value: unknown): string {
   return `${written(value, "")}\n`;
 }
@@ -21,7 +21,7 @@ function inOneLine(value: unknown): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** As JSON has them: a member that is undefined is absent. */
+/** As in JSON: an undefined member is absent. */
 function defined(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, each]) => each !== undefined);
 }

@@ -10,13 +10,13 @@ const { dependencies: direct }: { dependencies: Record<string, string> } = JSON.
   readFileSync(new URL("package.json", ROOT), "utf8"),
 );
 
-test("every package that running needs is under a licence that is allowed", () => {
+test("allows the licence of every production package", () => {
   const text = licencesPage(lockfile);
   for (const [name, version] of Object.entries(direct))
     expect(text).toMatch(new RegExp(`\\| ${name} +\\| ${version} `));
 });
 
-test("what is installed says the same of its licence as the lockfile", () => {
+test("finds equal licences in the lockfile and in the installed packages", () => {
   const differing = dependencies(lockfile).flatMap(({ name, version, licence }) => {
     const file = new URL(`node_modules/${name}/package.json`, ROOT);
     if (!existsSync(file)) return [];
@@ -33,7 +33,7 @@ test.each([
   ["(MIT OR GPL-2.0-only)", /GPL-2\.0-only/],
   ["SEE LICENSE IN LICENSE", /SEE LICENSE/],
   [undefined, /^a@1\.0\.0 names no licence$/],
-])("a planted package under %s is refused", (license, fault) => {
+])("refuses a planted package under %s", (license, fault) => {
   const packages = {
     "": { dependencies: { a: "1" } },
     "node_modules/a": { version: "1.0.0", ...(license && { license }) },
@@ -55,7 +55,7 @@ const PACKAGES = {
 Object.assign(PACKAGES["node_modules/a"], { peerDependenciesMeta: { q: { optional: true } } });
 const NEEDED = ["a", "a/node_modules/b", "c", "d", "o", "p"].map((each) => `node_modules/${each}`);
 
-test("what running needs is found by following dependencies; what only development has may be under any licence", () => {
+test("follows dependencies, and ignores licences of development packages", () => {
   const found = runtimePackages({ packages: PACKAGES });
   expect([...found.keys()]).toEqual(NEEDED);
   expect([...found].filter(([, always]) => !always).map(([path]) => path)).toEqual([
@@ -65,7 +65,7 @@ test("what running needs is found by following dependencies; what only developme
   expect(licencesPage({ packages: PACKAGES })).toContain("The 6 packages");
 });
 
-test("the bill of materials has exactly what running needs, under the product's name", () => {
+test("lists exactly the production packages in the SBOM, under the product's name", () => {
   const components = dependencies({
     packages: { ...PACKAGES, "": { dependencies: { a: "1", o: "1", b: "1", q: "1" } } },
   });

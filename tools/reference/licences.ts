@@ -5,16 +5,16 @@ import { type Lockfile, runtimePackages } from "./lockfile.ts";
 export interface Dependency {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression as its package gives it; null for none. */
+  /** The SPDX expression of the package; null without one. */
   readonly licence: string | null;
   /** Installed on some systems only. */
   readonly optional: boolean;
 }
 
-/** Packages under licences that are not allowed, or under none; each line of the message is one of them. */
+/** Packages under licences that are not allowed, or without one; each line of the message is one of them. */
 export class LicencesNotAllowed extends Error {}
 
-/** Licences that oblige the one who passes the product on to no more than naming them, and two with a reason. */
+/** Licences that require only attribution on redistribution, and two with a reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "0BSD": "permissive",
   "Apache-2.0": "permissive",
@@ -29,10 +29,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "MPL-2.0": "holds for its own files, which are unchanged",
 };
 
-/** Packages whose licence lies in a file of theirs and not in their description; of that version only. */
+/** Packages with a licence file but no licence field; for that version only. */
 const IN_A_FILE: Readonly<Record<string, string>> = { "suncalc@2.0.2": "BSD-2-Clause" };
 
-/** Every package that running needs, on whichever system, by name and version. */
+/** Every production package on any system, by name and version. */
 export function dependencies(lockfile: Lockfile): Dependency[] {
   const found = new Map<string, Dependency>();
   for (const [path, always] of runtimePackages(lockfile)) {
@@ -49,13 +49,13 @@ function key({ name, version }: Dependency): string {
   return `${name}@${version}`;
 }
 
-/** Every licence that an expression names: all of them have to be allowed, also where one could be chosen. */
+/** Every licence of an expression: all must be allowed, even where one could be chosen. */
 function named(expression: string): string[] {
   return expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
 }
 
 /**
- * `licences.md`: what is installed to run the product, with versions and licences.
+ * `licences.md`: the production packages with versions and licences.
  * @throws LicencesNotAllowed
  */
 export function licencesPage(lockfile: Lockfile): string {

@@ -1,4 +1,4 @@
-/** What the lockfile says of one package, as far as it matters here. */
+/** The part of a lockfile entry that is used here. */
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
@@ -8,14 +8,14 @@ interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Packages by the folder that they are installed to; under the empty one, the product itself. */
+/** Packages by installation folder; the product has an empty one. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 /**
- * The folders of what running needs, on whichever system; true where every system needs it. Found by following the
- * dependencies: npm's own marks leave out what development needs too, and keep what only development has optionally.
+ * The folders of production packages on any system; true if every system needs it. Follows the dependencies: npm's own
+ * marks omit packages shared with development, and include optional ones of development only.
  */
 export function runtimePackages(lockfile: Lockfile): Map<string, boolean> {
   const always = reached(lockfile, required);
@@ -41,14 +41,14 @@ function reached({ packages }: Lockfile, needed: (each: LockedPackage) => string
   return found;
 }
 
-/** What is optional stands among the dependencies too. */
+/** Optional dependencies are also listed among the dependencies. */
 function required({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) {
   const own = Object.keys(dependencies ?? {}).filter((name) => optionalDependencies?.[name] === undefined);
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   return [...own, ...peers];
 }
 
-/** Where Node finds a package from a folder: beside it, or further up. */
+/** Resolves a package as Node does: beside the folder, or further up. */
 function resolved(packages: Lockfile["packages"], from: string, name: string): string | null {
   const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (Object.hasOwn(packages, path)) return path;

@@ -6,11 +6,11 @@ import { composed, openapiParts } from "./openapi-parts.ts";
 const document = openapiDocument(atriumCatalogue(), "https://atrium.example.org");
 const parts = openapiParts(document);
 
-test("the parts compose to the whole document", () => {
+test("composes the parts to the whole document", () => {
   expect(composed(parts)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test("each operation is in the file of its first tag, and in no other", () => {
+test("puts each operation into the file of its first tag only", () => {
   const placed = Object.entries(parts).flatMap(([file, text]) =>
     Object.values<Record<string, { operationId: string }>>(JSON.parse(text).paths ?? {}).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => `${file} ${operationId}`),
@@ -22,19 +22,19 @@ test("each operation is in the file of its first tag, and in no other", () => {
   expect(placed.sort()).toEqual(expected.sort());
 });
 
-test("a change of one operation changes the file of its tag alone", () => {
+test("changes only the file of its tag when one operation changes", () => {
   const changed = JSON.parse(JSON.stringify(document));
   changed.paths["/api/resources/book"].post.summary = "Changed";
   const after = openapiParts(changed);
   expect(Object.keys(after).filter((file) => after[file] !== parts[file])).toEqual(["resources.json"]);
 });
 
-test("refusals that are alike are written once", () => {
+test("writes equal refusals once", () => {
   const texts = Object.values(parts).join("").split('"x-error-kinds": ["rate_limited"]');
   expect(texts.length - 1).toBe(1);
 });
 
-test("a refusal unlike the others of its kinds stays where it is", () => {
+test("leaves a different refusal in its place", () => {
   const changed = JSON.parse(JSON.stringify(document));
   changed.paths["/api/resources/book"].post.responses["429"].description = "Unlike the others.";
   const after = openapiParts(changed);

@@ -2,7 +2,7 @@ import { json } from "./json.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** As much of an OpenAPI document as is taken apart. */
+/** The used part of an OpenAPI document. */
 export interface Whole extends Members {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components: Members & { readonly schemas: Members };
@@ -13,21 +13,21 @@ interface Operation extends Members {
   readonly responses: Readonly<Record<string, Members>>;
 }
 
-/** Of one tag: its operations, and the schemas that no other tag refers to. */
+/** One tag's operations, and the schemas that only it refers to. */
 interface Part {
   readonly paths: Record<string, Record<string, unknown>>;
   readonly schemas: Record<string, unknown>;
 }
 
-/** The file of everything that is not of one tag. */
+/** The file of everything outside one tag. */
 const SHARED = "_shared.json";
-/** A refusal with this header belongs to an operation that anonymous callers use. */
+/** Refusals with this header belong to operations for anonymous callers. */
 const RATE_LIMIT = "RateLimit";
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
 /**
- * The document as one file for each tag, by name, and one for the rest. Refusals that are alike are written once and
- * referred to by their status and kinds. `composed` puts the document together again.
+ * Splits the document into one file per tag, by name, and one for the rest. Equal refusals are written once, under
+ * their status and kinds. `composed` reverses it.
  */
 export function openapiParts(whole: Whole): Record<string, string> {
   const responses: Record<string, Members> = {};
@@ -49,7 +49,7 @@ export function openapiParts(whole: Whole): Record<string, string> {
   return { ...Object.fromEntries(files), [SHARED]: json(rests) };
 }
 
-/** The document that these files were made of. */
+/** The document of these files. */
 export function composed(files: Readonly<Record<string, string>>): Whole {
   const { components, ...rest } = JSON.parse(files[SHARED] ?? "{}");
   const { responses, schemas, ...others } = components;
@@ -88,7 +88,7 @@ function inlined(operation: Operation, responses: Readonly<Record<string, Member
   return { ...operation, responses: Object.fromEntries(own) };
 }
 
-/** Moves each schema to the one tag that refers to it, however indirectly; returns those of several tags or of none. */
+/** Moves each schema to the only tag that refers to it, directly or not; returns those of several tags or of none. */
 function shareSchemas(schemas: Members, parts: ReadonlyMap<string, Part>): Record<string, unknown> {
   const users = new Map<string, Set<string>>();
   for (const [tag, { paths }] of parts)

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseAst } from "vitest/node";
 
-/** A test as its file names it. */
 export interface TestTitle {
   /** Relative to the repository. */
   readonly file: string;
-  /** The titles of the `describe`s around it, the outermost first, and its own at the end. */
+  /** The titles of its `describe`s, outermost first, then its own. */
   readonly path: readonly string[];
 }
 
@@ -15,7 +14,7 @@ interface Node {
   readonly [member: string]: unknown;
 }
 
-/** Every test of the test files below those folders of the repository, in the order in which they are written. */
+/** Every test below those folders of the repository, in source order. */
 export function testTitles(root: string, folders: readonly string[]): TestTitle[] {
   return folders
     .flatMap((folder) => testFiles(join(root, folder)))
@@ -31,7 +30,7 @@ function testFiles(folder: string): string[] {
   });
 }
 
-/** The tests of one file. Of a title that is put together when it runs, the parts that are written down. */
+/** The tests of one file. Computed titles keep their literal parts. */
 export function titlesIn(file: string, text: string): TestTitle[] {
   const program: unknown = parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" });
   return collect(program, []).map((path) => ({ file, path }));
@@ -48,7 +47,9 @@ function collect(value: unknown, around: readonly string[]): string[][] {
   return Object.values(value).flatMap((each) => collect(each, around));
 }
 
-/** What a call of `test` or `describe` (with `.each`, `.skipIf` and such) names: more than one where a table fills it in. */
+/**
+ * The titles of a call of `test` or `describe` (with `.each`, `.skipIf` and such): several if a table fills them in.
+ */
 function namedBy({ callee, arguments: given }: Node): { word: string; titles: string[] } | null {
   const called = wordOf(callee);
   const word = called === "it" ? "test" : called;
@@ -65,7 +66,7 @@ function wordOf(callee: unknown): string | null {
   return callee.type === "CallExpression" ? wordOf(callee.callee) : null;
 }
 
-/** The first values of each row of a table that is written down as such, as far as they are texts and numbers. */
+/** The first values of each row of a literal table, if they are strings or numbers. */
 function rowsOf({ arguments: given }: Node): string[][] {
   const table = Array.isArray(given) ? given[0] : null;
   if (!isNode(table) || table.type !== "ArrayExpression" || !Array.isArray(table.elements)) return [];
@@ -77,7 +78,7 @@ function rowsOf({ arguments: given }: Node): string[][] {
   });
 }
 
-/** A placeholder whose value is not written down stays, and so do those behind the row's name. */
+/** Placeholders without a literal value remain, as do those after the row's name. */
 function filledIn(title: string, row: readonly string[]): string {
   const end = title.indexOf(":");
   const left = [...row];

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 
-/** The parts of one VCALENDAR, still as content lines, so that a broken entry spoils no other. */
+/** The parts of one VCALENDAR as content lines, so that a broken entry does not affect others. */
 export interface CalendarLines {
   readonly properties: string[];
   readonly timezones: string[][];
@@ -9,8 +9,8 @@ export interface CalendarLines {
 }
 
 /**
- * Unfolds the content lines (RFC 5545 §3.1) of a text and sorts them by component. Alarms and other nested parts of an
- * entry are left out. `problem` hears of parts that begin and do not end.
+ * Unfolds the content lines (RFC 5545 §3.1) and sorts them by component. Alarms and other nested parts of an entry are
+ * left out. Parts without an end are reported to `problem`.
  * @throws NotACalendar
  */
 export function splitCalendars(text: string, problem: (message: string) => void): CalendarLines[] {
@@ -49,7 +49,7 @@ export function splitCalendars(text: string, problem: (message: string) => void)
   return calendars;
 }
 
-/** How an entry is called in a problem: its summary or else its UID, as written. */
+/** The name of an entry in a problem report: its summary, or else its UID. */
 export function nameOf(lines: readonly string[]): string {
   const writtenValue = (name: RegExp) =>
     lines
@@ -60,12 +60,11 @@ export function nameOf(lines: readonly string[]): string {
   return name ? `"${name}"` : "An entry without a name";
 }
 
-/** @throws Error when a line is no content line, or a value is not of its type */
+/** @throws Error when a line is not a content line, or a value has the wrong type */
 export function parseComponent(lines: readonly string[]): ICAL.Component {
   return new ICAL.Component(ICAL.parse(lines.join("\r\n")));
 }
 
-/** The text of a calendar-level property, or null. */
 export function calendarProperty(calendar: CalendarLines, name: string): string | null {
   const line = calendar.properties.find((candidate) => new RegExp(`^${name}[;:]`, "i").test(candidate));
   return line ? String(ICAL.Property.fromString(line).getFirstValue() ?? "").trim() || null : null;

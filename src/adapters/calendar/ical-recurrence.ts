@@ -7,35 +7,35 @@ import { wallMs } from "./ical-zones.ts";
 
 const stepsMax = 20_000;
 
-/** What one calendar may still cost: steps of recurrence rules, shared by its entries. */
-export interface Budget {
+/** Remaining steps of recurrence rules in one calendar, shared by its entries. */
+export interface StepLimit {
   stepsLeft: number;
 }
 
-/** One member of a recurrence set; `span` where an RDATE period gives its own length. */
+/** One member of a recurrence set; `span` if an RDATE period has its own length. */
 export interface Occurrence {
   readonly moment: Moment;
   readonly startMs: number;
   readonly span: Span | null;
 }
 
-/** What part of a recurrence set is wanted, as instants in milliseconds. */
+/** In milliseconds since the epoch. */
 export interface Range {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /**
- * The recurrence set of a VEVENT within a range: DTSTART, its RRULEs and RDATEs, without its EXDATEs (RFC 5545 §3.8.5),
- * by start. Rules run on wall-clock time, so that an hour stays the same hour across a change of offset.
- * @throws Error in words for the operator
+ * The recurrence set of a VEVENT within a range, by start: DTSTART, its RRULEs and RDATEs, without its EXDATEs (RFC
+ * 5545 §3.8.5). Rules run on wall-clock time, so that the hour stays the same across a change of offset.
+ * @throws Error with a message for operators
  */
 export function recurrenceSet(
   event: ICAL.Component,
   start: Moment,
   zones: Zones,
   range: Range,
-  budget: Budget,
+  stepLimit: StepLimit,
 ): Occurrence[] {
   const excluded = exclusions(event, start, zones);
   const found = new Map<number, Occurrence>();
@@ -52,8 +52,8 @@ export function recurrenceSet(
     if (!(rule instanceof ICAL.Recur)) throw new Error("its recurrence rule cannot be read");
     let stepsLeft = stepsMax;
     for (const moment of ruleMoments(rule, start, zones, range)) {
-      if (stepsLeft-- <= 0 || budget.stepsLeft-- <= 0)
-        throw new Error("its recurrence rule takes too long to work out");
+      if (stepsLeft-- <= 0 || stepLimit.stepsLeft-- <= 0)
+        throw new Error("expanding its recurrence rule takes too long");
       if (wallMs(moment.time) + DAY_MS < range.fromMs) continue;
       if (add(moment, null) >= range.toMs) break;
     }
@@ -62,7 +62,7 @@ export function recurrenceSet(
   return [...found.values()].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** Whether an EXDATE takes an occurrence out of the set; a date takes out what starts on that day. */
+/** A predicate of the EXDATEs; an EXDATE with a date excludes occurrences that start on that day. */
 export function exclusions(event: ICAL.Component, start: Moment, zones: Zones) {
   const days = new Set<string>();
   const instants = new Set<number>();
@@ -77,7 +77,7 @@ function dayOf({ time }: Moment): string {
   return `${time.year}-${time.month}-${time.day}`;
 }
 
-/** UNTIL is compared here, by instant, as the library would hold it against the wall clock; it is only told where to stop. */
+/** UNTIL is compared here by instant, because the library compares it by wall clock. The library only gets a limit. */
 function* ruleMoments(written: ICAL.Recur, start: Moment, zones: Zones, range: Range): Generator<Moment> {
   refuseUnreadable(written, start.time);
   const until = written.until;
@@ -85,7 +85,7 @@ function* ruleMoments(written: ICAL.Recur, start: Moment, zones: Zones, range: R
   rule.until = ICAL.Time.fromJSDate(new Date(range.toMs + 2 * DAY_MS), true);
   const iterator = rule.iterator(rule.count ? start.time.clone() : nearRange(rule, start.time, range));
   for (let next = iterator.next(); next; next = iterator.next()) {
-    // The library moves 31 April on to May; such a date is to be ignored (RFC 5545 §3.3.10).
+    // The library turns 31 April into 1 May; invalid dates must be ignored (RFC 5545 §3.3.10).
     if (rule.parts.BYMONTH && !rule.parts.BYMONTH.map(Number).includes(next.month)) continue;
     const moment = { time: next.clone(), tzid: start.tzid };
     if (until && isPast(moment, until, start, zones)) return;
@@ -101,7 +101,7 @@ function isPast(moment: Moment, until: ICAL.Time, start: Moment, zones: Zones): 
   return instantAt(moment, zones) > instantAt(momentOf(until, start.tzid), zones);
 }
 
-/** Rules that the library would spin on or read wrongly are refused rather than shown on wrong days. */
+/** Refuses rules on which the library loops or returns wrong days. */
 function refuseUnreadable(rule: ICAL.Recur, start: ICAL.Time): void {
   const has = (part: string) => part in rule.parts;
   const scale = (rule as { rscale?: unknown }).rscale;
@@ -117,7 +117,7 @@ function refuseUnreadable(rule: ICAL.Recur, start: ICAL.Time): void {
   if (unreadable) throw new Error(`its recurrence rule is of a kind that is not supported (${rule.toString()})`);
 }
 
-/** 29 February exists in leap years only (RFC 5545 §3.3.10: invalid dates are ignored); the library would give 1 March. */
+/** 29 February exists in leap years only (RFC 5545 §3.3.10: invalid dates are ignored); the library returns 1 March. */
 function leapDayRule(rule: ICAL.Recur, start: ICAL.Time): ICAL.Recur {
   const plain = Object.entries(rule.parts).every(([part, values]) => {
     return (part === "BYMONTH" && `${values}` === "2") || (part === "BYMONTHDAY" && `${values}` === "29");
@@ -129,7 +129,7 @@ function leapDayRule(rule: ICAL.Recur, start: ICAL.Time): ICAL.Recur {
   return rule;
 }
 
-/** A later start in the same rhythm, so that an old entry costs no more than a new one. */
+/** A later start in the same interval, so that an old entry costs no more than a new one. */
 function nearRange(rule: ICAL.Recur, start: ICAL.Time, range: Range): ICAL.Time {
   const periodDays = { HOURLY: rule.interval, DAILY: rule.interval, WEEKLY: 7 * rule.interval }[rule.freq as string];
   const near = start.clone();

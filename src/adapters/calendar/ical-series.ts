@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { CalendarEntry } from "../../kernel/ports/calendar.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import type { Budget, Occurrence, Range } from "./ical-recurrence.ts";
+import type { Occurrence, Range, StepLimit } from "./ical-recurrence.ts";
 import { exclusions, recurrenceSet } from "./ical-recurrence.ts";
 import type { Moment, Span } from "./ical-times.ts";
 import { endOf, instantAt, readMoment, readSpan } from "./ical-times.ts";
@@ -10,15 +10,15 @@ import { wallMs } from "./ical-zones.ts";
 
 const occurrencesMax = 1000;
 
-/** One VEVENT as a calendar holds it. */
+/** One VEVENT of a calendar. */
 export interface Version {
   readonly component: ICAL.Component;
   readonly zones: Zones;
-  /** The calendar that holds it has METHOD:CANCEL (RFC 5546 §3.2.5). */
+  /** Its calendar has METHOD:CANCEL (RFC 5546 §3.2.5). */
   readonly withdrawn: boolean;
 }
 
-/** A VEVENT that stands for one occurrence of another (RFC 5545 §3.8.4.4), or for it and all that follow. */
+/** A VEVENT that replaces one occurrence (RFC 5545 §3.8.4.4), or one and all that follow. */
 interface Override {
   readonly version: Version;
   readonly original: Moment;
@@ -31,12 +31,12 @@ interface Override {
 
 /**
  * All occurrences within the range of the VEVENTs that share a UID.
- * @throws Error in words for the operator
+ * @throws Error with a message for operators
  */
 export function readSeries(
   versions: readonly Version[],
   range: Range,
-  budget: Budget,
+  stepLimit: StepLimit,
   problem: (message: string) => void,
 ): CalendarEntry[] {
   const master = newest(versions.filter(({ component }) => !component.hasProperty("recurrence-id")));
@@ -48,7 +48,7 @@ export function readSeries(
   const standing = overrides
     .filter(({ version, original, originalMs }) => !isPrivate(version) && !excluded?.(original, originalMs))
     .map((override) => overrideEntry(override, master));
-  if (master && start) standing.push(...masterEntries(master, start, overrides, range, budget));
+  if (master && start) standing.push(...masterEntries(master, start, overrides, range, stepLimit));
   const inRange = standing.filter((entry) => overlaps(entry, range)).sort((a, b) => +a.startsAt - +b.startsAt);
   if (inRange.length > occurrencesMax) {
     problem(`it occurs ${inRange.length} times in the period; only the first ${occurrencesMax} are read`);
@@ -56,7 +56,7 @@ export function readSeries(
   return inRange.slice(0, occurrencesMax);
 }
 
-function masterEntries(master: Version, start: Moment, overrides: Override[], range: Range, budget: Budget) {
+function masterEntries(master: Version, start: Moment, overrides: Override[], range: Range, stepLimit: StepLimit) {
   const { component, zones } = master;
   const span = readSpan(component, start, zones);
   const recurring = component.hasProperty("rrule") || component.hasProperty("rdate");
@@ -84,7 +84,7 @@ function masterEntries(master: Version, start: Moment, overrides: Override[], ra
     const times = { startMs: instantAt(moved, zones), endMs: endOf(moved, change.span, zones) };
     return [entryOf(change.version, { ...times, allDay: time.isDate, recurrenceId }, master)];
   };
-  return recurrenceSet(component, start, zones, wanted, budget).flatMap(entryAt);
+  return recurrenceSet(component, start, zones, wanted, stepLimit).flatMap(entryAt);
 }
 
 function readOverrides(versions: readonly Version[], start: Moment | null, problem: (message: string) => void) {
@@ -125,7 +125,7 @@ function readOverride(version: Version, originalMs: number, masterStart: Moment 
   return { version, original, originalMs, start, span: readSpan(component, start, zones), shiftMs, following };
 }
 
-/** Some producers name an occurrence by its date alone, or a whole day by a time: it takes the form of the start. */
+/** Some producers name an occurrence by date only, or a whole day by a time; this converts to the form of the start. */
 function alignedWith(original: Moment, start: Moment | null): Moment {
   if (!start || original.time.isDate === start.time.isDate) return original;
   const time = start.time.clone();
@@ -142,7 +142,7 @@ function overrideEntry({ version, originalMs, start, span }: Override, master: V
   return entryOf(version, { startMs, endMs, allDay: start.time.isDate, recurrenceId }, master);
 }
 
-/** Highest SEQUENCE, then newest LAST-MODIFIED or else DTSTAMP, then the later in the text (RFC 5546 §2.1.5). */
+/** Highest SEQUENCE, then newest LAST-MODIFIED or else DTSTAMP, then last in the text (RFC 5546 §2.1.5). */
 function newest(versions: readonly Version[]): Version | null {
   const stampOf = ({ component }: Version) => {
     const stamp = component.getFirstPropertyValue("last-modified") ?? component.getFirstPropertyValue("dtstamp");
@@ -189,7 +189,7 @@ function entryOf(version: Version, times: EntryTimes, master: Version | null): C
   };
 }
 
-/** The text of a property, trimmed; empty without it. */
+/** The trimmed text of a property; empty if missing. */
 export function textOf(component: ICAL.Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? "").trim();
 }
@@ -198,7 +198,7 @@ function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** IMAGE (RFC 7986 §5.10), else an ATTACH that says it is an image or whose path does. */
+/** IMAGE (RFC 7986 §5.10), else an ATTACH with the media type or the extension of an image. */
 function imageOf(component: ICAL.Component): string | null {
   const attached = component.getAllProperties("attach").filter((property) => {
     const type = property.getFirstParameter("fmttype");
@@ -211,7 +211,7 @@ function imageOf(component: ICAL.Component): string | null {
   return addresses.find((address) => address !== null) ?? null;
 }
 
-/** Overlaps the half-open range; what takes no time counts by its start. */
+/** The range is half-open; an entry without duration counts by its start. */
 function overlaps({ startsAt, endsAt }: CalendarEntry, range: Range): boolean {
   if (+startsAt >= range.toMs) return false;
   return +endsAt > range.fromMs || (+endsAt === +startsAt && +startsAt === range.fromMs);

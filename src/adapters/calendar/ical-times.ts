@@ -3,19 +3,19 @@ import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Zones } from "./ical-zones.ts";
 import { instantOf, utc, wallMs } from "./ical-zones.ts";
 
-/** A time as the calendar writes it: wall-clock fields and where they hold; `tzid` null is floating. */
+/** Wall-clock fields and their zone; `tzid` null is floating. */
 export interface Moment {
   readonly time: ICAL.Time;
   readonly tzid: string | null;
 }
 
-/** A length: whole days on the wall clock, then exact milliseconds (RFC 5545 §3.3.6). */
+/** Whole days on the wall clock, then exact milliseconds (RFC 5545 §3.3.6). */
 export interface Span {
   readonly days: number;
   readonly ms: number;
 }
 
-/** Where a bare time (an UNTIL, a value of a list) holds: UTC if it says so, else in `tzid`. */
+/** A bare time (an UNTIL, a value of a list) is UTC if marked so, else in `tzid`. */
 export function momentOf(time: ICAL.Time, tzid: string | null): Moment {
   return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? "UTC" : tzid };
 }
@@ -26,15 +26,14 @@ export function instantAt({ time, tzid }: Moment, zones: Zones): number {
   return instantOf(wallMs(time), zones(time.isDate ? null : tzid));
 }
 
-/** The end of what starts at a moment. */
 export function endOf({ time, tzid }: Moment, span: Span, zones: Zones): number {
   const zone = tzid === "UTC" ? utc : zones(time.isDate ? null : tzid);
   return instantOf(wallMs(time) + span.days * DAY_MS, zone) + span.ms;
 }
 
 /**
- * The time that a property holds, or null without the property.
- * @throws Error when the value is no time that exists in the calendar
+ * Null if the property is missing.
+ * @throws Error when the value does not exist in the calendar
  */
 export function readMoment(event: ICAL.Component, name: string): Moment | null {
   const property = event.getFirstProperty(name);
@@ -44,7 +43,7 @@ export function readMoment(event: ICAL.Component, name: string): Moment | null {
   return first.moment;
 }
 
-/** Every value of the RDATEs or EXDATEs; a period (§3.3.9) brings its own length. */
+/** Every value of the RDATEs or EXDATEs; a period (§3.3.9) has its own length. */
 export function momentsOf(event: ICAL.Component, name: "rdate" | "exdate"): { moment: Moment; span: Span | null }[] {
   return event.getAllProperties(name).flatMap(readValues);
 }
@@ -57,7 +56,7 @@ function readValues(property: ICAL.Property): { moment: Moment; span: Span | nul
       const ms = value.getDuration().toSeconds() * 1000;
       return { moment: momentOf(value.start, tzid), span: { days: 0, ms } };
     }
-    // The library moves 31 February on to March; a date that does not exist is a mistake to report.
+    // The library turns 31 February into March; a date that does not exist is reported.
     if (!(value instanceof ICAL.Time) || value.toString() !== raw) {
       throw new Error(`its ${property.name.toUpperCase()} is not a valid time`);
     }
@@ -66,9 +65,9 @@ function readValues(property: ICAL.Property): { moment: Moment; span: Span | nul
 }
 
 /**
- * How long an entry lasts: DTEND (exclusive), DURATION, or neither: a day for a date, no time for a time
- * (RFC 5545 §3.6.1). With DTEND every occurrence has the same exact length, whole days excepted (§3.8.5.3).
- * @throws Error when it would end before it starts
+ * The duration of an entry: DTEND (exclusive), DURATION, or neither: a day for a date, zero for a time (RFC 5545
+ * §3.6.1). With DTEND every occurrence has the same exact length, except whole days (§3.8.5.3).
+ * @throws Error when the entry would end before it starts
  */
 export function readSpan(event: ICAL.Component, start: Moment, zones: Zones): Span {
   const allDay = start.time.isDate;

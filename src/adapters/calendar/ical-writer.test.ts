@@ -21,7 +21,7 @@ const ENTRY: PublishedEntry = {
 const write = (entries: readonly PublishedEntry[]) =>
   createCalendarWriter().write({ name: "The Tower", timeZone: "America/New_York", refreshMinutes: 60, entries });
 
-test("what is written is read back as it was, whatever the texts hold", () => {
+test("writes any text so that the reader returns it unchanged", () => {
   const day = {
     ...ENTRY,
     uid: "two@example.org",
@@ -51,7 +51,7 @@ test("what is written is read back as it was, whatever the texts hold", () => {
   expect(reading.entries[1]).toMatchObject({ allDay: true, startsAt: day.startsAt, endsAt: day.endsAt });
 });
 
-test("lines are folded at 75 octets and end as RFC 5545 §3.1 demands; times are in UTC", () => {
+test("folds lines at 75 octets and ends them as RFC 5545 §3.1 demands, in UTC", () => {
   const text = write([{ ...ENTRY, isTentative: true, endsAt: null }]);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toMatch(/[^\r]\n/);

@@ -3,7 +3,7 @@ import type { CalendarWriter, PublishedCalendar, PublishedEntry } from "../../ke
 
 const PRODUCT = "-//Atrium//Events//EN";
 
-/** Writes iCalendar text with ical.js, which folds and escapes it. */
+/** ical.js folds and escapes the text. */
 export function createCalendarWriter(): CalendarWriter {
   return { write: writeCalendar };
 }

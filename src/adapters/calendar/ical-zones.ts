@@ -2,24 +2,24 @@ import ICAL from "ical.js";
 import { IANAZone } from "luxon";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
-/** A time zone as the offset from UTC, in milliseconds, that is in force at an instant. */
+/** Offset from UTC at an instant, in milliseconds. */
 export interface Zone {
   offsetAt(instantMs: number): number;
 }
 
-/** Finds the zone of a TZID; null stands for a floating time. Throws when nothing defines the zone. */
+/** Finds the zone of a TZID; null means floating time. Throws if the zone is not defined. */
 export type Zones = (tzid: string | null) => Zone;
 
 export const utc: Zone = { offsetAt: () => 0 };
 
-/** The fields of a wall clock as if they were UTC, for arithmetic on wall time. */
+/** Wall-clock fields as if they were UTC, for arithmetic on wall time. */
 export function wallMs(time: ICAL.Time): number {
   return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
 }
 
 /**
- * The instant of a wall clock reading. A reading that occurs twice is its first occurrence, one that a change of
- * offset skips counts with the offset before it (RFC 5545 §3.3.5, form #3).
+ * The instant of a wall-clock time. A time that occurs twice is its first occurrence; a skipped time uses the offset
+ * before the change (RFC 5545 §3.3.5, form #3).
  */
 export function instantOf(wall: number, zone: Zone): number {
   const before = zone.offsetAt(wall - DAY_MS);
@@ -30,9 +30,9 @@ export function instantOf(wall: number, zone: Zone): number {
 }
 
 /**
- * Zones of one calendar. A TZID that is an IANA name has the IANA rules, which reach further than most exports do;
- * any other is what its VTIMEZONE says, and without one the well-known Windows names still serve (CLDR windowsZones).
- * `untilMs` bounds how far a VTIMEZONE is expanded; `floating` (IANA) serves times without a zone.
+ * Zones of one calendar. An IANA TZID uses the IANA rules, which reach further than most exports; another uses its
+ * VTIMEZONE, or else the known Windows names (CLDR windowsZones). `untilMs` bounds the expansion of a VTIMEZONE;
+ * `floating` (IANA) applies to times without a zone.
  */
 export function createZones(timezones: readonly ICAL.Component[], floating: string, untilMs: number): Zones {
   const known = new Map<string, Zone>();
@@ -70,7 +70,7 @@ interface Onset {
   readonly offsetBeforeMs: number;
 }
 
-/** RFC 5545 §3.6.5: each STANDARD and DAYLIGHT part says when its offset begins, in the wall time before it. */
+/** RFC 5545 §3.6.5: each STANDARD and DAYLIGHT part starts at a wall time of the offset before it. */
 function definedZone(timezone: ICAL.Component, untilMs: number): Zone {
   const onsets = timezone.getAllSubcomponents().flatMap((part) => onsetsOf(part, untilMs));
   onsets.sort((a, b) => a.atMs - b.atMs);
@@ -101,7 +101,7 @@ function onsetsOf(part: ICAL.Component, untilMs: number): Onset[] {
   return [...new Set(walls)].map((wall) => ({ atMs: wall - offsetBeforeMs, offsetMs, offsetBeforeMs }));
 }
 
-/** Only yearly rules: every known producer writes these, and anything denser would be an attack. */
+/** Only yearly rules: every known producer writes these, and denser ones would be an attack. */
 function yearlyOnsets(rule: ICAL.Recur, start: ICAL.Time, untilMs: number): number[] {
   if (rule.freq !== "YEARLY" || start.year < 1600)
     throw new Error("its time zone changes by a rule that is not yearly");

@@ -23,7 +23,7 @@ function event(...lines: string[]): string[] {
   return ["BEGIN:VEVENT", "UID:one", "SUMMARY:One", ...lines, "END:VEVENT"];
 }
 
-/** An entry in one line: when (UTC, to the minute), title, and what is special. */
+/** An entry in one line: start and end (UTC, to the minute), title and flags. */
 function line(entry: CalendarEntry): string {
   const minute = (time: Date) => time.toISOString().slice(0, 16);
   const marks = `${entry.allDay ? " all-day" : ""}${entry.cancelled ? " cancelled" : ""}`;
@@ -33,7 +33,7 @@ function line(entry: CalendarEntry): string {
 const lines = (text: string, span = spring) => reader.read(text, span).entries.map(line);
 
 describe("exports of common producers", () => {
-  test("Luma: the address in the description, escapes, and the highest SEQUENCE", () => {
+  test("reads Luma: URL in the description, escapes, highest SEQUENCE", () => {
     const { entries, name, problems } = reader.read(fixture("luma"), spring);
     expect(problems).toEqual([]);
     expect(name).toBe("Harbour House");
@@ -53,7 +53,7 @@ describe("exports of common producers", () => {
     expect(entries[0]?.description).toContain("Bring a robot; or a friend.\n\nHosted by Harbour House");
   });
 
-  test("Google: wall-clock recurrence over DST, moved, cancelled and excluded occurrences, no private entries", () => {
+  test("reads Google: recurrence over DST; moved, excluded and private occurrences", () => {
     const { entries, problems } = reader.read(fixture("google"), spring);
     expect(problems).toEqual([]);
     expect(entries.map(line)).toEqual([
@@ -68,7 +68,7 @@ describe("exports of common producers", () => {
     expect(entries[0]?.imageUrl).toBe("https://files.example/loom.png");
   });
 
-  test("Outlook: a zone of its own, a Windows zone without definition, an unknown zone as a problem", () => {
+  test("reads Outlook: own zones and Windows zones, and reports unknown ones", () => {
     const { entries, problems } = reader.read(fixture("outlook"), spring);
     expect(entries.map(line)).toEqual([
       "2026-03-10T16:00/2026-03-10T17:30 Call with the Boston House",
@@ -78,7 +78,7 @@ describe("exports of common producers", () => {
     expect(problems).toEqual([expect.stringMatching(/^"Nowhere Hour".*Atlantis Standard Time/)]);
   });
 
-  test("Apple: THISANDFUTURE, RDATE, floating times and whole days in the calendar's zone", () => {
+  test("reads Apple: THISANDFUTURE, RDATE, floating times and whole days", () => {
     const { entries, problems } = reader.read(fixture("apple"), spring);
     expect(problems).toEqual([]);
     expect(entries.map(line)).toEqual([
@@ -147,7 +147,7 @@ describe("one rule each", () => {
       ["2026-06-01T12:00/2026-06-01T12:00 One cancelled"],
     ],
     [
-      "a changed occurrence without its series stands alone",
+      "a changed occurrence without its series is a single entry",
       event("DTSTART:20260601T120000Z", "RECURRENCE-ID:20260501T120000Z"),
       ["2026-06-01T12:00/2026-06-01T12:00 One"],
     ],
@@ -190,7 +190,7 @@ describe("one rule each", () => {
   });
 });
 
-test("a broken or hostile entry is a problem line, and the rest is read in bounded time", () => {
+test("reports broken and hostile entries, and reads the others in bounded time", () => {
   const started = performance.now();
   const { entries, problems } = reader.read(fixture("hostile"), spring);
   expect(performance.now() - started).toBeLessThan(5000);
@@ -211,7 +211,7 @@ test("a broken or hostile entry is a problem line, and the rest is read in bound
   );
 });
 
-test("BOM, LF and CRLF make no difference, and what is cut off is said", () => {
+test("accepts BOM, LF and CRLF, and reports truncated entries", () => {
   const text = fixture("luma");
   expect(lines(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(lines(text));
   const cut = reader.read(text.slice(0, text.indexOf("SEQUENCE:4")), spring);
@@ -219,6 +219,9 @@ test("BOM, LF and CRLF make no difference, and what is cut off is said", () => {
   expect(cut.problems).toEqual([expect.stringContaining("cut off")]);
 });
 
-test.each(["", "<!doctype html><title>Sign in</title>", "BEGIN:VCARD\nEND:VCARD"])("%j is not a calendar", (text) => {
-  expect(() => reader.read(text, spring)).toThrow(NotACalendar);
-});
+test.each(["", "<!doctype html><title>Sign in</title>", "BEGIN:VCARD\nEND:VCARD"])(
+  "rejects %j as a calendar",
+  (text) => {
+    expect(() => reader.read(text, spring)).toThrow(NotACalendar);
+  },
+);

@@ -15,7 +15,10 @@ const calendarTimeoutMs = 5000;
 
 type Report = (problem: string) => void;
 
-/** Reads iCalendar text with ical.js. Work is bounded per entry and per calendar; what exceeds it is a problem line. */
+/**
+ * Reads iCalendar text with ical.js. Work is bounded per entry and per calendar; entries beyond the bound are reported
+ * as problems.
+ */
 export function createCalendarReader(): CalendarReader {
   return { read: readCalendar };
 }
@@ -36,12 +39,12 @@ function readCalendar(text: string, window: { from: Date; to: Date; timeZone: st
       else series.set(uid, [version]);
     }
   }
-  const budget = { stepsLeft: ruleStepsMax };
+  const stepLimit = { stepsLeft: ruleStepsMax };
   const bounded = createWatchdog();
   const entries: CalendarEntry[] = [];
   for (const [uid, versions] of series) {
     const name = versions[0] ? textOf(versions[0].component, "summary") || uid : uid;
-    const read = () => readSeries(versions, range, budget, (problem) => report(`"${name}": ${problem}.`));
+    const read = () => readSeries(versions, range, stepLimit, (problem) => report(`"${name}": ${problem}.`));
     try {
       entries.push(...bounded(read));
     } catch (error) {
@@ -85,21 +88,21 @@ function nameOfCalendar(calendars: readonly CalendarLines[]): string | null {
   return names.find((name) => name !== null) ?? null;
 }
 
-/** Stops what the library works on without end: a rule of every seventh day, say, if it is another weekday. */
+/** Stops rules on which the library loops forever, such as every seventh day on a different weekday. */
 function createWatchdog() {
   let leftMs = calendarTimeoutMs;
   let work: () => CalendarEntry[] = () => [];
   const context = vm.createContext({ run: () => work() });
   const script = new vm.Script("run()");
   return (read: () => CalendarEntry[]): CalendarEntry[] => {
-    if (leftMs < 1) throw new Error("the calendar as a whole takes too long to work out");
+    if (leftMs < 1) throw new Error("expanding the calendar takes too long");
     work = read;
     const startedMs = performance.now();
     try {
       return script.runInContext(context, { timeout: Math.ceil(Math.min(leftMs, entryTimeoutMs)) });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-      throw new Error("it takes too long to work out when it occurs", { cause: error });
+      throw new Error("expanding its occurrences takes too long", { cause: error });
     } finally {
       leftMs -= performance.now() - startedMs;
     }

@@ -4,7 +4,7 @@ import type { CorpusFolder } from "../../kernel/ports/corpus-folder.ts";
 
 const FILE_BYTES_MAX = 50 * 1024 * 1024;
 
-/** A folder of this machine. Hidden files, and links that could lead out of it, are passed over. */
+/** A local folder. Hidden files and links, which could lead out of it, are skipped. */
 export function createLocalFolder(folder: string): CorpusFolder {
   return {
     async files() {

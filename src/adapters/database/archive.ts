@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 import { Type } from "typebox";
 import { compile } from "../../kernel/catalogue/validation.ts";
 
-/** Raised when files of the same names would mean something else. */
+/** Raised when the meaning of files changes. */
 export const archiveFormat = 1;
 export const manifestName = "manifest.json";
 
@@ -28,7 +28,7 @@ const ManifestShape = compile(
   }),
 );
 
-/** One table of the archive: a line for each row, which is a JSON array of the columns as text, or null. */
+/** One table of the archive: a line per row, each a JSON array of the columns as text or null. */
 export interface ArchivedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -37,7 +37,7 @@ export interface ArchivedTable {
   readonly sha256: string;
 }
 
-/** What an archive holds. It is written last: a folder without it is no archive. */
+/** The index of an archive. It is written last, so a folder without it is incomplete. */
 export interface Manifest {
   readonly product: "atrium";
   readonly format: number;
@@ -53,15 +53,15 @@ export function tableFile(folder: string, table: string): string {
 }
 
 /**
- * Reads what an archive says of itself, and looks whether every file is as it was written.
- * @throws Error in plain words when the folder is no archive, one of another format, or damaged
+ * Reads the manifest, and verifies every file.
+ * @throws Error for the user when the folder is not an archive, has another format, or is damaged
  */
 export async function readArchive(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => {
-    throw new Error(`${folder} holds no backup, or one that was not finished: there is no ${manifestName} in it`);
+    throw new Error(`${folder} holds no finished backup: ${manifestName} is missing`);
   });
   const manifest = parsed(text);
-  if (!manifest) throw new Error(`${path.join(folder, manifestName)} cannot be read as that of a backup`);
+  if (!manifest) throw new Error(`${path.join(folder, manifestName)} is not a valid manifest of a backup`);
   if (manifest.format !== archiveFormat) {
     throw new Error(`the backup has format ${manifest.format}, and this version reads ${archiveFormat}`);
   }
@@ -86,10 +86,10 @@ async function checkFile(folder: string, { name, sha256 }: ArchivedTable): Promi
   } catch (error) {
     throw new Error(`the backup is damaged: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (hash.digest("hex") !== sha256) throw new Error(`the backup is damaged: ${file} is not as it was written`);
+  if (hash.digest("hex") !== sha256) throw new Error(`the backup is damaged: ${file} does not match its checksum`);
 }
 
-/** The rows of a table, each still as JSON text. */
+/** The rows of a table as JSON text. */
 export async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let parts: string[] = [];

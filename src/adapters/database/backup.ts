@@ -10,25 +10,25 @@ import { type ArchivedTable, archiveFormat, type Manifest, manifestName, tableFi
 import type { Migration } from "./migrate.ts";
 import { clientConfig } from "./postgres.ts";
 
-/** What one batch is to come to; and how many rows it may have at most, however small they are. */
+/** Target size of a batch, and the maximum number of rows in it. */
 const batchChars = 4_000_000;
 const batchRowsMax = 1_000;
 
-/** Values as text that reads back to the very same value, whatever the server's settings are. */
+/** Settings under which values as text read back exactly. */
 const exactText =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   "set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-/** One column, with its type as PostgreSQL writes it. */
+/** One column, with its PostgreSQL type. */
 export interface Column {
   readonly name: string;
   readonly type: string;
 }
 
 /**
- * Writes everything in the database into `folder`, which is made, or must be empty: each table as it was at one moment,
- * while others go on reading and writing. The database then knows of it.
- * @throws Error in plain words when the folder is in use, or there is nothing to back up
+ * Writes the database into `folder`, which is created or must be empty. All tables are as of one moment, while others
+ * read and write. The backup is then recorded in the database.
+ * @throws Error for the user when the folder is in use, or the database is empty
  */
 export async function backUp(
   connection: pg.ClientConfig,
@@ -53,8 +53,8 @@ export async function backUp(
 }
 
 /**
- * Leaves in the database when it was last backed up, and how large that was; false when it takes no mark, as an older
- * schema, a standby or the role of a reader. The backup is whole all the same.
+ * Records time and size of the backup in the database; false if it cannot be recorded: an older schema, a standby, or a
+ * read-only role. The backup is complete in any case.
  */
 async function leaveMark(client: pg.Client, folder: string): Promise<boolean> {
   const sizes = (await readdir(folder)).map(async (file) => (await stat(path.join(folder, file))).size);
@@ -110,7 +110,7 @@ async function writeArchive(
   return manifest;
 }
 
-/** The tables of our schema, without those that an extension brought, and their columns as far as they are stored. */
+/** The tables of our schema, without those of extensions, and their stored columns. */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: Column[] }[]> {
   const { rows } = await client.query<{ name: string; columns: Column[] }>(`
     select c.relname as name,
@@ -148,7 +148,7 @@ async function writeTable(
       rows += batch.rows.length;
       const text = batch.rows.map(({ line }) => `${line}\n`).join("");
       yield text;
-      // Rows of images are a million times as long as others, and all of a batch are in memory at once.
+      // Rows of images are a million times larger than others, and a batch is held in memory.
       const fitting = Math.floor((batchChars * batch.rows.length) / text.length);
       count = Math.max(1, Math.min(fitting, count * 4, batchRowsMax));
     }

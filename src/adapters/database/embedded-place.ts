@@ -5,46 +5,49 @@ import os from "node:os";
 import path from "node:path";
 import type { Log } from "./log.ts";
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account that PostgreSQL runs under if we are root, because it refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where everything of one embedded server lies. */
+/** The paths of one embedded server. */
 export interface Place {
-  /** Holds `data`, the log and usually the socket folder; other than the asked folder only when root has to move it. */
+  /**
+   * Holds `data`, the log and usually the socket folder; differs from the requested folder only if root has to move it.
+   */
   readonly home: string;
   readonly data: string;
   readonly log: string;
   readonly account: Account | null;
 }
 
-/** Where root puts what an unprivileged user must reach. */
+/** Root's folder for data of unprivileged accounts. */
 export const sharedFolder = "/var/lib/atrium";
 
 const pointerName = "MOVED.txt";
 
-/** Decides where the data of the server asked for in `folder` lies, and as whom it runs. */
+/** Chooses the folder of the server's data and the account it runs under. */
 export async function choosePlace(folder: string, log: Log): Promise<Place> {
   await mkdir(folder, { recursive: true });
-  const asked = await realpath(folder);
-  let home = (await readPointer(asked)) ?? asked;
+  const requested = await realpath(folder);
+  let home = (await readPointer(requested)) ?? requested;
   let account = await accountFor(home);
   if (account && !(await canReach(account, home))) {
-    home = path.join(sharedFolder, createHash("sha256").update(asked).digest("hex").slice(0, 16));
+    home = path.join(sharedFolder, createHash("sha256").update(requested).digest("hex").slice(0, 16));
     await makeReachable(sharedFolder);
     await makeReachable(home);
-    await writePointer(asked, home);
+    await writePointer(requested, home);
     account = await accountFor(home);
   }
-  if (home !== asked) log("the database runs without root's rights, so its files lie elsewhere", { asked, home });
+  if (home !== requested)
+    log("the database runs without root's rights, so its files are elsewhere", { requested, home });
   const place = { home, data: path.join(home, "data"), log: path.join(home, "server.log"), account };
   await checkOwner(place);
   return place;
 }
 
-/** Whether `account` may walk down to `target` and read it, by owner, group and mode. */
+/** Whether `account` can traverse to `target` and read it, by owner, group and mode. */
 export async function canReach({ uid, gid }: Account, target: string): Promise<boolean> {
   for (let step = target; ; step = path.dirname(step)) {
     const status = await stat(step).catch(() => null);
@@ -56,39 +59,39 @@ export async function canReach({ uid, gid }: Account, target: string): Promise<b
   }
 }
 
-/** Makes a folder that everybody may enter, whatever the umask. */
+/** Makes a folder that every account may enter, whatever the umask. */
 export async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
 }
 
-/** Gives a file or folder that we made to the account that the server runs as. */
-export async function handOver(place: Place, made: string): Promise<void> {
+/** Changes the owner of a file or folder to the account of the server. */
+export async function changeOwner(place: Place, made: string): Promise<void> {
   if (place.account) await chown(made, place.account.uid, place.account.gid);
 }
 
-/** A private folder for the socket, short enough for the 104 bytes that a socket's address has on macOS (108 on Linux). */
+/** A private folder for the socket, within the limit of 104 bytes for a socket's path on macOS (108 on Linux). */
 export async function socketFolder(place: Place): Promise<string> {
   const short = `atrium-${createHash("sha256").update(place.home).digest("hex").slice(0, 16)}`;
   const candidates = [path.join(place.home, "socket"), path.join(os.tmpdir(), short), path.join("/tmp", short)];
   for (const folder of candidates) {
     if (Buffer.byteLength(path.join(folder, ".s.PGSQL.5432.lock")) > 103) continue;
     await mkdir(folder, { mode: 0o700 }).then(
-      () => handOver(place, folder),
+      () => changeOwner(place, folder),
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       },
     );
     const owner = place.account?.uid ?? process.getuid?.();
     const status = await lstat(folder);
-    // Anyone may make a folder in a shared one first, and would then answer in the server's name.
+    // Another account could create the folder first in a shared directory, and answer in the server's name.
     if (!status.isDirectory() || status.uid !== owner) {
-      throw new Error(`${folder} is to hold the database's socket and belongs to somebody else: remove it`);
+      throw new Error(`${folder} is needed for the database's socket but belongs to another user: remove it`);
     }
     await chmod(folder, 0o700);
     return folder;
   }
-  throw new Error(`no folder for the database's socket has a path that is short enough: ${candidates.join(", ")}`);
+  throw new Error(`every folder for the database's socket has too long a path: ${candidates.join(", ")}`);
 }
 
 async function accountFor(home: string): Promise<Account | null> {
@@ -96,7 +99,8 @@ async function accountFor(home: string): Promise<Account | null> {
   const owner = await stat(path.join(home, "data")).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const [, , uid, gid] = /^nobody:.*$/m.exec(await readFile("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
-  if (!uid || !gid) throw new Error("PostgreSQL refuses to run as root, and there is no user nobody to run it as.");
+  if (!uid || !gid)
+    throw new Error("PostgreSQL refuses to run as root, and the user `nobody` to run it as does not exist.");
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -111,19 +115,19 @@ async function checkOwner({ data, account }: Place): Promise<void> {
   }
 }
 
-async function readPointer(asked: string): Promise<string | null> {
-  const pointer = path.join(asked, pointerName);
+async function readPointer(requested: string): Promise<string | null> {
+  const pointer = path.join(requested, pointerName);
   if (!existsSync(pointer)) return null;
   const home = (await readFile(pointer, "utf8")).split("\n")[0] ?? "";
   if (!path.isAbsolute(home) || !existsSync(home)) {
     throw new Error(
-      `${pointer} says that the database lies in ${home}, and it does not: put it back, or remove the file`,
+      `${pointer} names ${home} as the folder of the database, which does not exist: restore it, or remove the file`,
     );
   }
   return home;
 }
 
-async function writePointer(asked: string, home: string): Promise<void> {
+async function writePointer(requested: string, home: string): Promise<void> {
   const reason = "PostgreSQL refuses to run as root, and the user it runs as instead cannot reach this folder.";
-  await writeFile(path.join(asked, pointerName), `${home}\n\nThe files of the database lie there. ${reason}\n`);
+  await writeFile(path.join(requested, pointerName), `${home}\n\nThe files of the database are there. ${reason}\n`);
 }

@@ -5,30 +5,30 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "
 import { createServer } from "node:net";
 import path from "node:path";
 import { type Binaries, databaseUrlHint, executable } from "./embedded-binaries.ts";
-import { type Account, handOver, type Place, socketFolder } from "./embedded-place.ts";
+import { type Account, changeOwner, type Place, socketFolder } from "./embedded-place.ts";
 
 export const databaseUser = "atrium";
 const socketPort = 5432;
 const logBytesMax = 1_000_000;
 
-/** How a client finds the server. `password` is absent on a socket, whose folder only its owner may enter. */
+/** Connection parameters. `password` is absent on a socket, whose folder only its owner may enter. */
 export interface Address {
   readonly host: string;
   readonly port: number;
   readonly password?: string;
 }
 
-/** What the server itself writes about itself: the first lines of `postmaster.pid`. */
+/** The first lines of `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly socketFolder: string;
 }
 
-/** Unix sockets do not serve on Windows: loopback and a password instead. */
+/** Windows has no Unix sockets here: loopback and a password instead. */
 export type Transport = "socket" | "loopback";
 
-/** Makes the cluster unless it is there. It appears under its name only when complete, so racing processes agree. */
+/** Creates the cluster if it is missing. It is renamed into place when complete, so concurrent processes agree. */
 export async function ensureCluster(place: Place, binaries: Binaries, transport: Transport): Promise<void> {
   await removeAbandoned(place);
   const versionFile = path.join(place.data, "PG_VERSION");
@@ -36,8 +36,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, transport:
   const major = Number.parseInt(await readFile(versionFile, "utf8"), 10);
   if (major !== binaries.major) {
     throw new Error(
-      `The database in ${place.data} was made by PostgreSQL ${major}, and this version brings ${binaries.major}. ` +
-        `Make a backup with the version that made it, and restore that into a new folder with this one. ${databaseUrlHint}`,
+      `The database in ${place.data} was made by PostgreSQL ${major}, and this version includes ${binaries.major}. ` +
+        `Make a backup with the version that made it, and restore it into a new folder with this version. ${databaseUrlHint}`,
     );
   }
 }
@@ -47,14 +47,14 @@ async function createCluster(place: Place, binaries: Binaries, transport: Transp
   const data = path.join(staging, "data");
   const passwordFile = path.join(staging, "password");
   try {
-    await handOver(place, staging);
+    await changeOwner(place, staging);
     await mkdir(data, { mode: 0o700 });
-    await handOver(place, data);
+    await changeOwner(place, data);
     const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--no-locale", "--no-instructions"];
     if (transport === "socket") args.push("-A", "trust");
     else {
       await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      await handOver(place, passwordFile);
+      await changeOwner(place, passwordFile);
       args.push("-A", "scram-sha-256", `--pwfile=${passwordFile}`);
     }
     await run(executable(binaries, "initdb"), args, place);
@@ -68,7 +68,7 @@ async function createCluster(place: Place, binaries: Binaries, transport: Transp
   }
 }
 
-/** Removes what a killed process left of a first start. */
+/** Removes the remains of a killed first start. */
 async function removeAbandoned({ home }: Place): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^initdb-(\d+)-/.exec(name)?.[1]);
@@ -82,7 +82,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Where a running server listens, or a new one is going to. */
+/** The address of a running server, or of the one to start. */
 export async function addressOf(place: Place, transport: Transport): Promise<Address> {
   const running = await readPostmaster(place);
   if (transport === "socket") {
@@ -105,18 +105,18 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts the server in a session of its own, so that a Ctrl-C in the terminal reaches only us and we stop it in order. */
+/** Starts the server in its own session, so that Ctrl-C reaches only us and we shut it down in order. */
 export function startServer(place: Place, binaries: Binaries, address: Address): ChildProcess {
   const listening =
     address.password === undefined
       ? ["-k", `"${address.host.replaceAll('"', '""')}"`, "-c", "listen_addresses="]
       : ["-c", `listen_addresses=${address.host}`, "-c", "unix_socket_directories="];
   const settings = ["shared_buffers=32MB", "max_connections=200", "jit=off"];
-  // Statements can hold what members wrote, and their errors reach us anyway: the log is for the server's own affairs.
+  // Statements can contain members' data, and their errors reach us anyway; the log is for the server itself.
   settings.push("log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off");
   const args = ["-p", String(address.port), ...listening, ...settings.flatMap((setting) => ["-c", setting])];
   if (process.platform === "win32") {
-    // Only pg_ctl can shed an administrator's rights there; no argument holds a space.
+    // Only pg_ctl can drop administrator rights on Windows; no argument contains a space.
     const control = ["start", "-W", "-D", place.data, "-l", place.log, "-o", args.filter((arg) => arg).join(" ")];
     return spawn(executable(binaries, "pg_ctl"), control, { stdio: "ignore", windowsHide: true }).on("error", () => {});
   }
@@ -137,7 +137,7 @@ export function startServer(place: Place, binaries: Binaries, address: Address):
   }
 }
 
-/** The server that runs on these data, or null when none does. */
+/** The server that runs on this data, or null. */
 export async function readPostmaster(place: Place): Promise<Postmaster | null> {
   const text = await readFile(path.join(place.data, "postmaster.pid"), "utf8").catch(() => "");
   const [pid, , , port, folder] = text.split("\n");
@@ -147,7 +147,7 @@ export async function readPostmaster(place: Place): Promise<Postmaster | null> {
     : null;
 }
 
-/** Whether `pid` is the server of these data. A number can belong to another process after a crash or a reboot. */
+/** Whether `pid` is the server of this data. The number can belong to another process after a crash or a reboot. */
 export async function runsHere(pid: number, place: Place): Promise<boolean> {
   if (!signalled(pid, 0)) return false;
   if (process.platform === "win32") return true;
@@ -157,23 +157,25 @@ export async function runsHere(pid: number, place: Place): Promise<boolean> {
   return line.includes(place.data);
 }
 
-/** PostgreSQL clears a pid file of a dead process itself, and refuses to start when the number is in use again by another. */
+/**
+ * PostgreSQL removes the pid file of a dead process itself, but refuses to start when another process has its number.
+ */
 export async function removeStalePid(place: Place): Promise<void> {
   const file = path.join(place.data, "postmaster.pid");
   const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
   if (process.platform === "win32" || !(pid > 0) || !signalled(pid, 0) || (await runsHere(pid, place))) return;
-  // Read again at the last moment: a server that starts just now has put its own number there.
+  // Read again at the last moment: a starting server may have written its own number.
   if (Number.parseInt(readFileSync(file, "utf8"), 10) === pid) rmSync(file, { force: true });
 }
 
-/** Asks for a fast shutdown (open transactions are rolled back), or an immediate one; returns without waiting. */
+/** Requests a fast shutdown (open transactions are rolled back) or an immediate one; does not wait. */
 export async function requestStop(place: Place, binaries: Binaries, pid: number, mode: "fast" | "immediate") {
   if (process.platform === "win32") {
     await run(executable(binaries, "pg_ctl"), ["stop", "-W", "-m", mode, "-D", place.data], place).catch(() => "");
   } else signalled(pid, mode === "fast" ? "SIGINT" : "SIGQUIT");
 }
 
-/** The end of the server's own log, for a message that says why it did not start. */
+/** The end of the server's log, for the message of a failed start. */
 export async function logTail(place: Place): Promise<string> {
   const text = await readFile(place.log, "utf8").catch(() => "");
   return text.trimEnd().split("\n").slice(-8).join("\n");
@@ -187,7 +189,7 @@ function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Nothing of our own environment: it holds secrets, and PG* variables would change what the programs do. */
+/** An empty environment: ours holds secrets, and PG* variables would change the programs. */
 function environment(account: Account | null) {
   return { env: { LC_ALL: "C", TZ: "UTC" }, ...(account ?? {}) };
 }
@@ -204,7 +206,7 @@ async function run(file: string, args: string[], { account, home }: Place): Prom
       errors += chunk;
     });
     child.on("error", (error: NodeJS.ErrnoException) => {
-      // The kernel says "no such file" of a program whose loader is missing, too.
+      // The kernel also reports "no such file" for a program whose loader is missing.
       const noLoader = error.code === "ENOENT" && existsSync(file);
       const reason = noLoader ? "this system has no glibc (musl, as on Alpine, is not enough)" : error.message;
       reject(new Error(`The embedded PostgreSQL cannot run here: ${reason}. ${databaseUrlHint}`, { cause: error }));

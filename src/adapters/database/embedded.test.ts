@@ -26,7 +26,7 @@ async function newFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** One whose database is made once and serves every test that does not need a new one. */
+/** A database made once, for every test that does not need a new one. */
 async function lastingFolder(): Promise<string> {
   lasting ??= path.join(await newFolder(), "with space, and comma");
   return lasting;
@@ -52,7 +52,7 @@ async function pidOf(server: EmbeddedServer): Promise<number> {
   return Number.parseInt(await readFile(path.join(server.dataFolder, "postmaster.pid"), "utf8"), 10);
 }
 
-/** A process that has ended and is not yet reaped has no command line any more. */
+/** A process that has ended but is not yet reaped has no command line. */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -62,7 +62,9 @@ async function isRunning(pid: number): Promise<boolean> {
   return !existsSync("/proc/self") || (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")) !== "";
 }
 
-/** Another process that starts the server, says so in its first line, and obeys a line on its standard input by stopping. */
+/**
+ * Starts the server in another process. It prints a first line when ready, and stops on a line of its standard input.
+ */
 async function startProcess(folder: string, then = "", uid?: number) {
   const source = `
     import pg from "pg";
@@ -103,7 +105,7 @@ describe("the embedded server", () => {
     expect(await query(second, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
   });
 
-  test("is adopted with every acknowledged row when its process was killed", async () => {
+  test("is adopted with every acknowledged row after its process was killed", async () => {
     const folder = await lastingFolder();
     const { child, lines } = await startProcess(
       folder,
@@ -144,13 +146,13 @@ describe("the embedded server", () => {
     expect(await isRunning(pid)).toBe(false);
   });
 
-  test("comes back by itself when it is killed", async () => {
+  test("restarts when it is killed", async () => {
     const server = await start(await lastingFolder());
     process.kill(await pidOf(server), "SIGKILL");
     await expect.poll(() => query(server, "select 1 as one").catch(() => null), { timeout: 8_000 }).not.toBeNull();
   });
 
-  test("starts although its old process number belongs to another process now", async () => {
+  test("starts when another process has its old process number", async () => {
     const folder = await lastingFolder();
     const first = await start(folder);
     await first.stop();
@@ -173,7 +175,7 @@ describe("the embedded server", () => {
     expect(adopter.connection).toEqual(connection);
   });
 
-  test("says plainly that another major version made the data", async () => {
+  test("reports data of another major version", async () => {
     const folder = await newFolder();
     await mkdir(path.join(folder, "data"));
     if (asRoot) await chown(path.join(folder, "data"), 65534, 65534);
@@ -190,7 +192,7 @@ describe.runIf(asRoot)("the embedded server, as root", () => {
     );
   });
 
-  test("moves its data where it can reach them, and finds them again", async () => {
+  test("moves its data to a folder that it can reach, and finds them again", async () => {
     const folder = await newFolder(0o700);
     const first = await start(folder);
     folders.push(path.dirname(first.dataFolder));
@@ -219,7 +221,7 @@ describe.runIf(asRoot)("the embedded server, as root", () => {
   });
 });
 
-test("a folder that was moved serves on, with a shorter one for its socket where its path is too long for one", async () => {
+test("serves a moved folder, with a short socket path where its own is too long", async () => {
   const folder = path.join(await newFolder(), "a".repeat(100));
   await rename(await lastingFolder(), folder);
   const server = await start(folder);

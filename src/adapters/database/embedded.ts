@@ -19,7 +19,7 @@ import {
 import type { Log } from "./log.ts";
 import { lockClass } from "./migrate.ts";
 
-/** A private PostgreSQL. Every process that uses it holds it; the last one to stop takes it down. */
+/** A private PostgreSQL, shared by processes; the last one to stop shuts it down. */
 export interface EmbeddedServer {
   readonly connection: {
     host: string;
@@ -29,62 +29,64 @@ export interface EmbeddedServer {
     password?: string;
     ssl: false;
   };
-  /** Whether it ran already: another process uses it, or a killed one left it behind. */
+  /** True if it ran already: another process uses it, or a killed one left it behind. */
   readonly adopted: boolean;
-  /** Where its files lie, which is not below `folder` when root had to put them elsewhere. */
+  /** The folder of its files; outside `folder` if root had to move them. */
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
-interface Ground {
+interface Setup {
   readonly place: Place;
   readonly binaries: Binaries;
   readonly transport: Transport;
   readonly log: Log;
 }
 
-/** A session whose shared advisory lock says that a process uses the server. It ends with the process, however that ends. */
-interface Hold {
+/**
+ * A session with a shared advisory lock that marks a process as using the server. It ends with the process, even after
+ * a crash.
+ */
+interface ServerLock {
   readonly session: pg.Client;
   readonly address: Address;
-  /** Whether this process started the server, rather than finding it. */
   readonly started: boolean;
 }
 
 const windows = process.platform === "win32";
 const databaseName = "atrium";
-const holdLock = 2;
+const serverLock = 2;
 const pollMs = 15;
 const startMsMax = 120_000;
 const stopMsMax = 30_000;
 const failuresMax = 5;
 
 /**
- * Starts the server whose files lie in `folder`, creates it on the first start, or adopts the one that runs there.
- * @throws Error in plain words when there are no programs for this system, or the server does not start
+ * Starts the server in `folder`, creates it on the first start, or adopts a running one.
+ * @throws Error for the user when the system has no programs, or the server does not start
  */
 export async function startEmbedded(options: {
   folder: string;
   log: Log;
-  /** For tests of the Windows way elsewhere. */
+  /** For tests of the Windows transport on other systems. */
   transport?: Transport;
 }): Promise<EmbeddedServer> {
   const { folder, log, transport = windows ? "loopback" : "socket" } = options;
   const place = await choosePlace(folder, log);
   const binaries = await prepareBinaries(place.account, sharedFolder);
-  const ground: Ground = { place, binaries, transport, log };
+  const setup: Setup = { place, binaries, transport, log };
   await ensureCluster(place, binaries, transport);
-  let hold = await takeHold(ground);
-  const first = hold;
+  let lock = await acquireLock(setup);
+  const first = lock;
   const stopping = new AbortController();
   let stopped: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
   async function recover(): Promise<void> {
-    log("the embedded database went away, bringing it back");
+    log("the embedded database stopped and is being restarted");
     for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 10_000)) {
       try {
-        hold = await takeHold(ground, first.address, stopping.signal);
+        lock = await acquireLock(setup, first.address, stopping.signal);
         watch();
         return;
       } catch (error) {
@@ -95,7 +97,7 @@ export async function startEmbedded(options: {
     }
   }
   function watch(): void {
-    hold.session.once("end", () => {
+    lock.session.once("end", () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
   }
@@ -107,15 +109,15 @@ export async function startEmbedded(options: {
     dataFolder: place.data,
     stop() {
       stopping.abort();
-      stopped ??= recovering.then(() => letGo(ground, hold));
+      stopped ??= recovering.then(() => releaseLock(setup, lock));
       return stopped;
     },
   };
 }
 
-/** Connects and takes the lock, starting the server where none runs; waits for one that starts or stops. */
-async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal): Promise<Hold> {
-  const { place, binaries, transport } = ground;
+/** Connects and takes the lock. Starts the server if none runs, and waits for one that starts or stops. */
+async function acquireLock(setup: Setup, wanted?: Address, signal?: AbortSignal): Promise<ServerLock> {
+  const { place, binaries, transport } = setup;
   let started: ChildProcess | null = null;
   let address = wanted ?? (await addressOf(place, transport));
   let failures = 0;
@@ -123,7 +125,7 @@ async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal):
     if (!started) signal?.throwIfAborted();
     const running = await readPostmaster(place);
     if (running || !wanted) address = await addressOf(place, transport);
-    const session = running ? await tryHold(ground, address) : null;
+    const session = running ? await tryLock(setup, address) : null;
     if (session) return { session, address, started: started !== null && (windows || started.pid === running?.pid) };
     if (!running && (started === null || hasFailed(started))) {
       if (started && ++failures > failuresMax) break;
@@ -135,13 +137,13 @@ async function takeHold(ground: Ground, wanted?: Address, signal?: AbortSignal):
   throw new Error(`PostgreSQL does not start in ${place.data}. ${databaseUrlHint}\n${await logTail(place)}`);
 }
 
-/** On Windows the child is pg_ctl, which ends at once when all is well. */
+/** On Windows the child is pg_ctl, which exits at once on success. */
 function hasFailed({ exitCode, signalCode }: ChildProcess): boolean {
   return signalCode !== null || (exitCode !== null && !(windows && exitCode === 0));
 }
 
-/** Null while the server is starting or stopping. */
-async function tryHold(ground: Ground, address: Address): Promise<pg.Client | null> {
+/** Null while the server starts or stops. */
+async function tryLock(setup: Setup, address: Address): Promise<pg.Client | null> {
   const config = { ...address, user: databaseUser, ssl: false, connectionTimeoutMillis: 5_000 };
   const session = new pg.Client({ ...config, database: databaseName, application_name: "atrium holds the server" });
   session.on("error", () => undefined);
@@ -149,13 +151,13 @@ async function tryHold(ground: Ground, address: Address): Promise<pg.Client | nu
     await session.connect();
     const { rows } = await session.query<{ folder: string; held: boolean }>(
       "select current_setting('data_directory') as folder, pg_try_advisory_lock_shared($1, $2) as held",
-      [lockClass, holdLock],
+      [lockClass, serverLock],
     );
-    if (rows[0]?.folder !== ground.place.data && !windows) {
-      throw new Error(`another server than the one in ${ground.place.data} answers at ${address.host}`);
+    if (rows[0]?.folder !== setup.place.data && !windows) {
+      throw new Error(`another server than that in ${setup.place.data} answers at ${address.host}`);
     }
     if (rows[0]?.held) {
-      // The lock must not keep a process alive that has nothing else to do.
+      // The lock must not keep an otherwise idle process alive.
       (session as pg.Client & { unref(): void }).unref();
       return session;
     }
@@ -170,7 +172,7 @@ async function tryHold(ground: Ground, address: Address): Promise<pg.Client | nu
   }
 }
 
-/** Starting, stopping, full for the moment, or not listening yet. */
+/** Starting, stopping, out of connections, or not listening yet. */
 function isPassing(error: unknown): boolean {
   const { code = "", message } = error as pg.DatabaseError;
   return /^(57P0|53300|ENOENT|ECONN|EPIPE)/.test(code) || /^(Connection terminated|timeout expired)/.test(message);
@@ -183,15 +185,15 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
     await client.connect();
     await client.query(`create database ${databaseName}`);
   } catch (error) {
-    // Another process that starts at the same time may have been first, or may be about to be.
+    // Another process that starts at the same time may create it first.
     if (!["42P04", "23505", "55006"].includes((error as pg.DatabaseError).code ?? "")) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Stops the server when no other process holds it. The lock keeps newcomers waiting until it is down. */
-async function letGo({ place, binaries, log }: Ground, { session, started }: Hold): Promise<void> {
+/** Stops the server if no other process uses it. The lock makes new processes wait until it is down. */
+async function releaseLock({ place, binaries, log }: Setup, { session, started }: ServerLock): Promise<void> {
   (session as pg.Client & { ref(): void }).ref();
   const running = await readPostmaster(place);
   const last = await isLast(session).catch(() => started);
@@ -199,16 +201,16 @@ async function letGo({ place, binaries, log }: Ground, { session, started }: Hol
     await requestStop(place, binaries, running.pid, "fast");
     const gone = await isGone(place, running.pid);
     if (!gone) {
-      log("the embedded database is slow to stop and is cut off; it recovers at the next start");
+      log("the embedded database stops too slowly and is killed; it recovers at the next start");
       await requestStop(place, binaries, running.pid, "immediate");
       await isGone(place, running.pid);
     }
-  } else if (running) log("another process uses the embedded database, which goes on running");
+  } else if (running) log("another process uses the embedded database, so it keeps running");
   await session.end().catch(() => undefined);
 }
 
 async function isLast(session: pg.Client): Promise<boolean> {
-  const keys = [lockClass, holdLock];
+  const keys = [lockClass, serverLock];
   await session.query("select pg_advisory_unlock_shared($1, $2)", keys);
   const { rows } = await session.query<{ last: boolean }>("select pg_try_advisory_lock($1, $2) as last", keys);
   return rows[0]?.last === true;

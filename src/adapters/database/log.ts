@@ -1,2 +1,2 @@
-/** Where adapters of the database report what an operator may want to know. Never receives values of statements. */
+/** Logs for operators. Never receives values of statements. */
 export type Log = (message: string, fields?: object) => void;

@@ -5,11 +5,10 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
-/** "Atrm" in ASCII: the class of the advisory locks that the adapter takes for itself, in their two-key form. */
+/** "Atrm" in ASCII: the class of the adapter's two-key advisory locks. */
 export const lockClass = 0x4174726d;
 const migrationLock = 1;
 
-/** Makes the record of what was applied, unless it is there. */
 export const historyTable = `create table if not exists schema_migration (
   number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
 
@@ -22,9 +21,9 @@ export interface Migration {
 }
 
 /**
- * Applies what is missing of `folder`'s `NNNN_name.sql`, in order, each file in its own transaction, over a connection
- * of its own. Processes that start at once wait for each other, and each file is applied once.
- * @throws Error in plain words when an applied file has changed or is missing, or a file fails
+ * Applies the missing files `NNNN_name.sql` of `folder` in order, each in its own transaction, over its own connection.
+ * Concurrent processes wait for each other, and each file is applied once.
+ * @throws Error for the user when an applied file has changed or is missing, or a file fails
  */
 export async function migrate(connection: pg.ClientConfig, folder: URL | string, log: Log): Promise<void> {
   const migrations = await readMigrations(typeof folder === "string" ? folder : fileURLToPath(folder));
@@ -43,21 +42,21 @@ export async function migrate(connection: pg.ClientConfig, folder: URL | string,
   }
 }
 
-/** Waits for every other process that changes the schema, and keeps those that come from it until the session ends. */
+/** Waits for other processes that change the schema, and locks them out until the session ends. */
 export async function holdSchema(client: pg.Client): Promise<void> {
-  // A role may have limits of its own, and a large migration, or waiting for another process, takes its time.
+  // The role may have its own limits; a large migration or a wait for another process takes long.
   await client.query("set lock_timeout = 0; set statement_timeout = 0");
   await client.query("select pg_advisory_lock($1, $2)", [lockClass, migrationLock]);
 }
 
-/** @throws Error when a file's name is none, or two have one number */
+/** @throws Error when a file is misnamed, or two have the same number */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
     const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
     if (!Number.isInteger(number)) throw new Error(`${file} in ${folder} is not named NNNN_name.sql`);
     if (migrations.at(-1)?.number === number) throw new Error(`two migrations have the number ${number} in ${folder}`);
-    // A checkout on Windows may end its lines with CRLF; that is no change.
+    // A checkout on Windows may have CRLF line ends, which do not count as a change.
     const text = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
     migrations.push({ number, name: file, text, sha256: createHash("sha256").update(text).digest("hex") });
   }
@@ -65,8 +64,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * What the database still lacks, after a look whether it fits what it has.
- * @throws Error in plain words when it does not
+ * The migrations that the database lacks, after a check that they fit those it has.
+ * @throws Error for the user when they do not
  */
 export async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<Omit<Migration, "text">>("select * from schema_migration order by number");
@@ -93,7 +92,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("commit");
 }
 
-/** Applies one file in the transaction that is open. @throws Error that names the file and the line */
+/** Applies one file in the open transaction. @throws Error with the file and the line */
 export async function applyWithin(client: pg.Client, { number, name, text, sha256 }: Migration): Promise<void> {
   try {
     await client.query(text);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Opens the database in another process, prints what it applied, and closes it. */
+/** Opens the database in another process, prints the applied migrations, and closes it. */
 async function openElsewhere(): Promise<string> {
   const source = `
     import { openDatabase } from ${JSON.stringify(new URL("./open.ts", import.meta.url).href)};
@@ -57,14 +57,14 @@ describe("migrations", () => {
     expect(outputs.join("").match(/exit 0/g)).toHaveLength(2);
   });
 
-  test("that fail change nothing, and say where", async () => {
+  test("that fail change nothing and report the line", async () => {
     await write("0003_third.sql", "create table third (id int);\ncreate tabel oops;");
     await expect(migrate(server.connection, migrations, log)).rejects.toThrow(/0003_third.sql, line 2 failed: syntax/);
     await write("0003_third.sql", "create table third (id int);");
     await migrate(server.connection, migrations, log);
   });
 
-  test("must stay as they were applied, in their order", async () => {
+  test("must remain unchanged and in order after they were applied", async () => {
     await write("0002_second.sql", "alter table first add column title text;");
     await expect(migrate(server.connection, migrations, log)).rejects.toThrow("0002_second.sql was changed after");
     await write("0002_second.sql", "alter table first add column name text;");
@@ -78,7 +78,7 @@ describe("migrations", () => {
 });
 
 describe("opening", () => {
-  test("without a URL serves the embedded database, and says where it lies", async () => {
+  test("without a URL serves the embedded database and reports its folder", async () => {
     const opened = await openDatabase({ url: null, folder, migrations: pathToFileURL(migrations), log });
     expect(opened.where).toContain(server.dataFolder);
     expect(await opened.database.read.run({ name: "third", text: "select count(*) as count from third" }, [])).toEqual([
@@ -87,7 +87,7 @@ describe("opening", () => {
     await opened.stop();
   });
 
-  test("an unreachable URL fails in plain words that hold no password", async () => {
+  test("an unreachable URL fails with a message without the password", async () => {
     const url = "postgresql://someone:secret@127.0.0.1:1/space";
     const opening = openDatabase({ url, folder, migrations: pathToFileURL(migrations), log });
     await expect(opening).rejects.toThrow(/^Cannot use the PostgreSQL database space at 127.0.0.1:1: .*ECONNREFUSED/);

@@ -7,9 +7,9 @@ import { clientConfig, connectPostgres, type PostgresDatabase } from "./postgres
 const serverVersionMin = 15;
 
 /**
- * Opens the database at `url`, or the embedded one in `folder` when that is null, brought up to the newest migration.
- * `where` names it for an operator, without credentials.
- * @throws Error in plain words when it cannot be reached, is too old, or a migration does not apply
+ * Opens the database at `url`, or the embedded one in `folder` if that is null, and migrates it. `where` names it for
+ * operators, without credentials.
+ * @throws Error for the user when it cannot be reached, is too old, or a migration fails
  */
 export async function openDatabase(options: {
   url: string | null;
@@ -37,14 +37,14 @@ export async function openDatabase(options: {
   };
 }
 
-/** A server that runs, and how to reach it. */
+/** A running server and its connection parameters. */
 export interface Source {
   readonly connection: pg.ClientConfig;
   readonly where: string;
   stop(): Promise<void>;
 }
 
-/** Finds the server at `url`, or starts or adopts the embedded one; its schema is left as it is. */
+/** Finds the server at `url`, or starts or adopts the embedded one, without migrating. */
 export async function openSource({
   url,
   folder,
@@ -71,7 +71,7 @@ async function external(url: string): Promise<Source> {
     const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < serverVersionMin)
-      throw new Error(`it is version ${version}, and ${serverVersionMin} is the oldest that serves`);
+      throw new Error(`it is version ${version}, and ${serverVersionMin} is the oldest supported`);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     throw new Error(`Cannot use the ${where}: ${message || code}`, { cause: error });

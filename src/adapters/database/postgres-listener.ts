@@ -5,12 +5,12 @@ import type { Log } from "./log.ts";
 const backOffMsMin = 100;
 const backOffMsMax = 5_000;
 
-/** One connection that hears notifications, opened with the first channel and reopened whenever it is lost. */
+/** One connection for notifications, opened with the first channel and reopened when lost. */
 export class NotificationListener {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
-  readonly #heard = new Map<string, ((payload: string) => void)[]>();
-  readonly #missed: (() => void)[] = [];
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
+  readonly #gapListeners: (() => void)[] = [];
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
@@ -21,25 +21,25 @@ export class NotificationListener {
     this.#log = log;
   }
 
-  listen(channel: string, heard: (payload: string) => void): void {
-    const known = this.#heard.get(channel);
+  listen(channel: string, listener: (payload: string) => void): void {
+    const known = this.#listeners.get(channel);
     if (known) {
-      known.push(heard);
+      known.push(listener);
       return;
     }
-    this.#heard.set(channel, [heard]);
+    this.#listeners.set(channel, [listener]);
     this.#running ??= this.#run();
-    // A failure here means that the connection is going down, and the next one subscribes to every channel.
+    // On a failure the connection is closing, and the next one subscribes to every channel.
     if (this.#client) this.#subscribe(this.#client, channel).catch(() => undefined);
   }
 
-  /** Calls those who listen in this process. */
-  tell(channel: string, payload: string): void {
-    for (const heard of this.#heard.get(channel) ?? []) this.#call(() => heard(payload));
+  /** Calls the listeners in this process. */
+  dispatch(channel: string, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) this.#call(() => listener(payload));
   }
 
-  onGap(missed: () => void): void {
-    this.#missed.push(missed);
+  onGap(listener: () => void): void {
+    this.#gapListeners.push(listener);
   }
 
   async close(): Promise<void> {
@@ -55,13 +55,13 @@ export class NotificationListener {
       const client = new pg.Client(this.#config);
       const ended = new Promise<void>((resolve) => client.once("end", resolve));
       client.on("error", () => undefined);
-      client.on("notification", ({ channel, payload }) => this.tell(channel, payload ?? ""));
+      client.on("notification", ({ channel, payload }) => this.dispatch(channel, payload ?? ""));
       try {
         await client.connect();
         this.#client = client;
-        for (const channel of this.#heard.keys()) await this.#subscribe(client, channel);
+        for (const channel of this.#listeners.keys()) await this.#subscribe(client, channel);
         backOffMs = backOffMsMin;
-        for (const missed of this.#missed) this.#call(missed);
+        for (const listener of this.#gapListeners) this.#call(listener);
         if (signal.aborted) await client.end();
         await ended;
       } catch (error) {
@@ -76,7 +76,7 @@ export class NotificationListener {
     }
   }
 
-  /** One at a time: the driver does not take two statements at once. */
+  /** One at a time: the driver does not accept two statements at once. */
   #subscribe(client: pg.Client, channel: string): Promise<void> {
     const subscribed = this.#last.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     this.#last = subscribed.catch(() => undefined);

@@ -5,15 +5,15 @@ import { isAborted, isContended, isWaitOver, translate } from "./postgres-errors
 
 const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** The driver's own member, which its types leave out: when it gives up one statement. */
-type Patient = pg.QueryConfig & { readonly query_timeout?: number };
+/** The driver's timeout per statement, which its types omit. */
+type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number };
 
-/** One pooled connection from check-out to release. Statements run one after another; errors leave it translated. */
+/** One pooled connection from check-out to release. Statements run in order; errors are translated. */
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   /** Settles, and never rejects, when every queued statement has been answered. */
   #queued: Promise<unknown> = Promise.resolve();
-  /** Why a queued statement failed. */
+  /** The error of a failed queued statement. */
   #fault: unknown;
   #over = false;
   #doubtful = false;
@@ -25,7 +25,7 @@ export class Session implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** @throws StorageUnavailable when no connection is to be had in time, StorageBusy when all of them are in use */
+  /** @throws StorageUnavailable when no connection opens in time, StorageBusy when all of them are in use */
   static async from(pool: pg.Pool): Promise<Session> {
     try {
       return new Session(await pool.connect());
@@ -37,12 +37,12 @@ export class Session implements DatabaseConnection {
     }
   }
 
-  /** Whether a statement lost against another transaction, so that the whole work may be tried again. */
+  /** Whether a statement lost against another transaction, so that the work may be retried. */
   get contended(): boolean {
     return this.#contended;
   }
 
-  /** Sends a statement behind those that are on their way, without waiting for them: PostgreSQL keeps the order. */
+  /** Sends a statement without waiting for earlier ones: PostgreSQL keeps the order. */
   async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#mustBeOpen();
     try {
@@ -52,14 +52,14 @@ export class Session implements DatabaseConnection {
     }
   }
 
-  /** Why it really failed: a statement behind a queued one that failed hears only that the transaction is over. */
+  /** The original error: a statement after a failed queued one only reports an aborted transaction. */
   async #cause(error: unknown): Promise<unknown> {
     if (!isAborted(error)) return error;
     await this.#queued;
     return this.#fault ?? error;
   }
 
-  /** Sends a statement whose result nobody waits for; its failure is that of the commit. */
+  /** Sends a statement without waiting for its result; its failure fails the commit. */
   queue(query: pg.QueryConfig): void {
     this.#mustBeOpen();
     const sent = this.#execute(query).then(
@@ -72,11 +72,11 @@ export class Session implements DatabaseConnection {
   }
 
   #mustBeOpen(): void {
-    if (this.#over) throw new Error("this transaction is over: a statement came after its end");
+    if (this.#over) throw new Error("the transaction has ended: a statement came after its end");
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const patient: Patient = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
+    const patient: TimedQuery = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
       return await this.#client.query<Row>(patient);
     } catch (error) {
@@ -88,13 +88,13 @@ export class Session implements DatabaseConnection {
     }
   }
 
-  /** Lets each statement of this transaction take so long, and its answer a little longer still. */
+  /** Sets the limit per statement in this transaction; the driver waits `marginMs` longer. */
   async allow(statementMsMax: number, marginMs: number): Promise<void> {
     this.#silenceMsMax = statementMsMax + marginMs;
     await this.send({ text: `set local statement_timeout = ${statementMsMax}` });
   }
 
-  /** Commits after every statement already sent. @throws when an earlier error had already aborted the transaction */
+  /** Commits after every sent statement. @throws when an earlier error aborted the transaction */
   async commit(): Promise<void> {
     const done = this.send({ text: "commit" });
     this.#over = true;
@@ -102,11 +102,11 @@ export class Session implements DatabaseConnection {
     if (this.#fault) throw this.#fault;
     // PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK, not with an error.
     if (command !== "COMMIT") {
-      throw new Error("nothing was committed: a statement had failed and its error was caught inside the transaction");
+      throw new Error("the transaction was rolled back: the error of a failed statement was caught inside it");
     }
   }
 
-  /** Rolls back what is open. Never throws: a connection that cannot do it is destroyed at release, which does the same. */
+  /** Never throws: a connection that cannot roll back is destroyed at release, which has the same effect. */
   async rollback(): Promise<void> {
     if (this.#silent) return;
     this.#over = false;
@@ -115,7 +115,7 @@ export class Session implements DatabaseConnection {
     await done.catch(() => undefined);
   }
 
-  /** Gives the connection back, or destroys it unless it is known to be idle and sound. */
+  /** Returns the connection to the pool, or destroys it unless it is known to be idle and intact. */
   release(): void {
     this.#over = true;
     this.#client.release(this.#doubtful || this.#client.getTransactionStatus() !== "I");
@@ -127,7 +127,7 @@ export class Session implements DatabaseConnection {
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it; every list of the product has a limit instead
+  // biome-ignore lint/correctness/useYield: the interface requires it; every list of the product has a limit instead
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("streaming is not supported");
   }

@@ -72,7 +72,7 @@ for (const { name, start, present } of servers) {
       await server?.remove();
     });
 
-    test("a statement may take as long as its transaction says, and no later one does", async () => {
+    test("limits statements as their transaction declares, and later ones as before", async () => {
       const limit = { name: "limit", text: "select current_setting('statement_timeout') as is" };
       const limitWithin = (statementMsMax?: number) =>
         database.transaction((tx) => tx.run(limit, []), statementMsMax === undefined ? {} : { statementMsMax });
@@ -84,7 +84,7 @@ for (const { name, start, present } of servers) {
       expect(Date.now() - began).toBeLessThan(5_000);
     });
 
-    test("a reader cannot write, however it asks", async () => {
+    test("a reader cannot write by any route", async () => {
       const insert = "insert into item values (9, 'nine')";
       await expect(database.read.run({ name: "sly", text: insert }, [])).rejects.toThrow("read-only transaction");
       await expect(sql.raw(insert).execute(database.read.query)).rejects.toThrow("read-only transaction");
@@ -105,14 +105,14 @@ for (const { name, start, present } of servers) {
       expect(await run("select count(*) as count from item")).toEqual([{ count: 2 }]);
     });
 
-    test("a transaction whose error was swallowed does not pretend to have committed", async () => {
+    test("a transaction with a swallowed error does not report a commit", async () => {
       const swallowing = database.transaction(async (tx) => {
         await sql`insert into item values (1, 'again')`.execute(tx.query).catch(() => undefined);
       });
-      await expect(swallowing).rejects.toThrow("nothing was committed");
+      await expect(swallowing).rejects.toThrow("the transaction was rolled back");
     });
 
-    test("a statement that nobody waited for fails the commit with its own reason, and undoes the rest", async () => {
+    test("a failed queued statement fails the commit with its own error", async () => {
       const failing = database.transaction(async (tx) => {
         await tx.run({ name: "four", text: "insert into item values (4, 'four')" }, []);
         tx.queue({ name: "again", text: "insert into item values (1, 'again')" }, []);
@@ -122,7 +122,7 @@ for (const { name, start, present } of servers) {
       expect(await run("select count(*) as count from item")).toEqual([{ count: 2 }]);
     });
 
-    test("a statement behind one that failed unheard says why that one failed", async () => {
+    test("a statement after a failed queued one reports the original error", async () => {
       const failing = database.transaction(async (tx) => {
         tx.queue({ name: "again", text: "insert into item values (1, 'again')" }, []);
         await tx.run({ name: "one", text: "select 1" }, []);
@@ -132,16 +132,16 @@ for (const { name, start, present } of servers) {
 
     test("a statement after the end of its transaction is refused", async () => {
       const leaked = await database.transaction(async (tx) => tx);
-      await expect(leaked.run({ name: "late", text: "select 1" }, [])).rejects.toThrow("over");
+      await expect(leaked.run({ name: "late", text: "select 1" }, [])).rejects.toThrow("has ended");
     });
 
-    test("numbers, dates and moments arrive as what they are", async () => {
+    test("numbers, dates and times arrive in their types", async () => {
       const [row] = await run("select big, day, at, array[big] as bigs, array[day] as days from item where id = 1");
       const [big, day, at] = [9007199254740991, "2026-03-29", new Date("2026-03-29T01:00:00Z")];
       expect(row).toEqual({ big, day, at, bigs: [big], days: [day] });
     });
 
-    test("a lock that is not granted in time is reported as that, and the row is free afterwards", async () => {
+    test("reports a lock that is not granted in time, and leaves the row free", async () => {
       const [held, done] = [gate(), gate()];
       const holder = database.transaction(async (tx) => {
         await tx.run({ name: "hold", text: "select 1 from item where id = 1 for update" }, []);
@@ -156,13 +156,13 @@ for (const { name, start, present } of servers) {
       await other.transaction(take);
     });
 
-    test("two transactions in a deadlock both succeed, one of them by running again", async () => {
+    test("two deadlocked transactions both succeed, one of them by a retry", async () => {
       const bothHold = [gate(), gate()];
       let runs = 0;
       const crossing = (first: number, second: number, mine: number) =>
         database.transaction(async (tx) => {
           runs += 1;
-          // One of them looks for the circle, so that one of them gives way.
+          // Only one of them checks for deadlocks, so that one is aborted.
           await sql.raw(`set local deadlock_timeout = '${mine === 0 ? "20ms" : "60s"}'`).execute(tx.query);
           const update = { name: "rename", text: "update item set name = name || '.' where id = $1" };
           await tx.run(update, [first]);
@@ -174,7 +174,7 @@ for (const { name, start, present } of servers) {
       expect(runs).toBe(3);
     });
 
-    test("a connection cut in the middle is reported, and the next call gets a new one", async () => {
+    test("reports a connection cut in the middle, and opens a new one for the next call", async () => {
       const cut = database.transaction((tx) =>
         tx.run({ name: "die", text: "select pg_terminate_backend(pg_backend_pid())" }, []),
       );
@@ -185,7 +185,7 @@ for (const { name, start, present } of servers) {
       await expect.poll(() => run("select 1 as one").catch(() => null)).toEqual([{ one: 1 }]);
     });
 
-    test("a notification is heard here at the commit and elsewhere after it, and a lost connection is told as a gap", async () => {
+    test("delivers notifications at the commit, and reports a lost connection as a gap", async () => {
       const here = new Set<string>();
       const there = new Set<string>();
       let gaps = 0;
@@ -220,7 +220,7 @@ for (const { name, start, present } of servers) {
   });
 }
 
-test("a server that is not there is reported as unavailable", async () => {
+test("reports a missing server as unavailable", async () => {
   const database = connectPostgres({
     connection: { host: "127.0.0.1", port: 1, user: "atrium", database: "atrium" },
     log,

@@ -5,21 +5,21 @@ import type { Log } from "./log.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
 
-/** The port, and the query builder itself for a library that brings its own tables. */
+/** The port, and the query builder for a library with its own tables. */
 export interface PostgresDatabase extends Database {
   /** May write, outside any transaction or in its own. */
   readonly kysely: Kysely<Tables>;
 }
 
 const attemptsMax = 3;
-/** For one statement, lock and all. The server gives it up first; where it does not even do that, we give up the server. */
+/** Per statement, locks included. The server cancels it first; if it does not, we drop the connection. */
 const statementMsMax = 15_000;
 const silenceMsMax = 18_000;
 
 /**
  * Connects to PostgreSQL with two pools of `poolMax` connections each (default 10): writers, and readers that the
- * server itself keeps from writing. Connections open when they are first needed; a lock is waited for `lockTimeoutMs`
- * (default 5 s), and no statement for longer than 18 s: a database that hangs is one that is not there.
+ * server keeps read-only. Connections open on demand. Locks are awaited for `lockTimeoutMs` (default 5 s), and
+ * statements for at most 18 s; a database that hangs counts as unavailable.
  */
 export function connectPostgres(options: {
   connection: pg.PoolConfig;
@@ -57,11 +57,11 @@ export function connectPostgres(options: {
         try {
           await session.send({ text: "begin" });
           if (longer !== undefined) await session.allow(longer, silenceMsMax - statementMsMax);
-          const told: Notification[] = [];
-          const result = await work(writeTx(kysely, session, told));
+          const notifications: Notification[] = [];
+          const result = await work(writeTx(kysely, session, notifications));
           await session.commit();
-          // Heard here before the caller goes on; the server tells the other processes, and us once more.
-          for (const { channel, payload } of told) listener.tell(channel, payload);
+          // Delivered here before the caller goes on; the server notifies the other processes, and us once more.
+          for (const { channel, payload } of notifications) listener.dispatch(channel, payload);
           return result;
         } catch (error) {
           await session.rollback();
@@ -72,8 +72,8 @@ export function connectPostgres(options: {
         }
       }
     },
-    listen: (channel, heard) => listener.listen(channel, heard),
-    onGap: (missed) => listener.onGap(missed),
+    listen: (channel, handler) => listener.listen(channel, handler),
+    onGap: (handler) => listener.onGap(handler),
     close() {
       closed ??= Promise.all([listener.close(), writers.end(), readers.end()]).then(() => undefined);
       return closed;
@@ -81,12 +81,12 @@ export function connectPostgres(options: {
   };
 }
 
-/** How every connection of ours is made: its name on the server, its types, and that a dead peer is noticed. */
+/** Settings of every connection: its name on the server, its types, and keep-alive. */
 export function clientConfig(connection: pg.ClientConfig): pg.ClientConfig {
   return {
     application_name: "atrium",
     connectionTimeoutMillis: 5_000,
-    // Statements need not wait for one another's answers on the way; each is still a message of its own.
+    // Statements are sent without waiting for earlier answers; each is still its own message.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -104,7 +104,7 @@ function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
       await client.query(settings);
     },
   });
-  // The pool listens only to idle clients: one that breaks between two statements of a transaction must not end us.
+  // The pool handles errors of idle clients only; a connection that breaks in a transaction must not end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log("an idle database connection was lost", { reason: error.message }));
   return pool;
@@ -129,7 +129,7 @@ interface Notification {
   readonly payload: string;
 }
 
-function writeTx(kysely: Kysely<Tables>, session: Session, told: Notification[]): WriteTx {
+function writeTx(kysely: Kysely<Tables>, session: Session, notifications: Notification[]): WriteTx {
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
   const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });
@@ -139,7 +139,7 @@ function writeTx(kysely: Kysely<Tables>, session: Session, told: Notification[])
     queue,
     notify(channel, payload) {
       queue(notifyStatement, [channel, payload]);
-      told.push({ channel, payload });
+      notifications.push({ channel, payload });
     },
   };
   return tx as WriteTx;
@@ -158,7 +158,7 @@ function transactionOver(kysely: Kysely<Tables>, session: Session): Transaction<
 const { INT8, DATE } = pg.types.builtins;
 const arrayOf = { int8: 1016, date: 1182, text: 1009 };
 
-/** int8 as a number where it is exact, a calendar date as its text; everything else as the driver does it. */
+/** int8 as a number where exact, a date as text; everything else as the driver's default. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (format === "binary") return pg.types.getTypeParser(oid, "binary");
   if (oid === INT8) return exactInteger;

@@ -5,17 +5,17 @@ import { type Column, tablesOf } from "./backup.ts";
 import { applyWithin, historyTable, holdSchema, type Migration, pending, readMigrations } from "./migrate.ts";
 import { clientConfig } from "./postgres.ts";
 
-/** What one statement carries at most, about. */
+/** Approximate size of one statement. */
 const batchChars = 1_000_000;
 const batchRowsMax = 1_000;
 
-/** What a first start puts into a database, before anybody has used it. */
+/** Tables that a first start fills before anyone uses the database. */
 const ofFirstStart = new Set(["schema_migration", "job", "secret"]);
 
 /**
- * Puts the archive in `folder` in the place of all that the database holds, in one transaction: a failure leaves what
- * was there. The schema is made as it was at the backup, filled, and then brought up to this version.
- * @throws Error in plain words when the archive is not good or is newer, a server uses the database, or it is not empty
+ * Replaces the contents of the database with the archive in `folder`, in one transaction: a failure changes nothing.
+ * The schema is created as of the backup, filled, and then migrated to this version.
+ * @throws Error for the user when the archive is damaged or newer, a server uses the database, or it is not empty
  */
 export async function restore(
   connection: pg.ClientConfig,
@@ -47,7 +47,7 @@ export async function restore(
   }
 }
 
-/** Those of this version that the backed-up database had. */
+/** The migrations of this version that the backed-up database had. */
 function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
   return manifest.migrations.map((applied) => {
     const migration = migrations.find(({ number }) => number === applied.number);
@@ -72,14 +72,14 @@ async function clear(client: pg.Client, overwrite: boolean): Promise<void> {
     throw new Error("the database holds tables that are not Atrium's: give the backup a database of its own");
   }
   if (!overwrite && !(await isUnused(client, names))) {
-    throw new Error("there is a space here already: add --overwrite to replace all of it by the backup");
+    throw new Error("the database already holds a space: add --overwrite to replace it with the backup");
   }
   await client.query(`drop table ${names.map((name) => pg.escapeIdentifier(name)).join(", ")} cascade`);
   const { rows } = await client.query<{ statement: string }>(others);
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** What migrations may have made besides tables and what goes with these; nothing that an extension brought. */
+/** Objects of migrations besides tables and their parts, without those of extensions. */
 const others = `
   with ours as (
     select 'routine' as kind, oid, oid::regprocedure::text as name, pronamespace as place from pg_proc
@@ -101,7 +101,7 @@ async function isUnused(client: pg.Client, names: readonly string[]): Promise<bo
   return true;
 }
 
-/** Fills empty tables in whatever order: what refers to what is looked at once all of it is there. */
+/** Fills empty tables in any order; foreign keys are checked at the end. */
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint c
@@ -110,7 +110,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   const tables = (await tablesOf(client)).filter(({ name }) => name !== "schema_migration");
   const quoted = tables.map(({ name }) => pg.escapeIdentifier(name));
   for (const name of quoted) await client.query(`alter table ${name} disable trigger user`);
-  // A migration may have put rows of its own there; those of the backup are what they had become.
+  // Migrations may have inserted rows; the backup has their later state.
   if (quoted.length > 0) await client.query(`truncate ${quoted.join(", ")}`);
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
@@ -137,7 +137,7 @@ async function fillTable(
   const names = table.columns.map((name) => pg.escapeIdentifier(name)).join(", ");
   const values = table.columns.map((name, index) => {
     const type = columns.find((column) => column.name === name)?.type;
-    if (!type) throw new Error(`the backup has ${table.name}.${name}, and its version of the schema has not`);
+    if (!type) throw new Error(`the backup has ${table.name}.${name}, which its version of the schema lacks`);
     return `(line ->> ${index})::${type}`;
   });
   const insert =

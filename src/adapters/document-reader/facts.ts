@@ -2,7 +2,7 @@ import type { DocumentFacts } from "../../kernel/ports/document-reader.ts";
 
 const TEXT_FACTS = ["title", "date", "url", "language", "source", "tier"] as const;
 
-/** The facts in an object that somebody wrote; what is of no use is left out. Authors are a list, or a text with `;`. */
+/** Metadata in an untrusted object; invalid values are left out. Authors are a list, or a text with `;`. */
 export function factsOf(record: Readonly<Record<string, unknown>>): DocumentFacts {
   const texts = TEXT_FACTS.flatMap((name) => {
     const value = record[name];

@@ -1,4 +1,4 @@
-/** The package brings no types; this is the part of it that is used. */
+/** The package has no types; these are the ones in use. */
 declare module "html-to-text" {
   interface Selector {
     readonly selector: string;

@@ -1,14 +1,14 @@
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { factsOf } from "./facts.ts";
 
-/** Names under which pages state facts about themselves, best first (Highwire, Dublin Core, Open Graph, HTML). */
+/** Names of metadata in pages, best first (Highwire, Dublin Core, Open Graph, HTML). */
 const META = {
   title: ["citation_title", "dc.title", "og:title"],
   authors: ["citation_author", "dc.creator", "author"],
   date: ["citation_publication_date", "citation_date", "dc.date", "article:published_time", "date"],
 } as const;
 
-/** The text of a page: its main part if it names one, without navigation, and what its head says about it. */
+/** The text of a page (its main part if marked, without navigation) and the metadata in its head. */
 export async function readHtml(bytes: Uint8Array): Promise<ReadDocument[]> {
   const page = new TextDecoder(charsetOf(bytes)).decode(bytes);
   const { convert } = await import("html-to-text");
@@ -55,7 +55,7 @@ async function headFacts(page: string) {
   return factsOf({ title: stated(META.title)[0] ?? title, authors: stated(META.authors), date, language });
 }
 
-/** As the page's first kilobyte declares it (WHATWG HTML, "prescan"); UTF-8 otherwise. */
+/** As declared in the page's first kilobyte (WHATWG HTML, "prescan"); UTF-8 otherwise. */
 function charsetOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";

@@ -4,7 +4,7 @@ import { factsOf } from "./facts.ts";
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Markdown and plain text as they are; `name: value` lines between two `---` at the top are facts about it. */
+/** Markdown and plain text unchanged; `name: value` lines between two `---` at the top are metadata. */
 export function readMarkdown(bytes: Uint8Array): ReadDocument[] {
   const text = decoded(bytes);
   const match = FRONT_MATTER.exec(text);

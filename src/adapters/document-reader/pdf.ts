@@ -2,7 +2,7 @@ import { NotReadable, type ReadDocument } from "../../kernel/ports/document-read
 import { factsOf } from "./facts.ts";
 
 const PAGES_MAX = 3_000;
-/** A text this long fills a corpus by itself; the pages after it are not read. */
+/** Pages beyond this length are not read. */
 const CHARS_MAX = 10_000_000;
 
 /** A run of text on a page, or a mark without text. */
@@ -11,10 +11,10 @@ interface TextPiece {
   readonly hasEOL?: boolean;
 }
 
-/** The text of a PDF, page after page, and its document information. @throws NotReadable for no PDF, or a locked one */
+/** The text of a PDF by page, and its metadata. @throws NotReadable for an invalid or locked PDF */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
   const { getDocumentProxy, getMeta } = await import("unpdf");
-  // The library takes the buffer for itself, and tells of damaged files on the console.
+  // The library takes ownership of the buffer, and reports damaged files on the console.
   const opened = getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, stopAtErrors: false });
   const pdf = await opened.catch((error: Error) => {
     const isLocked = error.name === "PasswordException";
@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
       page.cleanup();
       chars += text.length;
       pages.push(joined(text));
-      // A long document must not keep requests waiting.
+      // A long document must not block requests.
       await new Promise((resolve) => setImmediate(resolve));
     }
     const { info } = await getMeta(pdf);
@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
   }
 }
 
-/** Lines of one paragraph on one line, with words that a line break divides put together. */
+/** Joins the lines of a paragraph, and words split by a line break. */
 function joined(page: string): string {
   return page.replace(/(\p{Ll})-\n(\p{Ll})/gu, "$1$2").replace(/([^\n])\n(?!\n)/g, "$1 ");
 }

@@ -6,7 +6,7 @@ const reader = createDocumentReader();
 const read = (name: string, text: string, mediaType?: string) =>
   reader.read({ name, bytes: Buffer.from(text, "latin1"), ...(mediaType && { mediaType }) });
 
-/** A PDF as small as one can be, with one line of Helvetica for each line of a page (ISO 32000-1 §7.5). */
+/** A minimal PDF with one line of Helvetica per line of a page (ISO 32000-1 §7.5). */
 function pdf(pages: readonly string[]): string {
   const objects = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"];
   const kids = pages.map((page) => {
@@ -32,7 +32,7 @@ function pdf(pages: readonly string[]): string {
 }
 
 describe("reads", () => {
-  test("Markdown and text, with facts from the front matter and the title from the first heading", async () => {
+  test("Markdown and text, with front matter and the first heading as title", async () => {
     const text = '---\ntitle: "On felt"\nauthors: A. Bee; C. Dee\ntier: ic-member\nunknown: 1\n---\n# Felt\n\nSoft.';
     expect(await read("felt.md", text)).toEqual([
       { title: "On felt", authors: ["A. Bee", "C. Dee"], tier: "ic-member", text: "# Felt\n\nSoft." },
@@ -40,7 +40,7 @@ describe("reads", () => {
     expect(await read("a.txt", "# Felt\n\nSoft.")).toEqual([{ title: "Felt", text: "# Felt\n\nSoft." }]);
   });
 
-  test("HTML: the main part without navigation and scripts, and what the head says", async () => {
+  test("HTML: the main part without navigation and scripts, and the head's metadata", async () => {
     const page = `<!doctype html><html lang="en-GB"><head><meta charset="iso-8859-1"><title>Felt</title>
       <meta name="citation_title" content="On felt"><meta name="citation_author" content="A. Bee">
       <meta name="citation_author" content="C. Dee"><meta name="citation_publication_date" content="2024/05/17"></head>
@@ -57,7 +57,7 @@ describe("reads", () => {
     ]);
   });
 
-  test("PDF: pages as paragraphs, words that a line break divides put together, and the document information", async () => {
+  test("PDF: pages as paragraphs, joined words, and the document information", async () => {
     const [document] = await read("felt.pdf", pdf(["Felt muf-\nfles steps.", "Page two."]));
     expect(document).toEqual({
       title: "Small paper",
@@ -75,7 +75,7 @@ describe("reads", () => {
   });
 });
 
-test("the media type counts before the name", async () => {
+test("by media type before the name", async () => {
   expect(await read("page.md", "<title>T</title><p>Text</p>", "text/html; charset=utf-8")).toEqual([
     { title: "T", text: "Text" },
   ]);
@@ -87,8 +87,8 @@ test.each([
   ["a.json", "{", /not valid JSON/],
   ["a.json", '[{"title":"x"}]', /Record 1 has no text/],
   ["a.txt", "\xff\xfe", /not UTF-8/],
-  ["a.html", "<script>1</script>", /no text in it/],
-])("%s with %j is refused in words for the operator", async (name, text, message) => {
+  ["a.html", "<script>1</script>", /no text/],
+])("refuses %s with %j in words for operators", async (name, text, message) => {
   const refused = await read(name, text).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(NotReadable);
   expect((refused as Error).message).toMatch(message);

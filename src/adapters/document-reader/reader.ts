@@ -28,7 +28,7 @@ const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
   "application/json": readRecords,
 };
 
-/** Reads Markdown, plain text, HTML, PDF and JSON records. The libraries are loaded when they are first needed. */
+/** Reads Markdown, plain text, HTML, PDF and JSON records. Libraries are loaded on first use. */
 export function createDocumentReader(): DocumentReader {
   return {
     takes: (name) => readerFor(name) !== undefined,
@@ -36,22 +36,22 @@ export function createDocumentReader(): DocumentReader {
       const essence = mediaType?.split(";")[0]?.trim().toLowerCase() ?? "";
       const read = BY_MEDIA_TYPE[essence] ?? readerFor(name);
       if (!read) {
-        throw new NotReadable(`${essence || "This kind of file"} cannot be read: it is no text, HTML, PDF or JSON.`);
+        throw new NotReadable(`${essence || "This kind of file"} cannot be read: it is not text, HTML, PDF or JSON.`);
       }
       const documents = await attempt(read, bytes);
-      if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("There is no text in it.");
+      if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("It has no text.");
       return documents;
     },
   };
 }
 
-/** Whatever a file makes a library stumble over is a fault of that file, and of no other. */
+/** An exception of a library counts as an error of the file. */
 async function attempt(read: Read, bytes: Uint8Array): Promise<readonly ReadDocument[]> {
   try {
     return await read(bytes);
   } catch (error) {
     if (error instanceof NotReadable) throw error;
-    throw new NotReadable("It is damaged, or made in a way that cannot be read.", { cause: error });
+    throw new NotReadable("It is damaged or has an unsupported form.", { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { factsOf } from "./facts.ts";
 
 const RECORDS_MAX = 10_000;
 
-/** One object with `text` and facts about it, or a list of such. @throws NotReadable */
+/** One object with `text` and metadata, or a list of them. @throws NotReadable */
 export function readRecords(bytes: Uint8Array): ReadDocument[] {
   let parsed: unknown;
   try {

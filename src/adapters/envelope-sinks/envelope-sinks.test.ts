@@ -21,7 +21,7 @@ const RSVP: Delivery = {
 
 type Mood = "accepting" | "busy" | "refusing";
 
-/** A consumer of one kind: what it received, its mood, and the sink that delivers to it. */
+/** A consumer of one kind: received messages, its behavior, and the sink that delivers to it. */
 interface Consumer {
   readonly sink: EnvelopeSink;
   readonly received: { id: string; text: string; headers: Record<string, string> }[];
@@ -108,7 +108,7 @@ describe.each([
   ["webhook", webhookConsumer],
   ["mail", mailConsumer],
 ])("the %s sink", (name, start) => {
-  test("resolves once the consumer has acknowledged, under the same id at every attempt", async () => {
+  test("resolves once the consumer has acknowledged, with the same id at each attempt", async () => {
     const consumer = await open(start);
     expect(consumer.sink.name).toBe(name);
     await consumer.sink.deliver(RSVP);
@@ -117,7 +117,7 @@ describe.each([
     expect(consumer.received[0]?.text).toContain("https://luma.com/demo-night");
   });
 
-  test("tells a refusal that may pass from one that will not", async () => {
+  test("separates temporary from permanent refusals", async () => {
     const consumer = await open(start);
     consumer.mood = "busy";
     const busy = await refusalOf(consumer.sink.deliver(RSVP));
@@ -127,14 +127,14 @@ describe.each([
     expect([busy, refused]).toMatchObject([{ permanent: false }, { permanent: true }]);
   });
 
-  test("a consumer that is not there is a refusal that may pass", async () => {
+  test("treats an unreachable consumer as a temporary refusal", async () => {
     const consumer = await start();
     consumer.close();
     await expect.poll(async () => refusalOf(consumer.sink.deliver(RSVP))).toMatchObject({ permanent: false });
   });
 });
 
-test("the webhook's signature is good by the reference library, and a changed body is not", async () => {
+test("signs so that the reference library accepts the body and rejects a changed one", async () => {
   const consumer = await open(webhookConsumer);
   await consumer.sink.deliver(RSVP);
   const { text = "", headers = {} } = consumer.received[0] ?? {};
@@ -150,7 +150,7 @@ test("the webhook's signature is good by the reference library, and a changed bo
   expect(() => judge.verify(text.replace("noor", "mallory"), headers)).toThrow();
 });
 
-test("text by others adds no header, recipient or line to a mail", async () => {
+test("adds no header, recipient or line to a mail for text by others", async () => {
   const consumer = await open(mailConsumer);
   const hostile = "x\r\nBcc: everybody@example.org\r\n\r\nBody\r\n.\r\nQUIT";
   await consumer.sink.deliver({ ...RSVP, kind: hostile, subject: hostile, payload: { name: hostile, [hostile]: 1 } });

@@ -6,13 +6,13 @@ import { mailHtml } from "../../markup/mail.tsx";
 const STEP_TIMEOUT_MS = 10_000;
 
 export interface MailOptions {
-  /** `smtp:` or `smtps:`, with user and password where the server wants them. */
+  /** `smtp:` or `smtps:`, with user and password if the server needs them. */
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Sends envelopes to one mailbox as plain text. The server's 250 after the message is the acknowledgement. */
+/** Sends outbound messages to one mailbox as plain text. The server's 250 after the message is the acknowledgement. */
 export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink {
   const transport = createTransport({
     url: smtpUrl,
@@ -32,7 +32,7 @@ export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink
           from,
           to,
           subject: plainLine(`${delivery.kind} ${delivery.subject}`),
-          // The same for every attempt: mail systems drop what they have already (RFC 5322 §3.6.4).
+          // Constant across attempts: mail systems drop duplicates (RFC 5322 §3.6.4).
           messageId: `<${delivery.id}@${domain}>`,
           date: delivery.createdAt,
           headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834 §5
@@ -46,7 +46,7 @@ export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink
   };
 }
 
-/** One line per member. Values keep to their line, so that text by others cannot pass for a further member. */
+/** One line per member. Values have no line breaks, so that text by others cannot add a member. */
 function linesOf({ id, kind, subject, createdAt, payload }: Delivery): string[] {
   const facts = { envelope: id, kind, subject, at: createdAt.toISOString(), ...payload };
   return Object.entries(facts).map(([name, value]) => {
@@ -54,7 +54,7 @@ function linesOf({ id, kind, subject, createdAt, payload }: Delivery): string[] 
   });
 }
 
-/** For programs that read mailboxes too. */
+/** Also for programs that read mailboxes. */
 function textOf(delivery: Delivery): string {
   return `${linesOf(delivery).join("\n")}\n`;
 }
@@ -66,7 +66,7 @@ function htmlOf(delivery: Delivery): string {
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** A refused recipient or message stays refused (RFC 5321 §4.2.1, 5yz); a refused sign-in is a setting to correct. */
+/** A refused recipient or message is permanent (RFC 5321 §4.2.1, 5yz); a refused sign-in is a setting to correct. */
 function refusalOf(error: SmtpError): DeliveryRefused {
   const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;

@@ -5,24 +5,24 @@ import type { Webhooks } from "../../kernel/ports/webhooks.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Client errors that may pass by themselves (RFC 9110 §15.5.9 and §15.5.10, RFC 8470 §5.2, RFC 6585 §4). */
+/** Temporary client errors (RFC 9110 §15.5.9 and §15.5.10, RFC 8470 §5.2, RFC 6585 §4). */
 const PASSING = new Set([408, 409, 425, 429]);
 
 export interface WebhookOptions {
   readonly url: string;
-  /** The key itself: what follows `whsec_`, decoded. */
+  /** The key itself: the part after `whsec_`, decoded. */
   readonly secret: Buffer;
   readonly outbound: Outbound;
   readonly now: () => Date;
 }
 
-/** Posts envelopes to one address. */
+/** Posts outbound messages to one URL. */
 export function createWebhookSink({ url, secret, outbound, now }: WebhookOptions): EnvelopeSink {
   const webhooks = createWebhooks({ outbound, now });
   return { name: "webhook", deliver: (delivery) => webhooks.post({ ...delivery, url, secret }) };
 }
 
-/** Signs as Standard Webhooks 1.0.0 says: `v1` over `<id>.<timestamp>.<body>`. */
+/** Signs as Standard Webhooks 1.0.0 demands: `v1` over `<id>.<timestamp>.<body>`. */
 export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound" | "now">): Webhooks {
   return {
     async post({ url, secret, ...delivery }) {
@@ -52,11 +52,11 @@ async function post(
   request: { url: string; headers: Record<string, string>; body: string },
 ): Promise<number> {
   try {
-    // Its status acknowledges; a body that drips, bursts or cannot be decoded must not take that back.
+    // The status acknowledges; a slow, large or undecodable body must not change that.
     const answer = { timeoutMs: TIMEOUT_MS, bodyBytesMax: 0, bodyUnread: true };
     return (await outbound.fetch({ ...request, ...answer, method: "POST" })).status;
   } catch (error) {
-    // An address that is refused is a setting to be corrected, and the envelopes wait for that.
+    // A refused URL is a setting to correct; the messages wait for that.
     if (error instanceof OutboundRefused) throw new DeliveryRefused(error.message, false, { cause: error });
     throw error;
   }

@@ -8,7 +8,7 @@ import { createHttpFacilitator } from "./http.ts";
 const REQUIREMENT = { scheme: "exact", amount: "1" } as PaymentRequirement;
 const PAYMENT = { x402Version: 2, accepted: REQUIREMENT } as PaymentPayload;
 
-/** What a facilitator that answers `body` with `status` comes to. */
+/** The result for a facilitator that answers `body` with `status`. */
 async function ask(call: "verify" | "settle", body: string, status = 200) {
   let heard: unknown;
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function ask(call: "verify" | "settle", body: string, status = 200) {
   }
 }
 
-test("a facilitator is asked in the shape of x402 v2", async () => {
+test("sends requests in the shape of x402 v2", async () => {
   const { heard } = await ask("verify", '{"isValid":true,"payer":"0x1"}');
   expect(heard).toEqual({
     path: "/verify",
@@ -48,10 +48,10 @@ test.each([
     200,
     { success: false, reason: "settlement_pending", transaction: "0x2" },
   ],
-] as const)("%s understands %s", async (call, body, status, expected) => {
+] as const)("%s reads %s", async (call, body, status, expected) => {
   expect((await ask(call, body, status)).answer).toEqual(expected);
 });
 
-test.each(["<html>", "{}", '{"success":"yes"}'])("an answer such as %s is as good as none", async (body) => {
+test.each(["<html>", "{}", '{"success":"yes"}'])("treats an answer such as %s as unusable", async (body) => {
   await expect(ask("settle", body, 502)).rejects.toBeInstanceOf(FacilitatorSilent);
 });

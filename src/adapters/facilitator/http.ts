@@ -14,12 +14,12 @@ const VERIFIED = compile(Type.Object({ isValid: Type.Boolean(), invalidReason: t
 const SETTLED = compile(Type.Object({ success: Type.Boolean(), errorReason: text, transaction: text }));
 
 export interface HttpFacilitatorOptions {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly outbound: Outbound;
 }
 
-/** A facilitator that is reached over HTTP (x402 v2, `/verify` and `/settle`). */
+/** A facilitator over HTTP (x402 v2, `/verify` and `/settle`). */
 export function createHttpFacilitator({ url, outbound }: HttpFacilitatorOptions): Facilitator {
   async function ask(path: string, body: object, timeoutMs: number): Promise<unknown> {
     try {
@@ -42,13 +42,13 @@ export function createHttpFacilitator({ url, outbound }: HttpFacilitatorOptions)
   return {
     async verify(paymentPayload, paymentRequirements) {
       const answer = await ask("/verify", { x402Version: 2, paymentPayload, paymentRequirements }, VERIFY_MS);
-      if (!VERIFIED.valid(answer)) throw new FacilitatorSilent("/verify: the answer is not of the protocol's shape");
+      if (!VERIFIED.valid(answer)) throw new FacilitatorSilent("/verify: the answer does not match the protocol");
       const { isValid, invalidReason } = answer as { isValid: boolean; invalidReason?: string | null };
       return isValid ? { valid: true } : { valid: false, reason: reasonOf(invalidReason) };
     },
     async settle(paymentPayload, paymentRequirements) {
       const answer = await ask("/settle", { x402Version: 2, paymentPayload, paymentRequirements }, SETTLE_MS);
-      if (!SETTLED.valid(answer)) throw new FacilitatorSilent("/settle: the answer is not of the protocol's shape");
+      if (!SETTLED.valid(answer)) throw new FacilitatorSilent("/settle: the answer does not match the protocol");
       const { success, errorReason, transaction } = answer as {
         success: boolean;
         errorReason?: string | null;

@@ -29,7 +29,7 @@ async function refusalOf(answer: Promise<unknown>): Promise<GithubRefused> {
   throw new Error(`no GithubRefused but ${error}`);
 }
 
-test("a personal token names its account, and goes to GitHub in the header alone", async () => {
+test("finds the account of a personal token, and sends the token only in the header", async () => {
   const pat = "ghp_exampleexampleexampleexampleexample0";
   expect(await github("ours").accountOf(pat)).toEqual({
     id: 1001,
@@ -42,7 +42,7 @@ test("a personal token names its account, and goes to GitHub in the header alone
   expect(await github().accountOf("ghp_robot")).toMatchObject({ login: "deploy-bot", isPerson: false });
 });
 
-test("commits are searched for within the week, with our own token if there is one, page by page", async () => {
+test("searches commits within the week by page, with our own token if there is one", async () => {
   const commits = await github("ours").publicCommits("ilse-b", WEEK);
   expect(commits).toHaveLength(120);
   expect(commits[0]).toEqual({
@@ -57,7 +57,7 @@ test("commits are searched for within the week, with our own token if there is o
   expect(query).toBe("author:ilse-b author-date:2026-11-16T00:00:00Z..2026-11-22T23:59:59Z is:public merge:false");
 });
 
-test("forks, merges and bots are told apart", async () => {
+test("distinguishes forks, merges and bots", async () => {
   const commits = await github().publicCommits("noor-codes", WEEK);
   expect(commits.filter((commit) => commit.isInFork)).toHaveLength(1);
   expect(commits.filter((commit) => commit.isMerge)).toHaveLength(1);
@@ -65,19 +65,19 @@ test("forks, merges and bots are told apart", async () => {
   expect(recorded.asked[0]?.token).toBeNull();
 });
 
-test("private contributions are a number that only a token of our own can ask for", async () => {
+test("counts private contributions only with a token of our own", async () => {
   expect(await github("ours").privateContributions("noor-codes", WEEK)).toBe(7);
   expect(await github().privateContributions("noor-codes", WEEK)).toBe(0);
   expect(recorded.asked).toEqual([{ path: "/graphql", token: "ours" }]);
 });
 
-test("GitHub Enterprise has its GraphQL beside version 3 of its REST API", async () => {
+test("finds GraphQL of GitHub Enterprise beside version 3 of its REST API", async () => {
   const enterprise = createGithub({ url: `${recorded.url}/api/v3`, token: "ours", outbound, now: () => NOW });
   await enterprise.privateContributions("noor-codes", WEEK).catch(() => undefined);
   expect(recorded.asked[0]?.path).toBe("/api/graphql");
 });
 
-describe("a refusal says what to make of it", () => {
+describe("a refusal", () => {
   test.each([
     [401, {}, "rejected"],
     [404, {}, "no_such_account"],
@@ -87,24 +87,27 @@ describe("a refusal says what to make of it", () => {
     [403, {}, "unavailable"],
     [502, {}, "unavailable"],
     [301, { location: "https://elsewhere.example/" }, "unavailable"],
-  ])("%d with %j is %s", async (status, headers, fault) => {
+  ])("maps %d with %j to %s", async (status, headers, fault) => {
     recorded.failure = { status, headers };
     expect((await refusalOf(github().publicCommits("noor-codes", WEEK))).fault).toBe(fault);
   });
 
-  test.each(["<html>", "{}", '{"total_count":1,"items":[{"sha":1}]}'])("200 with %s is unavailable", async (body) => {
-    recorded.failure = { status: 200, body };
-    expect((await refusalOf(github().publicCommits("noor-codes", WEEK))).fault).toBe("unavailable");
-  });
+  test.each(["<html>", "{}", '{"total_count":1,"items":[{"sha":1}]}'])(
+    "maps 200 with %s to unavailable",
+    async (body) => {
+      recorded.failure = { status: 200, body };
+      expect((await refusalOf(github().publicCommits("noor-codes", WEEK))).fault).toBe("unavailable");
+    },
+  );
 
-  test("and until when to wait, if GitHub says so", async () => {
+  test("contains the time to wait, if GitHub gives one", async () => {
     recorded.failure = { status: 429, headers: { "retry-after": "90" } };
     expect((await refusalOf(github().accountOf("x"))).retryAt).toEqual(new Date("2026-11-20T12:01:30Z"));
     recorded.failure = { status: 403, headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795176600" } };
     expect((await refusalOf(github().accountOf("x"))).retryAt).toEqual(new Date(1795176600_000));
   });
 
-  test("nobody at the address is unavailable, and the token is in no message", async () => {
+  test("is unavailable for an unreachable host, without the token in the message", async () => {
     const nowhere = createGithub({ url: "http://127.0.0.1:1", token: null, outbound, now: () => NOW });
     const refused = await refusalOf(nowhere.accountOf("ghp_secret"));
     expect(refused.fault).toBe("unavailable");

@@ -14,7 +14,7 @@ const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const PER_PAGE = 100;
 const PAGES_MAX = 2;
 const API_VERSION = "2022-11-28";
-/** Search allows 30 requests a minute with a token and 10 without; a reading takes at most two. */
+/** Search allows 30 requests a minute with a token and 10 without; one account takes at most two. */
 const READINGS_PER_MINUTE = { withToken: 14, without: 4 };
 
 const User = Type.Object({
@@ -49,7 +49,7 @@ const PRIVATE_QUERY = `query ($login: String!, $from: DateTime!, $to: DateTime!)
 }`;
 
 export interface GithubOptions {
-  /** Address of the REST API: `https://api.github.com`, or `https://<host>/api/v3` of GitHub Enterprise. */
+  /** URL of the REST API: `https://api.github.com`, or `https://<host>/api/v3` of GitHub Enterprise. */
   readonly url: string;
   /** The deployment's own token; without one, limits are lower and private contributions cannot be counted. */
   readonly token: string | null;
@@ -64,8 +64,8 @@ interface Asked {
 }
 
 /**
- * GitHub's REST API, and GraphQL for the one number that REST does not have. Commits are searched for and not taken
- * from the events API, whose pushes no longer say which commits they hold.
+ * GitHub's REST API, and GraphQL for the one number that REST lacks. Commits come from search, because pushes in the
+ * events API no longer list their commits.
  */
 export function createGithub({ url, token, outbound, now }: GithubOptions): Github {
   async function ask<S extends TSchema>(shape: S, { path, token: bearer, graphql }: Asked): Promise<Static<S>> {
@@ -143,7 +143,7 @@ function commitFrom(item: Static<typeof CommitPage>["items"][number]): GithubCom
   };
 }
 
-/** Both ends of GitHub's ranges are included. */
+/** Both ends of GitHub's ranges are inclusive. */
 function span(window: GithubWindow): string {
   return `${window.from.toISOString().replace(".000", "")}..${lastMoment(window)}`;
 }
@@ -170,7 +170,7 @@ function refusalOf({ status, headers }: OutboundResponse, now: Date): GithubRefu
   }
   if (status === 401) return new GithubRefused("rejected", "GitHub does not accept the token.");
   if (status === 404 || status === 422) {
-    return new GithubRefused("no_such_account", "GitHub knows no visible account of that name.");
+    return new GithubRefused("no_such_account", "GitHub has no visible account with that name.");
   }
   return unavailable(`GitHub answered ${status}.`);
 }
@@ -195,7 +195,7 @@ function parsed<S extends TSchema>(shape: S, body: Uint8Array): Static<S> {
   }
   if (Value.Check(shape, value)) return value as Static<S>;
   const isUnknownUser = (value as { data?: { user?: unknown } } | null)?.data?.user === null;
-  if (isUnknownUser) throw new GithubRefused("no_such_account", "GitHub knows no visible account of that name.");
+  if (isUnknownUser) throw new GithubRefused("no_such_account", "GitHub has no visible account with that name.");
   throw unavailable("GitHub's answer is not of the documented shape.");
 }
 

@@ -12,7 +12,7 @@ const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c04010" } });
 
 describe("an image that is sent", () => {
-  test("comes out as WebP of the asked shape, whatever it came as", async () => {
+  test("becomes WebP of the requested size, from any format", async () => {
     const picture = canvas(600, 400);
     const sent = [picture.clone().jpeg(), picture.clone().png(), picture.clone().webp(), picture.clone().gif()];
     for (const each of [...sent, picture.clone().avif({ effort: 0 })]) {
@@ -30,7 +30,7 @@ describe("an image that is sent", () => {
     expect(await images.toWebp(await canvas(60, 40).png().toBuffer(), WITHIN)).toMatchObject({ width: 60, height: 40 });
   });
 
-  test("loses its metadata, where it was taken included, and stands upright", async () => {
+  test("loses its metadata with its location, and is upright", async () => {
     const exif = { IFD0: { Copyright: "Noor", Artist: "Noor" }, IFD3: { GPSLatitude: "38/1 42/1 0/1" } };
     const sent = await canvas(600, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -40,7 +40,7 @@ describe("an image that is sent", () => {
     expect({ after, xmp, icc, orientation }).toEqual({});
   });
 
-  test("comes out the same each time, so that its digest can be its name", async () => {
+  test("has the same bytes each time, so that its digest can be its name", async () => {
     const sent = await canvas(500, 500).png().toBuffer();
     const digests = await Promise.all([1, 2].map(async () => (await images.toWebp(sent, SQUARE)).bytes));
     const [first, second] = digests.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
@@ -57,7 +57,7 @@ describe("an image that is sent", () => {
     await expect(images.toWebp(bytes, SQUARE)).rejects.toThrow(why);
   });
 
-  test("is refused when it is cut short, or holds more pixels than it should", async () => {
+  test("is refused when it is truncated or has too many pixels", async () => {
     const jpeg = await canvas(600, 400).jpeg().toBuffer();
     await expect(images.toWebp(jpeg.subarray(0, jpeg.length / 2), SQUARE)).rejects.toThrow(/broken/);
     const bomb = await canvas(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();

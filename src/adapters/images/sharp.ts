@@ -1,17 +1,17 @@
 import type { Sharp } from "sharp";
 import { type EncodedImage, type ImageShape, type Images, NotAnImage } from "../../kernel/ports/images.ts";
 
-/** About 6300 × 6300: what a telephone's camera makes, and no more than 160 MB once decoded. */
+/** About 6300 × 6300: the size of a phone's photographs, and at most 160 MB once decoded. */
 const PIXELS_MAX = 40_000_000;
 const SECONDS_MAX = 10;
 const QUALITY = 82;
 
-/** Formats of photographs. What can load other files or run code, such as SVG and PDF, has no loader at all. */
+/** Formats of photographs. Formats that can load files or run code, such as SVG and PDF, have no loader. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
 
 type Library = (input: Uint8Array, options: object) => Sharp;
 
-/** libvips is loaded with the first image: a server that never sees one does not carry it. */
+/** libvips is loaded with the first image, to save memory on servers without images. */
 export function createImages(): Images {
   let loading: Promise<Library> | undefined;
   return {

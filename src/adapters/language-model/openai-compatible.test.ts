@@ -28,7 +28,7 @@ async function model(answer: { status?: number; body?: string; hangs?: boolean }
 
 const QUESTION = { model: "claude-haiku-4-5", instructions: "Be brief.", question: "Why felt?", answerTokensMax: 50 };
 
-test("asks by the endpoint's name for the model, and gives the text and the tokens", async () => {
+test("asks by the endpoint's name for the model, and returns text and tokens", async () => {
   const body = JSON.stringify({
     choices: [{ message: { content: "Because." } }],
     usage: { prompt_tokens: 12, completion_tokens: 3 },
@@ -52,7 +52,7 @@ test.each([
   [{ body: "null" }, "failed"],
   [{ body: '{"choices":[{"message":{"content":""}}]}' }, "failed"],
   [{ hangs: true }, "timeout"],
-] as const)("an endpoint with %j is a fault: %s, which never repeats the question", async (answer, fault) => {
+] as const)("maps an endpoint with %j to %s, without the question", async (answer, fault) => {
   const { model: asked } = await model(answer);
   const refused = await asked.answer(QUESTION).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ModelFault);

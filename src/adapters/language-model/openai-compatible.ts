@@ -4,10 +4,10 @@ import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
 export interface OpenAiCompatibleOptions {
-  /** The base address, such as `https://models.example.org/v1`. */
+  /** The base URL, such as `https://models.example.org/v1`. */
   readonly url: string;
   readonly key: string | null;
-  /** What the endpoint calls the models whose names differ there. */
+  /** The endpoint's names of models, where they differ. */
   readonly names: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly outbound: Outbound;
@@ -18,7 +18,7 @@ interface Completion {
   readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number };
 }
 
-/** Any endpoint that speaks OpenAI's chat completions: hosted, a gateway, or a server in the house. */
+/** Any endpoint with OpenAI's chat completions: hosted, a gateway, or a local server. */
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): LanguageModel {
   const { url, key, names, timeoutMs, outbound } = options;
   return {
@@ -40,7 +40,8 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Langua
         bodyBytesMax: ANSWER_BYTES_MAX,
       });
       const text = completion.choices?.[0]?.message?.content;
-      if (typeof text !== "string" || text.trim() === "") throw new ModelFault("failed", "The model answered nothing.");
+      if (typeof text !== "string" || text.trim() === "")
+        throw new ModelFault("failed", "The model returned an empty answer.");
       const { prompt_tokens, completion_tokens } = completion.usage ?? {};
       const isCounted = Number.isInteger(prompt_tokens) && Number.isInteger(completion_tokens);
       return {
@@ -63,8 +64,8 @@ async function ask(outbound: Outbound, request: Parameters<Outbound["fetch"]>[0]
     if (error instanceof OutboundRefused) {
       throw new ModelFault(error.fault === "timeout" ? "timeout" : "failed", error.message, { cause: error });
     }
-    // What does not parse may repeat the question, so it is no cause.
-    if (error instanceof SyntaxError) throw new ModelFault("failed", "The model endpoint answered no JSON.");
+    // An unparsable answer may repeat the question, so it is not attached as the cause.
+    if (error instanceof SyntaxError) throw new ModelFault("failed", "The model endpoint sent invalid JSON.");
     throw error;
   }
 }

@@ -4,11 +4,11 @@ import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
 
-/** Older ones go when new ones come: the folder is for looking, not for keeping. */
+/** The oldest mails are deleted when new ones arrive. */
 const KEPT_MAX = 200;
 const NAME = /^(\d{13})-([0-9a-f]{16})\.json$/;
 
-/** Keeps mails as files that only the server's own account can read, for a server that has no mail server to hand them to. */
+/** Stores mails as files readable only by the server's own account, for a server without a mail service. */
 export function createMailFolder(options: {
   folder: string;
   clock: Clock;
@@ -46,7 +46,7 @@ export function createMailFolder(options: {
     },
     async list(limit) {
       const mails = (await names()).slice(0, limit).map(async (name): Promise<KeptMail[]> => {
-        const text = await readFile(join(folder, name), "utf8").catch(() => null); // another process tidied up
+        const text = await readFile(join(folder, name), "utf8").catch(() => null); // deleted by another process
         if (text === null) return [];
         const { at, ...mail } = JSON.parse(text) as Omit<KeptMail, "at" | "id"> & { at: string };
         return [{ ...mail, id: name.slice(0, -".json".length), at: new Date(at) }];

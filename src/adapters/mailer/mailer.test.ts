@@ -16,7 +16,7 @@ const MAIL: Mail = {
   body: [{ lead: "By this link." }],
 };
 
-/** A mail server that refuses one recipient for good. */
+/** A mail server that refuses one recipient permanently. */
 async function startServer() {
   const received: { to: string[]; content: string }[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ async function startServer() {
   return { received, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-test("a mail server gets one mail to one person, and no line of a subject becomes a header", async () => {
+test("sends one mail to one person, and turns no line of a subject into a header", async () => {
   const { received, port, close } = await startServer();
   const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Atrium <atrium@example.org>" });
   expect(await mailer.send(MAIL), "what the server answered").toMatch(/^250 /);
@@ -57,7 +57,7 @@ test("a mail server gets one mail to one person, and no line of a subject become
 
 const headersOf = (content = "") => content.slice(0, content.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]/g, " ");
 
-test("every mail is text and HTML, and only one that can be ended says how: at once where the address is https", async () => {
+test("sends text and HTML, and offers one-click unsubscribe only over https", async () => {
   const { received, port, close } = await startServer();
   onTestFinished(close);
   const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Atrium <atrium@example.org>" });
@@ -77,7 +77,7 @@ test("every mail is text and HTML, and only one that can be ended says how: at o
   expect(local).not.toContain("List-Unsubscribe-Post");
 });
 
-test("both forms of a mail say the same words; text by others is no markup, and nothing is loaded from anywhere", () => {
+test("has equal words in both forms, escapes text by others and loads nothing", () => {
   const hostile = `<img src=x onerror=alert(1)> "&' </style></blockquote>`;
   const link = "https://atrium.example.org/x?a=1&b=2";
   const mail = {
@@ -111,7 +111,7 @@ test("both forms of a mail say the same words; text by others is no markup, and 
   expect(html).toContain("prefers-color-scheme: dark");
 });
 
-test("the folder shows the newest mail first, keeps two hundred, and only its own account can read them", async () => {
+test("keeps the two hundred newest mails, readable by its own account only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "atrium-mail-"));
   const clock = new TestClock();
   const inside = join(folder, "mail");

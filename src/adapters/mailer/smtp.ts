@@ -6,7 +6,7 @@ import { mailHtml, mailText } from "../../markup/mail.tsx";
 const STEP_TIMEOUT_MS = 10_000;
 const ANSWER_CHARS_MAX = 300;
 
-/** Hands mails to a mail server. Its 250 after the message is the acknowledgement. */
+/** Sends mails to a mail server. Its 250 after the message is the acknowledgement. */
 export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -23,7 +23,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
       try {
         const { response } = await transport.sendMail({
           from,
-          to: { name: "", address: to }, // an object, so that no comma in it can name a second recipient
+          to: { name: "", address: to }, // an object, so that a comma in it cannot add a second recipient
           subject: plainLine(subject),
           text: mailText(mail),
           html: mailHtml(mail),
@@ -37,7 +37,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
   };
 }
 
-/** RFC 2369 §3.2; at once by POST, which takes https (RFC 8058 §3.1). */
+/** RFC 2369 §3.2; one-click by POST, which requires https (RFC 8058 §3.1). */
 function unsubscribing({ unsubscribeUrl: url }: Mail): Record<string, string> {
   if (url === undefined) return {};
   const atOnce = url.startsWith("https://") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
@@ -46,7 +46,7 @@ function unsubscribing({ unsubscribeUrl: url }: Mail): Record<string, string> {
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** What the server refuses for good about this mail stays refused (RFC 5321 §4.2.1, 5yz). */
+/** A permanent refusal by the server stays permanent (RFC 5321 §4.2.1, 5yz). */
 function refusalOf(error: SmtpError): MailRefused {
   const aboutThisMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   const permanent = aboutThisMail && error.responseCode !== undefined && error.responseCode >= 500;

@@ -2,13 +2,13 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** True for an IP address, in text, that may be connected to. Text that is no address is refused. */
+/** Whether connecting to the IP address is allowed. Text that is not an address is refused. */
 export type AddressGuard = (address: string) => boolean;
 
 /**
  * Only global unicast addresses pass, and those in `allow` (CIDR, e.g. "10.20.0.0/16"). IPv6 forms that carry an IPv4
- * address to its host (IPv4-mapped, RFC 4291 §2.5.5.2; NAT64, RFC 6052) are judged by that address; 6to4 and Teredo
- * serve no public host and do not pass.
+ * address (IPv4-mapped, RFC 4291 §2.5.5.2; NAT64, RFC 6052) are judged by that address; 6to4 and Teredo serve no public
+ * host and do not pass.
  * @throws Error when a range is not CIDR
  */
 export function createAddressGuard(allow: readonly string[]): AddressGuard {

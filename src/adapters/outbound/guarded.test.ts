@@ -94,21 +94,24 @@ describe("special addresses are refused before anything is sent", () => {
     expect(seen).toHaveLength(0);
   });
 
-  test.each(["10.1.2.3", "::1", "::ffff:10.1.2.3", "fe80::1%eth0"])("a name that resolves to %s", async (address) => {
-    const lookup: HostLookup = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
-    const refusal = await refusalOf(outbound([], lookup)("https://calendar.example/feed.ics"));
-    expect(refusal?.fault).toBe("forbidden_address");
-    expect(refusal?.message).toContain("calendar.example");
-    expect(refusal?.message).not.toContain(address);
-  });
+  test.each(["10.1.2.3", "::1", "::ffff:10.1.2.3", "fe80::1%eth0"])(
+    "refuses a name that resolves to %s",
+    async (address) => {
+      const lookup: HostLookup = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+      const refusal = await refusalOf(outbound([], lookup)("https://calendar.example/feed.ics"));
+      expect(refusal?.fault).toBe("forbidden_address");
+      expect(refusal?.message).toContain("calendar.example");
+      expect(refusal?.message).not.toContain(address);
+    },
+  );
 
-  test("one special address among public ones is enough", async () => {
+  test("refuses one special address among public ones", async () => {
     const addresses = ["93.184.215.14", "192.168.0.9"].map((address) => ({ address, family: 4 }));
     expect(await faultOf(outbound([], async () => addresses)("http://calendar.example/"))).toBe("forbidden_address");
   });
 });
 
-test("the address that was checked is the one connected to, and each connection is checked anew", async () => {
+test("connects to the address it checked, and checks each connection", async () => {
   const { seen, port } = await serve((_, response) => response.end("hello"));
   const answers = ["127.0.0.1", "10.0.0.1"];
   const fetch = outbound(loopback, async () => [{ address: answers.shift() ?? "10.0.0.2", family: 4 }]);
@@ -127,11 +130,11 @@ test.each([
   "https://ann:secret@example.org/",
   "http://example.org:25/",
   "https://",
-])("%s is a bad address", async (url) => {
+])("rejects %s as a bad address", async (url) => {
   expect(await faultOf(outbound([])(url))).toBe("bad_address");
 });
 
-test("an allowed range works, also through IPv4-mapped IPv6, and opens nothing else", async () => {
+test("reaches only allowed ranges, also through IPv4-mapped IPv6", async () => {
   const { port, seen } = await serve((_, response) => response.end("hello"));
   const fetch = outbound(["127.0.0.1/32"]);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
@@ -141,7 +144,7 @@ test("an allowed range works, also through IPv4-mapped IPv6, and opens nothing e
   expect(() => createGuardedOutbound({ allow: ["10.0.0.0"], userAgent: "x" })).toThrow();
 });
 
-test("a conditional request passes its headers and sees 304", async () => {
+test("passes the headers of a conditional request, and returns 304", async () => {
   const { url } = await serve((request, response) => {
     response.writeHead(request.headers["if-none-match"] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
   });
@@ -153,7 +156,7 @@ test("a conditional request passes its headers and sees 304", async () => {
 });
 
 describe("redirects", () => {
-  test("each target is checked like the first", async () => {
+  test("checks each target like the first", async () => {
     const inner = await serve((_, response) => response.end("secret"), "127.0.0.2");
     const outer = await serve((_, response) => {
       response.writeHead(302, { location: `http://127.0.0.2:${inner.port}/` }).end();
@@ -163,7 +166,7 @@ describe("redirects", () => {
     expect(inner.seen).toHaveLength(0);
   });
 
-  test("another origin sees no credentials, and a POST that is answered 302 becomes a GET", async () => {
+  test("hides credentials from another origin, and turns a POST answered 302 into a GET", async () => {
     const there = await serve((_, response) => response.end("there"));
     const here = await serve((request, response) => {
       const location = request.url === "/" ? "/again" : `${there.url}/x`;
@@ -189,28 +192,28 @@ describe("redirects", () => {
     );
   });
 
-  test.each([undefined, 3])("a loop ends after %s redirects", async (redirectsMax) => {
+  test.each([undefined, 3])("ends a loop after %s redirects", async (redirectsMax) => {
     const { url, seen } = await serve((_, response) => response.writeHead(301, { location: "/" }).end());
     const more = redirectsMax === undefined ? {} : { redirectsMax };
     expect(await faultOf(outbound(loopback)(url, more))).toBe("too_many_redirects");
     expect(seen).toHaveLength((redirectsMax ?? 0) + 1);
   });
 
-  test("https does not lead back to http", async () => {
+  test("refuses a redirect from https to http", async () => {
     const request = { url: "https://example.org/", timeoutMs: 1, bodyBytesMax: 1 };
     const redirect = { status: 301, location: "http://example.org/" };
     const follow = async () => redirected(request, new URL(request.url), redirect);
     expect(await faultOf(follow())).toBe("bad_address");
   });
 
-  test("file: is not a target", async () => {
+  test("refuses file: as a target", async () => {
     const { url } = await serve((_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end());
     expect(await faultOf(outbound(loopback)(url, { redirectsMax: 1 }))).toBe("bad_address");
   });
 });
 
 describe("bounds", () => {
-  test("a slow drip ends at the timeout", async () => {
+  test("ends a slow response at the timeout", async () => {
     const { url } = await serve((_, response) => {
       const drip = setInterval(() => response.write("."), 20);
       response.on("close", () => clearInterval(drip));
@@ -218,14 +221,14 @@ describe("bounds", () => {
     expect(await faultOf(outbound(loopback)(url, { timeoutMs: 200 }))).toBe("timeout");
   });
 
-  test("headers that never come, and a name server that never answers, end at the timeout", async () => {
+  test("ends missing headers and a silent name server at the timeout", async () => {
     const { url } = await serve(() => undefined);
     expect(await faultOf(outbound(loopback)(url, { timeoutMs: 200 }))).toBe("timeout");
     const silent = outbound(loopback, () => new Promise(() => undefined));
     expect(await faultOf(silent("http://slow.example/", { timeoutMs: 200 }))).toBe("timeout");
   });
 
-  test("an endless body, and one announced as too long, are cut off", async () => {
+  test("cuts off an endless body, and one announced as too long", async () => {
     const endless = await serve((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write("x".repeat(1000)));
@@ -243,7 +246,7 @@ describe("bounds", () => {
   test.each([
     ["gzip", gzipSync],
     ["br", brotliCompressSync],
-  ] as const)("a %s answer is decoded, and a bomb is cut off", async (coding, compress) => {
+  ] as const)("decodes a %s answer, and cuts off a bomb", async (coding, compress) => {
     const { url } = await serve((request, response) => {
       const content = request.url === "/bomb" ? Buffer.alloc(50_000_000) : Buffer.from("hello");
       response.writeHead(200, { "content-encoding": coding }).end(compress(content));
@@ -254,7 +257,7 @@ describe("bounds", () => {
     expect(await faultOf(fetch(`${url}/bomb`, { bodyBytesMax: 100_000 }))).toBe("too_large");
   });
 
-  test("a damaged compressed answer is unreachable, not a crash", async () => {
+  test("reports a damaged compressed answer as unreachable", async () => {
     const { url } = await serve((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("plain"));
     const refusal = await refusalOf(outbound(loopback)(url));
     expect([refusal?.fault, refusal?.message]).toEqual(["unreachable", expect.stringContaining("damaged")]);
@@ -268,13 +271,13 @@ test.each<Record<string, string>>([
   { "x a": "b" },
   { host: "internal" },
   { "Transfer-Encoding": "chunked" },
-])("the headers %j are not sent", async (headers) => {
+])("does not send the headers %j", async (headers) => {
   const { url, seen } = await serve((_, response) => response.end());
   expect(await faultOf(outbound(loopback)(url, { headers }))).toBe("bad_address");
   expect(seen).toHaveLength(0);
 });
 
-test("a closed port is unreachable, in words without the address that was found", async () => {
+test("reports a closed port as unreachable, without the resolved address", async () => {
   const { port } = await serve((_, response) => response.end());
   for (const close of closers.splice(0)) await close();
   const fetch = outbound(loopback, async () => [{ address: "127.0.0.1", family: 4 }]);

@@ -9,22 +9,22 @@ import type { AddressGuard } from "./address-guard.ts";
 import { createAddressGuard } from "./address-guard.ts";
 import { checkAddress, checkHeaders, forbidden, redirected } from "./outbound-rules.ts";
 
-/** All addresses of a host name, as DNS or the hosts file gives them. */
+/** All addresses of a host name, by DNS or the hosts file. */
 export type HostLookup = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 export interface GuardedOutboundOptions {
-  /** CIDR ranges that the operator allows although they are special. */
+  /** Special CIDR ranges that the operator allows. */
   readonly allow: readonly string[];
-  /** Sent unless a request brings its own. */
+  /** Sent unless a request sets its own. */
   readonly userAgent: string;
   readonly lookup?: HostLookup;
 }
 
 /**
- * Requests over http and https to public addresses only. A host name is resolved once per connection, every address it
- * has is checked, and the connection goes to one of these. Connections are not kept. A redirect beyond `redirectsMax`
- * is refused, so a caller never sees one; any other status, 304 included, is an answer.
- * @throws Error at once when `allow` holds something that is not CIDR
+ * Requests over http and https to public addresses only. A host name is resolved once per connection, all of its
+ * addresses are checked, and the connection goes to one of them. Connections are not reused. A redirect beyond
+ * `redirectsMax` is refused, so callers never see one; any other status, 304 included, is a response.
+ * @throws Error at once when `allow` contains an invalid range
  */
 export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound & { close(): Promise<void> } {
   const isAllowed = createAddressGuard(options.allow);
@@ -40,10 +40,7 @@ export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound
         const answer = await exchange(agent, url, hop, signal);
         if (!("location" in answer)) return answer;
         if (redirects >= (request.redirectsMax ?? 0)) {
-          throw new OutboundRefused(
-            "too_many_redirects",
-            `${url.host} redirects to another address. Enter the final one.`,
-          );
+          throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another URL. Enter the final one.`);
         }
         hop = redirected(hop, url, answer);
       }
@@ -52,7 +49,7 @@ export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound
   };
 }
 
-/** What net.connect asks for addresses; it connects to what this gives and to nothing else. */
+/** The look-up of net.connect, which connects only to the addresses returned here. */
 function guardedLookup(resolve: HostLookup, isAllowed: AddressGuard): LookupFunction {
   return (host, options, callback) => {
     const found = resolve(host).then((addresses) => {
@@ -112,7 +109,7 @@ function send(agent: Agent, url: URL, request: OutboundRequest, signal: AbortSig
   });
 }
 
-/** undici heeds its signal only once connected, and a name server may be slow. */
+/** undici observes its signal only once connected, and a name server may be slow. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -129,7 +126,7 @@ function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<strin
   return plain;
 }
 
-/** The decoded body, counted before and after decoding. The headers then describe what is returned. */
+/** The decoded body, limited before and after decoding. The headers are adjusted to it. */
 async function readBody(
   response: Dispatcher.ResponseData,
   headers: Record<string, string>,
@@ -154,7 +151,7 @@ async function readBody(
   const decoder = decoderOf(coding);
   if (!decoder) {
     response.body.on("error", () => undefined).destroy();
-    throw new OutboundRefused("unreachable", "The answer is compressed in a way that is not supported.");
+    throw new OutboundRefused("unreachable", "The compression of the answer is not supported.");
   }
   await pipeline(response.body, limit, decoder, limitTo(request.bodyBytesMax), collect, { signal });
   delete headers["content-encoding"];
@@ -183,7 +180,7 @@ function tooLarge(bytesMax: number): OutboundRefused {
   return new OutboundRefused("too_large", `The answer is larger than the ${bytesMax} bytes allowed.`);
 }
 
-/** The words never hold what a library says: that would tell which address was found. It stays as the cause. */
+/** The message omits the library's text, which would reveal the resolved address. It remains as the cause. */
 function refusalOf(error: unknown, host: string, timeoutMs: number): OutboundRefused {
   if (error instanceof OutboundRefused) return error;
   const { name, code = "" } = error as { name?: string; code?: string };

@@ -3,7 +3,7 @@ import type { OutboundRequest } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
 import type { AddressGuard } from "./address-guard.ts";
 
-/** Ports of other protocols, which HTTP must not be made to speak to (WHATWG Fetch, "bad port"). */
+/** Ports of other protocols, which must not receive HTTP (WHATWG Fetch, "bad port"). */
 const badPorts = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -11,7 +11,7 @@ const badPorts = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Headers that frame a message or choose where it goes; the client writes them. */
+/** Headers for framing and routing; the client sets them. */
 const ownHeaders = new Set([
   "accept-encoding",
   "connection",
@@ -27,7 +27,7 @@ const ownHeaders = new Set([
   "upgrade",
 ]);
 
-/** What another origin may see after a redirect: nothing that proves who asks, and no validator of another resource. */
+/** Headers kept for another origin after a redirect: no credentials, and no validators of another resource. */
 const portableHeaders = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 export function forbidden(host: string): OutboundRefused {
@@ -40,21 +40,21 @@ function badAddress(message: string): OutboundRefused {
 }
 
 /**
- * The address in WHATWG form, where every notation of an IPv4 address is dotted decimal. A literal IP address is judged
- * here, because no look-up happens for it.
+ * The URL in WHATWG form, with IPv4 addresses as dotted decimals. A literal IP address is checked here, because it
+ * needs no look-up.
  * @throws OutboundRefused
  */
 export function checkAddress(text: string, isAllowed: AddressGuard): URL {
-  if (!URL.canParse(text)) throw badAddress("This is not a complete address. Enter one that begins with https://.");
+  if (!URL.canParse(text)) throw badAddress("This is not a complete URL. Enter one that begins with https://.");
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw badAddress("Only addresses that begin with https:// or http:// can be used.");
+    throw badAddress("The URL must begin with https:// or http://.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw badAddress("The address holds a user name or password. Remove the part before the @.");
+    throw badAddress("The URL contains a user name or password. Remove the part before the @.");
   }
   if (badPorts.has(Number(url.port || 80)))
-    throw badAddress(`Port ${url.port} belongs to another protocol. Use another.`);
+    throw badAddress(`Port ${url.port} belongs to another protocol. Use another port.`);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw forbidden(url.hostname);
   return url;
@@ -68,10 +68,10 @@ export function checkHeaders(headers: Readonly<Record<string, string>>): Record<
   const checked: Record<string, string> = {};
   for (const [written, value] of Object.entries(headers)) {
     const name = written.toLowerCase();
-    if (ownHeaders.has(name)) throw badAddress(`The header ${name} cannot be chosen.`);
+    if (ownHeaders.has(name)) throw badAddress(`The header ${name} cannot be set.`);
     // RFC 9110 §5.6.2 token and §5.5 field value.
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-      throw badAddress("A header holds characters that HTTP does not allow.");
+      throw badAddress("A header contains characters that HTTP does not allow.");
     }
     checked[name] = value;
   }
@@ -79,19 +79,18 @@ export function checkHeaders(headers: Readonly<Record<string, string>>): Record<
 }
 
 /**
- * The request that follows a redirect (WHATWG Fetch, "HTTP-redirect fetch"): 303, and 301 or 302 to a POST, become a GET.
- * @throws OutboundRefused when it leaves https or leads nowhere
+ * The request after a redirect (WHATWG Fetch, "HTTP-redirect fetch"): 303, and 301 or 302 to a POST, become a GET.
+ * @throws OutboundRefused when it leaves https or has no valid target
  */
 export function redirected(
   request: OutboundRequest,
   from: URL,
   redirect: { readonly status: number; readonly location: string },
 ): OutboundRequest {
-  if (!URL.canParse(redirect.location, from))
-    throw badAddress(`${from.host} redirects to something that is no address.`);
+  if (!URL.canParse(redirect.location, from)) throw badAddress(`${from.host} redirects to an invalid URL.`);
   const to = new URL(redirect.location, from);
   if (from.protocol === "https:" && to.protocol === "http:") {
-    throw badAddress(`${from.host} redirects from https to http, which is not followed. Enter the final address.`);
+    throw badAddress(`${from.host} redirects from https to http, which is not allowed. Enter the final URL.`);
   }
   const becomesGet =
     redirect.status === 303 ? request.method !== "HEAD" : redirect.status < 303 && request.method === "POST";

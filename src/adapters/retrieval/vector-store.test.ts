@@ -35,7 +35,7 @@ async function store(answer: Answer) {
   return { seen, retrieval: createVectorStore({ url, key: "secret", timeoutMs: 300, outbound }) };
 }
 
-test("asks in the shape of OpenAI's vector stores, and gives the passages in their order", async () => {
+test("asks in the shape of OpenAI's vector stores, and returns the passages in order", async () => {
   const { seen, retrieval } = await store({ body: RECORDED });
   expect(await retrieval.retrieve("Why felt?", 5)).toEqual([
     {
@@ -56,7 +56,7 @@ test("asks in the shape of OpenAI's vector stores, and gives the passages in the
   expect(await retrieval.retrieve("Why felt?", 1)).toHaveLength(1);
 });
 
-test("what is not of the shape is left out", async () => {
+test("leaves out results of another shape", async () => {
   const text = { type: "text", text: "x" };
   const data = [null, 7, {}, { file_id: "a" }, { file_id: "a", content: [{ type: "image" }] }, { content: [text] }];
   const { retrieval } = await store({ body: JSON.stringify({ data: [...data, { file_id: "b", content: [text] }] }) });
@@ -76,14 +76,11 @@ test.each<[Answer, RetrievalFault["fault"], number]>([
   [{ body: "Why felt?" }, "failed", 30],
   [{ body: "null" }, "failed", 30],
   [{ body: '{"data":{}}' }, "failed", 30],
-])(
-  "a service with %j is a fault: %s, to be tried again in %d s, and never repeats the question",
-  async (answer, fault, seconds) => {
-    const { retrieval } = await store(answer);
-    const refused = await retrieval.retrieve("Why felt?", 5).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RetrievalFault);
-    expect(refused).toMatchObject({ fault, retryAfterSeconds: seconds });
-    const { message, cause } = refused as Error;
-    expect(`${message} ${(cause as Error | undefined)?.message}`).not.toContain("Why felt");
-  },
-);
+])("maps a service with %j to %s and %d s of wait, without the question", async (answer, fault, seconds) => {
+  const { retrieval } = await store(answer);
+  const refused = await retrieval.retrieve("Why felt?", 5).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(RetrievalFault);
+  expect(refused).toMatchObject({ fault, retryAfterSeconds: seconds });
+  const { message, cause } = refused as Error;
+  expect(`${message} ${(cause as Error | undefined)?.message}`).not.toContain("Why felt");
+});

@@ -5,14 +5,14 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 const RETRY_SECONDS_MAX = 3_600;
 
 export interface VectorStoreOptions {
-  /** Where the store is searched, such as `http://localhost:8321/v1/vector_stores/vs_1/search`. */
+  /** The search URL of the store, such as `http://localhost:8321/v1/vector_stores/vs_1/search`. */
   readonly url: string;
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly outbound: Outbound;
 }
 
-/** Any service that is searched as OpenAI's vector stores are: hosted, a gateway, or a server in the house. */
+/** Any service with the search of OpenAI's vector stores: hosted, a gateway, or a local server. */
 export function createVectorStore({ url, key, timeoutMs, outbound }: VectorStoreOptions): Retrieval {
   return {
     async retrieve(question, passagesMax) {
@@ -24,7 +24,7 @@ export function createVectorStore({ url, key, timeoutMs, outbound }: VectorStore
         timeoutMs,
         bodyBytesMax: ANSWER_BYTES_MAX,
       });
-      if (!Array.isArray(answer.data)) throw new RetrievalFault("failed", "The retrieval service answered no list.");
+      if (!Array.isArray(answer.data)) throw new RetrievalFault("failed", "The retrieval service sent no list.");
       return answer.data.flatMap(passageOf).slice(0, passagesMax);
     },
   };
@@ -44,8 +44,8 @@ async function ask(
     if (error instanceof OutboundRefused) {
       throw new RetrievalFault(error.fault === "timeout" ? "timeout" : "failed", error.message, { cause: error });
     }
-    // What does not parse may repeat the question, so it is no cause.
-    if (error instanceof SyntaxError) throw new RetrievalFault("failed", "The retrieval service answered no JSON.");
+    // An unparsable answer may repeat the question, so it is not attached as the cause.
+    if (error instanceof SyntaxError) throw new RetrievalFault("failed", "The retrieval service sent invalid JSON.");
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function refusalOf({ status, headers }: OutboundResponse): RetrievalFault {
   return new RetrievalFault("busy", message, isUsable ? { retryAfterSeconds: seconds } : {});
 }
 
-/** One result; none of what is not of the shape. */
+/** One result; none for another shape. */
 function passageOf(result: unknown): RetrievedPassage[] {
   if (!isRecord(result) || typeof result.file_id !== "string" || result.file_id === "") return [];
   const text = textOf(result.content);

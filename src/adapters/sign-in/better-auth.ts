@@ -9,8 +9,8 @@ import { secondFactor } from "./second-factor.ts";
 import { means, sessionsOf } from "./sessions.ts";
 
 /**
- * Accounts and sessions by better-auth, over the same database. It is asked in process and has no path of its own on
- * the server: what people can reach are our pages. Its limits on attempts count per client address, in the database.
+ * Accounts and sessions by better-auth, in the same database. It is called in the process and has no path on the
+ * server; people use our pages. Its limits on attempts count per IP address, in the database.
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const library = await openLibrary(options);

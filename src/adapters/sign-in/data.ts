@@ -9,7 +9,7 @@ declare module "../../kernel/ports/database.ts" {
 
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
 
-/** The tables of the sign-in library. `member_identity` shows names and addresses to the areas. */
+/** The tables of the sign-in library. `member_identity` gives areas names and email addresses. */
 export const signInData: DataOwner = {
   name: "sign-in",
   tables: [
@@ -24,7 +24,7 @@ export const signInData: DataOwner = {
   shares: ["auth_github_account"],
   retention: [
     {
-      what: "accounts, passkeys, second factors",
+      what: "accounts, passkeys, two-factor authentication",
       why: "so that you can sign in",
       kept: "as long as the account",
       tables: ["auth_user", "auth_account", "auth_passkey", "auth_two_factor"],
@@ -32,7 +32,7 @@ export const signInData: DataOwner = {
     },
     {
       what: "sessions, sign-in codes, counts of attempts",
-      why: "so that you stay signed in, and nobody guesses passwords",
+      why: "so that you stay signed in, and passwords cannot be guessed",
       kept: "sessions end after 30 days without use; a day after that",
       tables: ["auth_session", "auth_verification", "auth_rate_limit"],
       job: "account.purge_sign_in",
@@ -42,7 +42,7 @@ export const signInData: DataOwner = {
     personalData("sign-in", [
       {
         table: "auth_session",
-        what: "browsers in which you are signed in",
+        what: "sessions in browsers",
         where: OWN,
         omit: ["token"],
         onDeletion: "deleted",
@@ -63,14 +63,14 @@ export const signInData: DataOwner = {
       },
       {
         table: "auth_two_factor",
-        what: "second factor",
+        what: "two-factor authentication",
         where: OWN,
         notExported: "All of it is secret.",
         onDeletion: "deleted",
       },
       {
         table: "auth_verification",
-        what: "links that were mailed to you",
+        what: "links mailed to you",
         where: `EXISTS (SELECT FROM member_identity m WHERE m.id = $1
                   AND (strpos(identifier || ' ' || value, m.email) > 0 OR strpos(value, m.user_id) > 0))`,
         notExported: "They are secrets that sign you in.",
@@ -82,7 +82,7 @@ export const signInData: DataOwner = {
       [
         {
           table: "auth_user",
-          what: "name and e-mail address",
+          what: "name and email address",
           where: "id = (SELECT user_id FROM member_identity WHERE id = $1)",
           onDeletion: "deleted",
         },

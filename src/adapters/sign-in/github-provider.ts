@@ -3,7 +3,7 @@ import { type GenericOAuthUserInfo, genericOAuth } from "better-auth/plugins/gen
 
 const TIMEOUT_MS = 10_000;
 
-/** What GitHub gave this deployment when it was registered there as an OAuth app. */
+/** The deployment's OAuth app at GitHub. */
 export interface GithubApp {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -17,15 +17,15 @@ interface Profile {
   readonly name: string | null;
 }
 
-/** What becomes known of a person on their way back from GitHub, besides what the library keeps. */
+/** Data of a callback from GitHub that the library does not return. */
 export interface GithubFlow {
   profile?: Profile;
 }
 
-/** One coming back from GitHub; each has its own. */
+/** One callback from GitHub. */
 export const githubFlow = new AsyncLocalStorage<GithubFlow>();
 
-/** Where GitHub's pages are: beside its API on a server of one's own (`/api/v3`), on another host for github.com. */
+/** GitHub's pages: beside the API on GitHub Enterprise (`/api/v3`), on another host for github.com. */
 export function githubSite(apiUrl: string): string {
   const { hostname, origin } = new URL(apiUrl);
   return hostname === "api.github.com" ? "https://github.com" : origin;
@@ -52,7 +52,7 @@ export function githubProvider(app: GithubApp, baseUrl: string) {
   });
 }
 
-/** The person behind the token. Only an address that GitHub has verified counts as theirs. */
+/** The person of the token. Only an email address verified by GitHub counts. */
 async function userInfo(apiUrl: string, token: string): Promise<GenericOAuthUserInfo | null> {
   const [profile, emails] = await Promise.all([
     ask<Partial<Profile>>(`${apiUrl}/user`, token),

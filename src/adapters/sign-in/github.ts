@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { GithubOutcome, GithubSignIn, SignInRefused } from "../../kernel/ports/sign-in.ts";
 import { type GithubApp, type GithubFlow, githubFlow, githubSite } from "./github-provider.ts";
-import { type Library, noteLogin } from "./library.ts";
+import { type Library, storeLogin } from "./library.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 import { means, mustBeSignedIn, sessionOf } from "./sessions.ts";
 
-/** Never asked for: in these the library carries through the flow what it was for, and we read it off again. */
+/** Never requested: the library passes these URLs through the flow, and we read the purpose from them. */
 const DONE = "/sign-in/github-done";
 const FAILED = "/sign-in/github-failed";
 
@@ -34,7 +34,7 @@ export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
         ask(`/callback/github?${query}`, { method: "GET", cookie, visitor }),
       );
       const outcome = await outcomeOf(library, response, cookie);
-      if (outcome.ok) await noteLogin(library, flow);
+      if (outcome.ok) await storeLogin(library, flow);
       return outcome;
     },
     async unlink(cookie) {
@@ -66,10 +66,10 @@ async function outcomeOf(library: Library, response: Response, cookie: string | 
   return { ok: true, did, userId: found.user.id, cookies, next };
 }
 
-/** The library answers a redirect with a document where a code is wanted first. */
+/** The library answers a redirect with a document where a code is required first. */
 async function codeWanted(response: Response) {
   const result = await resultOf(response);
-  if (result.ok) throw new Error("the sign-in library said yes without leading anywhere");
+  if (result.ok) throw new Error("the sign-in library succeeded without a redirect");
   return result;
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { DBAdapter, DBTransactionAdapter, Where } from "@better-auth/core/db/adapter";
 
-/** How a session's token lies in the database: whoever reads a dump can become nobody. */
+/** Session tokens are stored hashed, so a database dump cannot be used to sign in. */
 function hashedSessionToken(token: string): string {
   return `sha256:${createHash("sha256").update(token).digest("hex")}`;
 }
 
 /**
- * The library's storage with the tokens of sessions hashed on the way in and in every search. A row that was found by
- * its token is handed back with the token it was asked for; in lists the library sees hashes, which open nothing.
+ * The library's storage, with session tokens hashed on writes and searches. A row found by its token is returned with
+ * that token; in lists the library sees hashes, which cannot be used to sign in.
  */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {

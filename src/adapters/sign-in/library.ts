@@ -11,7 +11,7 @@ import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
 import { type GithubApp, type GithubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
-import { createPost, type Post } from "./mails.ts";
+import { createSignInMails, type SignInMails } from "./mails.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";
@@ -26,38 +26,38 @@ export interface SignInOptions {
   readonly randomBytes: Ids["bytes"];
   readonly mailer: Mailer;
   readonly log: Log;
-  /** Null where the deployment has not registered with GitHub. */
+  /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubApp | null;
-  /** Someone proved an address whose account nobody had proved before: what that account gave out must end. */
+  /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
-  /** How a password is hashed to be kept; by scrypt unless given. */
+  /** scrypt if omitted. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
 
 /** One request to the library, as a browser would make it. */
-export interface Asking {
+export interface LibraryRequest {
   readonly method?: "GET" | "POST";
   readonly body?: object;
   readonly cookie?: string | null;
   readonly visitor: Visitor;
 }
 
-/** The library, set up; and how the parts of this adapter ask it. */
+/** The configured library. */
 export type Library = Awaited<ReturnType<typeof openLibrary>>;
 
 export async function openLibrary(options: SignInOptions) {
   const { kysely, baseUrl, github } = options;
-  const post = createPost(options);
-  const settings = { ...librarySettings(options, post), plugins: plugins(options, post) } satisfies BetterAuthOptions;
+  const mails = createSignInMails(options);
+  const settings = { ...librarySettings(options, mails), plugins: plugins(options, mails) } satisfies BetterAuthOptions;
   const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
   const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
   return {
     auth,
-    post,
+    mails,
     kysely,
     github,
     store: (await auth.$context).internalAdapter,
-    async ask(path: string, { method = "POST", body, cookie, visitor }: Asking): Promise<Response> {
+    async ask(path: string, { method = "POST", body, cookie, visitor }: LibraryRequest): Promise<Response> {
       const headers = new Headers({
         origin: new URL(baseUrl).origin,
         "user-agent": visitor.userAgent,
@@ -73,7 +73,7 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, post: Post) {
+function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, mails: SignInMails) {
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -90,7 +90,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       ...(hashPassword && { password: { hash: hashPassword } }),
-      sendResetPassword: ({ user, token }) => post.resetLink(user.email, token),
+      sendResetPassword: ({ user, token }) => mails.resetLink(user.email, token),
     },
     user: {
       modelName: "auth_user",
@@ -100,7 +100,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       modelName: "auth_session",
       expiresIn: 30 * 86_400,
       updateAge: 86_400,
-      freshAge: 0, // how fresh a sign-in must be is decided by us
+      freshAge: 0, // our pages decide how recent a sign-in must be
       additionalFields: {
         signedInAt: { type: "date", required: false, input: false },
         lastSeenAt: { type: "date", required: false, input: false },
@@ -108,7 +108,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
     },
     account: {
       modelName: "auth_account",
-      // An account elsewhere is joined to one here only by its person, signed in: addresses prove too little.
+      // Only a signed-in person can link an external account: equal email addresses prove too little.
       accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: ["github"] },
     },
     verification: { modelName: "auth_verification", storeIdentifier: "hashed" },
@@ -132,7 +132,8 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       },
     },
     advanced: {
-      // Over https no other host of the domain can set them (RFC 6265bis §4.1.3.2); the library itself knows `__Secure-`.
+      // Over https no other host of the domain can set them (RFC 6265bis §4.1.3.2); the library itself knows
+      // `__Secure-`.
       cookiePrefix: isSecure ? "__Host-atrium" : "atrium",
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
@@ -141,14 +142,14 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
   } satisfies BetterAuthOptions;
 }
 
-function plugins(options: SignInOptions, post: Post) {
+function plugins(options: SignInOptions, mails: SignInMails) {
   const { baseUrl, github } = options;
   const links = magicLink({
     expiresIn: LINK_SECONDS,
     disableSignUp: true,
     async sendMagicLink({ email, token, metadata }, ctx) {
       const found = await ctx?.context.internalAdapter.findUserByEmail(email);
-      if (found) await post.signInLink(email, token, String(metadata?.next ?? ""));
+      if (found) await mails.signInLink(email, token, String(metadata?.next ?? ""));
     },
   });
   const codes = twoFactor({
@@ -157,7 +158,7 @@ function plugins(options: SignInOptions, post: Post) {
     allowPasswordless: true,
     schema: { twoFactor: { modelName: "auth_two_factor" } },
   });
-  // The library asks for a code after a password only; a mailbox and an account elsewhere are single factors too.
+  // The library requires a code only after a password; a mailbox and an external account are single factors too.
   for (const hook of codes.hooks.after) {
     const afterPassword = hook.matcher;
     hook.matcher = (context) => afterPassword(context) || isSingleFactor(context.path);
@@ -181,11 +182,11 @@ function isSingleFactor(path: string | undefined): boolean {
 }
 
 async function demandUser(isVerified: boolean | undefined): Promise<void> {
-  if (!isVerified) throw new Error("the passkey did not check who holds it");
+  if (!isVerified) throw new Error("the passkey did not verify its user");
 }
 
-/** Notes what an account at GitHub is called now, beside the number that it keeps. */
-export async function noteLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
+/** Stores the current login of a GitHub account, beside its constant number. */
+export async function storeLogin({ kysely }: Library, { profile }: GithubFlow): Promise<void> {
   if (!profile) return;
   await sql`UPDATE auth_account SET "login" = ${profile.login}
             WHERE "providerId" = 'github' AND "accountId" = ${String(profile.id)}`.execute(kysely);

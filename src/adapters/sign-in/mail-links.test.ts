@@ -5,8 +5,8 @@ import { LINK_SECONDS } from "./library.ts";
 
 const NEXT_TO_LINK = /[?&]token=([\w-]+)/;
 
-test("a link that proves an address expires by the server's clock", async () => {
-  // The library deletes what has expired by the clock of the machine, so the test begins there.
+test("a verification link expires by the server's clock", async () => {
+  // The library deletes expired records by the machine's clock, so the test starts there.
   const clock = new TestClock(new Date().toISOString());
   await using atrium = await startTestAtrium({ clock });
   const { cookie } = await atrium.person("public");

@@ -1,11 +1,11 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
-import { EMAIL_TAKEN, LINK_OVER, refusalOf, resultOf } from "./refusals.ts";
+import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn, sessionOf } from "./sessions.ts";
 
-/** What a link that proves an address stands for. */
-interface Proof {
+/** The purpose of a verification link. */
+interface Verification {
   readonly userId: string;
   readonly email: string;
 }
@@ -18,29 +18,30 @@ const resetKey = (token: string) => `reset-password:${token}`;
 const signInKey = (token: string) => `magic-link:${token}`;
 
 export function mailLinks(library: Library, options: SignInOptions): MailLinks {
-  const { ask, store, post } = library;
+  const { ask, store, mails } = library;
   return {
     async askToSignIn(email, next, visitor) {
       const response = await ask("/sign-in/magic-link", { body: { email, metadata: { next } }, visitor });
       return response.ok ? { ok: true } : refusalOf(response);
     },
     async look(token, cookie) {
-      const user = await addressee(library, options, token);
+      const user = await signInAccount(library, options, token);
       if (!user) return null;
       return { clearsUnproven: !user.emailVerified && !(await isSelf(library, user.id, cookie)) };
     },
     async signIn(token, cookie, visitor) {
-      const user = await addressee(library, options, token);
-      if (!user) return LINK_OVER;
-      // Who is signed in here holds account and mailbox both, so nothing in the account is anybody else's.
+      const user = await signInAccount(library, options, token);
+      if (!user) return LINK_EXPIRED;
+      // A person signed in to this account controls both account and mailbox, so nothing in it belongs to others.
       if (!user.emailVerified && (await isSelf(library, user.id, cookie))) await verify(library, user.id);
       else if (!user.emailVerified) await clearUnproven(library, options, user.id);
       const response = await ask(`/magic-link/verify?${new URLSearchParams({ token })}`, { method: "GET", visitor });
-      return response.status === 302 ? LINK_OVER : resultOf(response);
+      return response.status === 302 ? LINK_EXPIRED : resultOf(response);
     },
     async askToProve(cookie) {
       const { user } = await mustBeSignedIn(library, cookie);
-      if (!user.emailVerified) await post.proofLink(user.email, await newProof(library, options, user.id, user.email));
+      if (!user.emailVerified)
+        await mails.proofLink(user.email, await newVerification(library, options, user.id, user.email));
     },
     async askToChangeEmail(cookie, given) {
       const { user } = await mustBeSignedIn(library, cookie);
@@ -48,9 +49,9 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
         return { ok: false, reason: "invalid", message: "This is not a valid email address." };
       }
-      // The same answer when it is taken: no mail comes, and whoever asks learns nothing of other people.
+      // Equal answers, without a mail if the address is taken, so that callers learn nothing about other accounts.
       if (await store.findUserByEmail(email)) return { ok: true };
-      await post.changeLink(email, await newProof(library, options, user.id, email));
+      await mails.changeLink(email, await newVerification(library, options, user.id, email));
       return { ok: true };
     },
     prove: (token) => prove(library, options, token),
@@ -59,17 +60,17 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       return response.ok ? { ok: true } : refusalOf(response);
     },
     async lookReset(token) {
-      const user = await resetter(library, options, token);
+      const user = await resetAccount(library, options, token);
       return user && { email: user.email };
     },
     async resetPassword(token, newPassword, visitor) {
-      const user = await resetter(library, options, token);
-      if (!user) return LINK_OVER;
+      const user = await resetAccount(library, options, token);
+      if (!user) return LINK_EXPIRED;
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);
       await verify(library, user.id);
-      await post.passwordChanged(user.email);
+      await mails.passwordChanged(user.email);
       return { ok: true };
     },
   };
@@ -79,47 +80,47 @@ async function verify({ store }: Library, userId: string): Promise<void> {
   await store.updateUser(userId, { emailVerified: true });
 }
 
-/** Whose sign-in link this is, as long as it is good. */
-async function addressee({ store }: Library, { clock }: Time, token: string) {
-  const held = await store.findVerificationValue(signInKey(token));
-  if (!held || held.expiresAt < clock.now()) return null;
-  const { email } = JSON.parse(held.value) as { email?: unknown };
+/** The account of a valid sign-in link. */
+async function signInAccount({ store }: Library, { clock }: Time, token: string) {
+  const stored = await store.findVerificationValue(signInKey(token));
+  if (!stored || stored.expiresAt < clock.now()) return null;
+  const { email } = JSON.parse(stored.value) as { email?: unknown };
   return typeof email === "string" ? ((await store.findUserByEmail(email))?.user ?? null) : null;
 }
 
-/** Whose password a reset link sets, as long as it is good. */
-async function resetter({ store }: Library, { clock }: Time, token: string) {
-  const held = await store.findVerificationValue(resetKey(token));
-  return held && held.expiresAt >= clock.now() ? store.findUserById(held.value) : null;
+/** The account of a valid reset link. */
+async function resetAccount({ store }: Library, { clock }: Time, token: string) {
+  const stored = await store.findVerificationValue(resetKey(token));
+  return stored && stored.expiresAt >= clock.now() ? store.findUserById(stored.value) : null;
 }
 
 async function isSelf(library: Library, userId: string, cookie: string | null): Promise<boolean> {
   return cookie !== null && (await sessionOf(library, cookie))?.user.id === userId;
 }
 
-async function newProof(
+async function newVerification(
   { store }: Library,
   { clock, randomBytes }: Time & Pick<SignInOptions, "randomBytes">,
   userId: string,
   email: string,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const proof: Proof = { userId, email };
+  const verification: Verification = { userId, email };
   const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
-  await store.createVerificationValue({ identifier: proofKey(token), value: JSON.stringify(proof), expiresAt });
+  await store.createVerificationValue({ identifier: proofKey(token), value: JSON.stringify(verification), expiresAt });
   return token;
 }
 
-/** The address of a proof becomes the account's, unless somebody else got there first. */
-async function prove({ store, post }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
-  const held = await store.consumeVerificationValue(proofKey(token));
-  if (!held || held.expiresAt < clock.now()) return LINK_OVER;
-  const { userId, email } = JSON.parse(held.value) as Proof;
+/** Changes the account's address to the verified one, unless another account has it. */
+async function prove({ store, mails }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
+  const stored = await store.consumeVerificationValue(proofKey(token));
+  if (!stored || stored.expiresAt < clock.now()) return LINK_EXPIRED;
+  const { userId, email } = JSON.parse(stored.value) as Verification;
   const user = await store.findUserById(userId);
-  if (!user) return LINK_OVER;
+  if (!user) return LINK_EXPIRED;
   const taken = await store.findUserByEmail(email);
   if (taken && taken.user.id !== userId) return EMAIL_TAKEN;
   await store.updateUser(userId, { email, emailVerified: true });
-  if (user.email !== email) await post.emailChanged(user.email, email);
+  if (user.email !== email) await mails.emailChanged(user.email, email);
   return { ok: true, email, userId };
 }

@@ -8,7 +8,7 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const MAILS_PER_WINDOW = 5;
 
 /** No method reports whether it sent a mail, because that would reveal which accounts exist. */
-export interface Post {
+export interface SignInMails {
   signInLink(email: string, token: string, next: string): Promise<void>;
   proofLink(email: string, token: string): Promise<void>;
   changeLink(email: string, token: string): Promise<void>;
@@ -17,12 +17,14 @@ export interface Post {
   passwordChanged(email: string): Promise<void>;
 }
 
-export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "clock" | "mailer" | "log">): Post {
+export function createSignInMails(
+  options: Pick<SignInOptions, "kysely" | "baseUrl" | "clock" | "mailer" | "log">,
+): SignInMails {
   const { kysely, baseUrl, clock, mailer, log } = options;
   const host = new URL(baseUrl).host;
 
   /** Limits mails per mailbox, because requests can come from any address. */
-  async function isSpared(email: string): Promise<boolean> {
+  async function isLimited(email: string): Promise<boolean> {
     const key = `mail:${createHash("sha256").update(email.toLowerCase()).digest("hex")}`;
     const now = clock.now().getTime();
     const { rows } = await sql<{ count: number }>`
@@ -36,7 +38,7 @@ export function createPost(options: Pick<SignInOptions, "kysely" | "baseUrl" | "
 
   /** Does not wait for the mail server, because response time must not reveal which accounts exist. */
   async function send(mail: Mail): Promise<void> {
-    if (await isSpared(mail.to)) return;
+    if (await isLimited(mail.to)) return;
     mailer.send(mail).catch((err: unknown) => log.error({ err, subject: mail.subject }, "mail was not sent"));
   }
 

@@ -4,7 +4,7 @@ import type { Library } from "./library.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn } from "./sessions.ts";
 
-const UNREADABLE = { ok: false, reason: "invalid", message: "The browser sent nothing that could be read." } as const;
+const UNREADABLE = { ok: false, reason: "invalid", message: "The browser's response could not be read." } as const;
 
 export function passkeys(library: Library): Passkeys {
   const { ask, kysely } = library;

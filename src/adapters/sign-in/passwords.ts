@@ -4,7 +4,7 @@ import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, refusalOf } from "./refusals.ts
 import { endOtherSessions, mustBeSignedIn } from "./sessions.ts";
 
 export function passwords(library: Library): Passwords {
-  const { ask, auth, post, store } = library;
+  const { ask, auth, mails, store } = library;
   return {
     async change(cookie, { current, next }, visitor) {
       const { user } = await mustBeSignedIn(library, cookie);
@@ -12,7 +12,7 @@ export function passwords(library: Library): Passwords {
         const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
         const response = await ask("/change-password", { body, cookie, visitor });
         if (!response.ok) return refusalOf(response);
-        await post.passwordChanged(user.email);
+        await mails.passwordChanged(user.email);
         return { ok: true, cookies: response.headers.getSetCookie() };
       }
       if (next.length < PASSWORD_CHARS_MIN || next.length > PASSWORD_CHARS_MAX) {
@@ -21,7 +21,7 @@ export function passwords(library: Library): Passwords {
       }
       await auth.api.setPassword({ headers: new Headers({ cookie }), body: { newPassword: next } });
       await endOtherSessions(library, cookie);
-      await post.passwordChanged(user.email);
+      await mails.passwordChanged(user.email);
       return { ok: true, cookies: [] };
     },
   };

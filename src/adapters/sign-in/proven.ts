@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Library, SignInOptions } from "./library.ts";
 
 /**
- * Somebody has shown that an address is theirs whose account was made by whoever typed it: everything that was set up
- * before goes, for it may be another person's way back in. The library does the same for passwords and sessions.
+ * The owner of an email address has verified it on an account that somebody else may have created. All earlier means of
+ * sign-in are removed, because they may belong to another person. The library does so for passwords and sessions.
  */
 export async function clearUnproven(
   { kysely, store }: Library,

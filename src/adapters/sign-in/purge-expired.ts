@@ -18,7 +18,7 @@ const COUNTS: Statement = {
 
 const KEPT_DAYS = 1;
 
-/** The sign-in library deletes an expired record only when somebody uses it again. */
+/** The sign-in library deletes an expired record only on its next use. */
 export const purgeSignIn: Job = {
   name: "account.purge_sign_in",
   summary: "Deletes sessions and sign-in codes a day after they end, and attempt counters after a day.",

@@ -3,17 +3,17 @@ import type { SignInRefused, SignInResult } from "../../kernel/ports/sign-in.ts"
 export const PASSWORD_CHARS_MIN = 10;
 export const PASSWORD_CHARS_MAX = 256;
 
-/** What the library answered to an attempt at signing in. */
+/** The result of a sign-in attempt. */
 export async function resultOf(response: Response): Promise<SignInResult> {
   if (!response.ok) return refusalOf(response);
   const body = (await response.json()) as { user?: { id: string }; twoFactorRedirect?: true };
   const cookies = response.headers.getSetCookie();
   if (body.twoFactorRedirect) return { ok: false, reason: "second_factor", cookies };
-  if (!body.user) throw new Error("the sign-in library said yes, but not to whom");
+  if (!body.user) throw new Error("the sign-in library succeeded without a user");
   return { ok: true, userId: body.user.id, cookies };
 }
 
-/** Why the library refused, in our words. */
+/** The library's refusal in our words. */
 export async function refusalOf(response: Response): Promise<SignInRefused> {
   if (response.status === 429) {
     const seconds = Number(response.headers.get("x-retry-after"));
@@ -28,14 +28,14 @@ function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, 
   return { ok: false, reason, message };
 }
 
-export const LINK_OVER = refused("link_over", "This link has expired or was already used. Request a new one.");
+export const LINK_EXPIRED = refused("link_over", "This link has expired or was already used. Request a new one.");
 export const EMAIL_TAKEN = refused(
   "email_taken",
   "An account with this email address already exists. Sign in instead.",
 );
 const NOT_AN_EMAIL = refused("invalid", "This is not a valid email address.");
 const WRONG_CODE = refused("wrong_code", "This code is wrong. Codes change every 30 seconds. Enter the current one.");
-const CODE_OVER = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
+const CODE_EXPIRED = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
 const WRONG_PASSWORD = refused("wrong_credentials", "This password is wrong. Try again.");
 const PASSKEY_FAILED = refused(
   "wrong_credentials",
@@ -52,11 +52,11 @@ const REASONS: Readonly<Record<string, SignInRefused>> = {
   PASSWORD_TOO_LONG: refused("weak_password", `The password is longer than ${PASSWORD_CHARS_MAX} characters.`),
   INVALID_EMAIL: NOT_AN_EMAIL,
   VALIDATION_ERROR: NOT_AN_EMAIL,
-  INVALID_TOKEN: LINK_OVER,
+  INVALID_TOKEN: LINK_EXPIRED,
   INVALID_CODE: WRONG_CODE,
   INVALID_BACKUP_CODE: WRONG_CODE,
-  INVALID_TWO_FACTOR_COOKIE: CODE_OVER,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_OVER,
+  INVALID_TWO_FACTOR_COOKIE: CODE_EXPIRED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: CODE_EXPIRED,
   TOTP_NOT_ENABLED: refused("invalid", "Two-factor authentication is not set up."),
   TOTP_ALREADY_ENABLED: refused("invalid", "Two-factor authentication is already set up."),
   CHALLENGE_NOT_FOUND: refused("link_over", "Your attempt has expired. Start again."),

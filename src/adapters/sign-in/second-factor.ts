@@ -2,7 +2,7 @@ import type { SecondFactor } from "../../kernel/ports/sign-in.ts";
 import type { Library } from "./library.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 
-/** Codes of an app are six digits; codes on paper are not. */
+/** Codes of an app have six digits; backup codes do not. */
 const APP_CODE = /^\d{6}$/;
 
 export function secondFactor({ ask }: Library): SecondFactor {
@@ -42,7 +42,7 @@ function typed(code: string): string {
   return code.replace(/\s+/g, "");
 }
 
-/** With a session beside the challenge the library would answer for the session, and leave the challenge. */
+/** Given both a session and a challenge, the library would answer for the session and keep the challenge. */
 function withoutSession(cookie: string): string {
   return cookie
     .split(/;\s*/)

@@ -6,24 +6,23 @@ import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Library, SignInOptions } from "./library.ts";
 
 const SESSIONS_SHOWN_MAX = 100;
-/** How exactly it is known when a browser was last here: each look is one write. */
+/** Precision of the last use of a session: each update is a write. */
 const SEEN_EVERY_MS = 15 * MINUTE_MS;
 
-/** The library's session behind a Cookie header. */
 export async function sessionOf({ auth }: Library, cookie: string) {
   return auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }).catch(storageFault);
 }
 
-/** The library hides why something of sessions could not be done, and asks nothing for it but the database. */
+/** The library hides errors of sessions, whose only dependency is the database. */
 function storageFault(error: unknown): never {
   const isFault = error instanceof APIError && error.statusCode === 500;
   throw isFault ? new StorageUnavailable("sessions cannot be read or written", { cause: error }) : error;
 }
 
-/** As `sessionOf`, where the page has made sure that there is one. */
+/** As `sessionOf`, after the page has checked the session. */
 export async function mustBeSignedIn(library: Library, cookie: string) {
   const found = await sessionOf(library, cookie);
-  if (!found) throw new Error("nobody is signed in by this cookie any more");
+  if (!found) throw new Error("the session of this cookie has ended");
   return found;
 }
 
@@ -77,7 +76,7 @@ export function sessionsOf(library: Library, { clock }: Pick<SignInOptions, "clo
   };
 }
 
-/** How many there were. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(library: Library, cookie: string): Promise<number> {
   const { user, session } = await mustBeSignedIn(library, cookie);
   const { numAffectedRows } = await sql`
@@ -100,7 +99,6 @@ interface PasskeyRow {
 
 const PASSKEY_NAME = "Passkey";
 
-/** What the person behind the cookie can sign in with. */
 export async function means(library: Library, cookie: string): Promise<SignInMeans> {
   const { user } = await mustBeSignedIn(library, cookie);
   const [accounts, keys] = await Promise.all([

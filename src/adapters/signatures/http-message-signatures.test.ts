@@ -35,7 +35,7 @@ const VECTOR = {
   ],
 };
 
-test("the library underneath verifies the Ed25519 vector of RFC 9421, B.2.6", async () => {
+test("the library verifies the Ed25519 vector of RFC 9421, B.2.6", async () => {
   const key = createPublicKey({ key: Buffer.from(VECTOR.spki, "base64"), format: "der", type: "spki" });
   const fields = [
     ...VECTOR.fields,
@@ -55,7 +55,7 @@ test("the library underneath verifies the Ed25519 vector of RFC 9421, B.2.6", as
   await expect(verified).resolves.toMatchObject({ label: "sig-b26", parameters: { keyid: "test-key-ed25519" } });
 });
 
-describe("what http-message-signatures signs is accepted", () => {
+describe("accepts signatures by http-message-signatures", () => {
   test.each([
     ["GET", Buffer.alloc(0)],
     ["POST", BODY],
@@ -87,7 +87,7 @@ describe("what http-message-signatures signs is accepted", () => {
   });
 });
 
-test("what our profile's library signs, http-message-signatures verifies", async () => {
+test("http-message-signatures verifies signatures by our profile's library", async () => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   const created = Math.floor(Date.UTC(2026, 10, 20) / 1000);
   const fields = await createSignature(
@@ -130,7 +130,7 @@ describe("a signature of the profile", () => {
   });
 });
 
-describe("what is refused, and why", () => {
+describe("refuses", () => {
   test.each<[string, Partial<HttpMessage>, string]>([
     ["another method", { method: "PUT" }, "signature does not verify"],
     ["another host", { targetUri: URL_.replace("atrium.", "evil.") }, "signature does not verify"],
@@ -142,7 +142,7 @@ describe("what is refused, and why", () => {
     ["no digest", { contentDigest: null }, "wrong covered fields"],
     ["no signature beside its input", { signature: null }, "malformed signature"],
     ["no input beside the signature", { signatureInput: null }, "malformed signature"],
-    ["something that is no signature", { signature: "sig1=nonsense" }, "malformed signature"],
+    ["a value other than a signature", { signature: "sig1=nonsense" }, "malformed signature"],
   ])("%s", async (_name, tampered, reason) => {
     expect(await verdict({ ...(await message()), ...tampered })).toBe(reason);
   });

@@ -21,10 +21,10 @@ const ALGORITHM = "ed25519";
 const FRESH_SECONDS = 60;
 const COVERED = ["@method", "@authority", "@target-uri"];
 const PARAMETERS = new Set(["created", "keyid", "alg", "nonce"]);
-/** Freshness is checked here, so that it has a reason of its own. */
+/** Freshness is checked here, so that its error has its own reason. */
 const ANY_TIME = { clockSkew: Number.MAX_SAFE_INTEGER };
 
-/** RFC 9421 by `http-message-sig`, limited to the one profile of the port. */
+/** RFC 9421 by `http-message-sig`, limited to the port's profile. */
 export const signatureVerifier: SignatureVerifier = {
   async verify(message, key, now) {
     const { signature, signatureInput } = message;
@@ -91,7 +91,7 @@ function isFresh(created: number, now: Date): boolean {
 
 const publicKeys = new WeakMap<TokenKey, KeyObject>();
 
-/** The Ed25519 key that is bound to a token (RFC 8037), imported once. */
+/** The Ed25519 key of a token (RFC 8037), imported once. */
 function publicKeyOf(key: TokenKey): KeyObject {
   let known = publicKeys.get(key);
   if (!known) {

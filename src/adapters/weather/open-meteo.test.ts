@@ -32,7 +32,7 @@ async function service(status: number, body: string) {
   return { seen, weather: createOpenMeteo({ url, outbound }) };
 }
 
-test("asks for the place to four decimals, and gives what it is told", async () => {
+test("asks for the place to four decimals, and returns the reading", async () => {
   const { seen, weather } = await service(200, JSON.stringify({ current: CURRENT }));
   expect(await weather.at(LISBON)).toEqual({
     source: "Open-Meteo (127.0.0.1)",
@@ -55,7 +55,7 @@ test.each([
   [200, "not JSON"],
   [200, "null"],
   [200, JSON.stringify({ current: { ...CURRENT, weather_code: null } })],
-])("an answer %d %s is no weather", async (status, body) => {
+])("rejects the answer %d %s", async (status, body) => {
   const { weather } = await service(status, body);
   await expect(weather.at(LISBON)).rejects.toBeInstanceOf(WeatherUnknown);
 });

@@ -4,19 +4,19 @@ import { type Weather, type WeatherReading, WeatherUnknown } from "../../kernel/
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** What is asked for, by the names of Open-Meteo's forecast interface, in degrees Celsius, miles per hour and mm. */
+/** Fields of Open-Meteo's forecast API, in degrees Celsius, miles per hour and mm. */
 const CURRENT = "temperature_2m,relative_humidity_2m,is_day,precipitation,weather_code,wind_speed_10m";
 
 /** Open-Meteo, or a server of the same shape at `url`, such as `https://api.open-meteo.com/v1/forecast`. */
 export function createOpenMeteo({ url, outbound }: { url: string; outbound: Outbound }): Weather {
   return {
     async at({ latitude, longitude }) {
-      const asked = new URL(url);
-      asked.searchParams.set("latitude", latitude.toFixed(4));
-      asked.searchParams.set("longitude", longitude.toFixed(4));
-      asked.searchParams.set("current", CURRENT);
-      asked.searchParams.set("wind_speed_unit", "mph");
-      return readingOf(await ask(outbound, asked.href), `Open-Meteo (${asked.hostname})`);
+      const location = new URL(url);
+      location.searchParams.set("latitude", latitude.toFixed(4));
+      location.searchParams.set("longitude", longitude.toFixed(4));
+      location.searchParams.set("current", CURRENT);
+      location.searchParams.set("wind_speed_unit", "mph");
+      return readingOf(await ask(outbound, location.href), `Open-Meteo (${location.hostname})`);
     },
   };
 }
@@ -28,7 +28,7 @@ async function ask(outbound: Outbound, url: string): Promise<unknown> {
     return JSON.parse(Buffer.from(body).toString());
   } catch (error) {
     if (error instanceof OutboundRefused) throw new WeatherUnknown(error.message, { cause: error });
-    if (error instanceof SyntaxError) throw new WeatherUnknown("The weather service answered no JSON.");
+    if (error instanceof SyntaxError) throw new WeatherUnknown("The weather service sent invalid JSON.");
     throw error;
   }
 }

@@ -74,7 +74,7 @@ describe("a paused agent", () => {
   test("is refused over REST with its own kind and counts against the rate limit", async () => {
     const first = await readActivity(token);
     expect(first).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
-    expect(first.body.hint).toContain("do not ask for another");
+    expect(first.body.hint).toContain("do not request another");
     const left = ({ headers }: Reply) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
     expect(left(await readActivity(token))).toBe(left(first) - 1);
   });

@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 import type { Database, ReadTx } from "../ports/database.ts";
 import { SCOPES } from "./scopes.ts";
 
-/** Where every process hears that operators have decided something about the whole space. */
+/** Notified when operators change a setting of the whole space. */
 export const POLICY_CHANNEL = "policy";
 
 export const SWITCH_MODES = ["on", "read_only", "off"] as const;
@@ -13,27 +13,26 @@ export type SwitchMode = (typeof SWITCH_MODES)[number];
 
 export interface AreaSwitch {
   readonly mode: SwitchMode;
-  /** What the operators tell those who meet it. */
+  /** The operators' notice to callers. */
   readonly banner: string | null;
 }
 
-/** What operators have decided about the whole space. */
+/** Settings of the whole space, made by operators. */
 export interface Policy {
-  /** Areas that were ever switched; the others are on. */
+  /** Areas that were ever switched; all others are on. */
   readonly switches: ReadonlyMap<string, AreaSwitch>;
-  /** Whether an operator's agent acts for them, or only recommends what a person then carries out. */
+  /** Whether an operator's agent acts, or only recommends actions for a person to approve. */
   readonly operatorTools: "act" | "recommend";
 }
 
 export interface PolicyKeeper {
-  /** The policy as last committed; a promise while it is being read anew. */
+  /** The policy as last committed; a promise while it is reloaded. */
   now(): Policy | Promise<Policy>;
 }
 
-/** Reads the policy as last committed, from where its owner stores it. */
 export type PolicyReader = (tx: ReadTx) => Promise<Policy>;
 
-/** The policy, kept in memory and read anew on every change in any process. */
+/** Caches the policy, and reloads it on every change in any process. */
 export function createPolicyKeeper(database: Database, read: PolicyReader): PolicyKeeper {
   let kept: Policy | Promise<Policy> | null = null;
   const forget = () => {
@@ -62,19 +61,18 @@ export function createPolicyKeeper(database: Database, read: PolicyReader): Poli
 
 const OFF_RETRY_SECONDS = 3_600;
 
-/** Why an area's switch keeps this operation from running. Operators' own work in it goes on. */
+/** The refusal by an area's switch, if any. Operators' own operations go on. */
 export function switchedOff({ switches }: Policy, area: Area, operation: Operation): Refusal | null {
   const state = switches.get(area.name);
   if (!state || state.mode === "on" || area.alwaysOn || isOperators(operation)) return null;
   if (state.mode === "read_only" && operation.effect === "read") return null;
   return new Refusal(state.mode === "off" ? "area_off" : "area_read_only", {
-    hint: "Nothing was changed. Operators decide when it opens again; ask your human to ask them.",
+    hint: "Nothing was changed. Operators decide when it opens again. Ask your human to contact them.",
     retryAfterSeconds: OFF_RETRY_SECONDS,
     context: { area: area.name, ...(state.banner && { notice: state.banner }) },
   });
 }
 
-/** Whether only operators may run it. */
 export function isOperators({ access }: Operation): boolean {
   if ("person" in access) return access.person === "operator";
   const scope = scopeOf(access);

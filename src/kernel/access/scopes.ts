@@ -1,12 +1,12 @@
 import { reaches, type Tier } from "./tiers.ts";
 
-/** One power that a token may carry. */
+/** A permission that a token may carry. */
 export interface ScopeFacts {
   /** The lowest tier whose members can grant it. */
   readonly tier: Tier;
   /** `reads` only looks; `acts` changes something or speaks for the member. */
   readonly kind: "reads" | "acts";
-  /** What it allows, as the end of the sentence "This agent may …". */
+  /** The end of the sentence "This agent may …". */
   readonly allows: string;
 }
 
@@ -18,7 +18,7 @@ function acts(tier: Tier, allows: string): ScopeFacts {
   return { tier, kind: "acts", allows };
 }
 
-/** Every scope there is. The consent page, the scope reference and the checks all read this one table. */
+/** All scopes. The consent page, the scope reference and the checks read this table. */
 export const SCOPES = {
   "read:public": reads("public", "read public information"),
   "membership:read": reads("public", "see your membership, your tier and your agents' activity"),
@@ -98,7 +98,7 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
-/** What the documents suggest to ask for, from least to most. */
+/** Suggested sets of scopes, from least to most. */
 export const STARTER_SETS = {
   "read-only": ["read:public", "membership:read"],
   "events and RSVP": ["read:public", "membership:read", "events:read_upcoming", "events:rsvp"],
@@ -116,7 +116,6 @@ export function isScope(value: unknown): value is Scope {
   return typeof value === "string" && Object.hasOwn(SCOPES, value);
 }
 
-/** Whether a member at `tier` may grant `scope`. */
 export function authorizes(tier: Tier, scope: Scope): boolean {
   return reaches(tier, SCOPES[scope].tier);
 }

@@ -1,4 +1,4 @@
-/** The ladder of membership, lowest first. A tier may do everything that the tiers below it may. */
+/** Tiers of membership, lowest first. Each includes the permissions of the lower ones. */
 export const TIERS = ["public", "ft-member", "ai-floor", "ic-member", "operator"] as const;
 
 export type Tier = (typeof TIERS)[number];
@@ -11,7 +11,7 @@ const RANK: Readonly<Record<Tier, number>> = {
   operator: 4,
 };
 
-/** What people read instead of the tier's name on the wire. */
+/** The names that people read. */
 export const TIER_LABELS: Readonly<Record<Tier, string>> = {
   public: "Guest",
   "ft-member": "Tower member",
@@ -24,7 +24,6 @@ export function isTier(value: unknown): value is Tier {
   return typeof value === "string" && Object.hasOwn(RANK, value);
 }
 
-/** Whether `tier` stands at or above `lowest`. */
 export function reaches(tier: Tier, lowest: Tier): boolean {
   return RANK[tier] >= RANK[lowest];
 }

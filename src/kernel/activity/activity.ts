@@ -33,7 +33,7 @@ const PURGE: Statement = {
          SELECT count(*) AS count FROM gone`,
 };
 
-/** Writes a row in the caller's transaction, without a round trip of its own. `args` is JSON. */
+/** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
   tx: WriteTx,
   row: Omit<ActivityRow, "id" | "args" | "member_id"> & { member_id: string | null; args: string | null },
@@ -42,7 +42,7 @@ export function recordActivity(
   tx.queue(RECORD, [at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address]);
 }
 
-/** Deletes at most `limit` of the rows before that time. Returns how many. */
+/** Deletes at most `limit` rows, and returns their number. */
 export async function purgeActivity(tx: WriteTx, before: Date, limit: number): Promise<number> {
   const [row] = await tx.run<{ count: number }>(PURGE, [before, limit]);
   return row?.count ?? 0;

@@ -6,16 +6,15 @@ declare module "../ports/database.ts" {
   }
 }
 
-/** Where every process hears that a recommendation was made or decided. */
-export const RECOMMENDATIONS_CHANNEL = "recommendations";
+/** Notified when a recommendation is created or decided. */
+const RECOMMENDATIONS_CHANNEL = "recommendations";
 
-/** Decided recommendations are kept for so long. */
 export const RECOMMENDATION_DAYS = 365;
 
-export const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
+const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
 export type RecommendationState = (typeof RECOMMENDATION_STATES)[number];
 
-/** An operation that an operator's agent asked for, and that waits for a person to carry it out. */
+/** An operation requested by an operator's agent, pending a person's decision. */
 export interface RecommendationRow {
   id: string;
   operation: string;
@@ -30,7 +29,7 @@ export interface RecommendationRow {
   reason: string | null;
 }
 
-/** A repeated request answers with the open recommendation of the first. */
+/** A repeated request returns the open recommendation. */
 const REQUEST: Statement = {
   name: "recommendation_keep",
   text: `INSERT INTO recommendation (id, operation, input, fingerprint, member_id, token_id, state, created_at)
@@ -45,7 +44,7 @@ const PURGE: Statement = {
   text: "DELETE FROM recommendation WHERE decided_at < $1 RETURNING id",
 };
 
-/** Records the operation for a person to decide on. Returns the recommendation's id. */
+/** Returns the recommendation's id. */
 export async function requestApproval(
   tx: WriteTx,
   request: Pick<RecommendationRow, "id" | "operation" | "input" | "fingerprint" | "member_id" | "created_at"> & {
@@ -60,7 +59,7 @@ export async function requestApproval(
   return row.id;
 }
 
-/** False when it was closed before. */
+/** Returns false if it was already closed. */
 export async function closeRecommendation(
   tx: WriteTx,
   id: string,
@@ -76,7 +75,7 @@ export async function closeRecommendation(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes those decided before that time. Returns how many. */
+/** Returns the number of deleted rows. */
 export async function purgeRecommendations(tx: WriteTx, before: Date): Promise<number> {
   return (await tx.run(PURGE, [before])).length;
 }

@@ -1,39 +1,37 @@
 import type { Success } from "../pipeline/invocation.ts";
 import type { Database } from "../ports/database.ts";
 
-/** Where every process hears that the records behind an area's responseCache have changed; the payload is the area. */
+/** Notified when the records behind an area's cached responses change; the payload is the area. */
 const CACHE_CHANNEL = "snapshots";
 
 const KEPT_MAX = 500;
 
-/** What a snapshot may be served for. */
 export interface CacheTerms {
-  /** Areas whose writes it must not outlive. */
+  /** Areas whose writes invalidate the response. */
   readonly changedBy: readonly string[];
-  /** How long it may be served when nothing is known to have changed, because answers also age with the clock. */
+  /** Maximum age without a known change, because responses also depend on the time. */
   readonly msMax: number;
-  /** When such a reply stops to be right by the clock alone, as its own body says; null while it does not. */
+  /** When the response expires, read from its body; null without a limit. */
   readonly until?: (body: never) => string | null;
 }
 
 export interface ResponseCache {
-  /** The kept reply under `key`, or the one that `read` makes. Callers that ask at once share one reading. */
+  /** Returns the cached response, or the result of `read`. Concurrent callers share one read. */
   take(key: string, terms: CacheTerms, now: Date, read: () => Promise<Success>): Success | Promise<Success>;
-  /** Drops what that area's writes may have changed. Called in this process as soon as a write has been committed. */
+  /** Drops responses that depend on the area. Called in this process right after a commit. */
   changed(area: string): void;
 }
 
 interface Kept {
   readonly reply: Success | Promise<Success>;
   readonly takenAt: number;
-  /** At the latest. */
   readonly endsAt: number;
   readonly terms: CacheTerms;
 }
 
 /**
- * Replies to reads that are the same for many callers, in this process's memory. Other processes' writes arrive through
- * triggers on the tables (`migrations/`), so that no writer can forget to tell.
+ * Caches responses of shared reads in the memory of the process. Writes of other processes arrive through triggers on
+ * the tables (`migrations/`), so no writer has to send a notification.
  */
 export function createResponseCache(database: Database): ResponseCache {
   const kept = new Map<string, Kept>();
@@ -51,7 +49,7 @@ export function createResponseCache(database: Database): ResponseCache {
       if (kept.size >= KEPT_MAX) kept.clear();
       const entry: Kept = { reply: shared(read), takenAt, endsAt: takenAt + terms.msMax, terms };
       kept.set(key, entry);
-      // What was read while something changed has been dropped, and is not put back.
+      // A response that was invalidated during its read is not stored.
       const settle = (reply: Success | null) => {
         if (kept.get(key) !== entry) return;
         if (reply) kept.set(key, { ...entry, reply, endsAt: Math.min(entry.endsAt, endOf(reply, terms)) });

@@ -5,7 +5,7 @@ import type { DataOwner } from "./data-owner.ts";
 import type { Operation } from "./operation.ts";
 import type { PendingQueue } from "./review-queue.ts";
 
-/** What scheduled work gets. Several processes may be alive: a job holds a lease, but claims its rows all the same. */
+/** Context of a scheduled job. With several processes, a job holds a lease, and claims its rows as well. */
 export interface JobContext {
   readonly database: Database;
   readonly ports: Ports;
@@ -14,44 +14,43 @@ export interface JobContext {
   newId(prefix: string): string;
   /** Runs an operation as the system caller. */
   call(operation: Operation, input: unknown): Promise<unknown>;
-  /** Aborted when the process is asked to stop. */
+  /** Aborted when the process stops. */
   readonly signal: AbortSignal;
 }
 
 export interface Job {
-  /** `<area>.<what it does>`. */
+  /** `<area>.<name>`. */
   readonly name: string;
   /** One sentence for the operators' page. */
   readonly summary: string;
   readonly everyMs: number;
-  /** Runs early when something is notified on this channel. */
+  /** A notification on this channel starts the job early. */
   readonly wakesOn?: string;
-  /** Does what is due and says in a few words what that was; null when there was nothing. */
+  /** Returns a short description of the work done; null if there was none. */
   run(context: JobContext): Promise<string | null>;
 }
 
-/** Numbers that status and set-up pages show. Each area adds its own by declaration merging. */
+/** Numbers for status and setup pages. Each area adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, one area at a time
 export interface Counts {}
 
-/** Reads the counts that an area declares. */
-export type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
+type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
 
 export interface Area<Operations extends readonly Operation[] = readonly Operation[]> extends DataOwner {
   /** Its purpose in one line. */
   readonly summary: string;
-  /** The words it uses, as the documents explain them. */
+  /** Its terms, for the documents. */
   readonly terms: Readonly<Record<string, string>>;
   readonly operations: Operations;
-  /** Operators cannot switch it off, because the space could not be run without it. */
+  /** Operators cannot switch it off, because the space depends on it. */
   readonly alwaysOn?: true;
   readonly jobs?: readonly Job[];
-  /** What waits in this area for an operator's decision. */
+  /** Queues with pending decisions of operators. */
   readonly pending?: readonly PendingQueue[];
   readonly counts?: CountReader;
 }
 
-/** Keeps the types of the operations, from which callers are typed. */
+/** Preserves the types of the operations. */
 export function defineArea<const Operations extends readonly Operation[]>(area: Area<Operations>): Area<Operations> {
   return Object.freeze(area);
 }

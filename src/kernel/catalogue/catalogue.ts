@@ -8,44 +8,43 @@ import type { PendingKind, PendingQueue } from "./review-queue.ts";
 import { hasSecret } from "./schema.ts";
 import { type CompiledSchema, compile } from "./validation.ts";
 
-/** An operation with what is derived from it once, at start. */
+/** An operation with values derived from it at start. */
 export interface Entry {
   readonly operation: Operation;
   readonly area: Area;
   readonly input: CompiledSchema;
   readonly output: CompiledSchema;
-  /** `output` declares `rate`, which the pipeline then fills in. */
+  /** `output` declares `rate`; the pipeline fills it in. */
   readonly showsRate: boolean;
-  /** Input fields that are never recorded: those that hold a secret. */
+  /** Input fields that hold a secret and are never recorded. */
   readonly secrets: readonly string[];
 }
 
 export interface Catalogue {
   readonly areas: readonly Area[];
-  /** In the order of the areas, then as each area lists them. */
+  /** In the order of the areas and of their lists. */
   readonly entries: readonly Entry[];
   readonly jobs: readonly Job[];
-  /** The areas, and the owners of data that are no areas. */
+  /** Owners of tables, including those outside areas. */
   readonly owners: readonly DataOwner[];
   readonly retention: readonly RetentionRule[];
-  /** In the order in which an account is deleted. */
+  /** In the order of account deletion. */
   readonly personalData: readonly PersonalData[];
   readonly pending: ReadonlyMap<PendingKind, PendingQueue>;
-  /** The counts of all areas. */
   count(tx: ReadTx, now: Date): Promise<Counts>;
   byId(id: string): Entry | undefined;
   byTool(tool: string): Entry | undefined;
 }
 
-/** Jobs, and owners of data, that belong to no area. */
+/** Jobs and owners of data outside areas. */
 interface OutsideAreas {
   readonly jobs?: readonly Job[];
   readonly owners?: readonly DataOwner[];
 }
 
 /**
- * Collects the declarations of all areas, checks what types cannot, and freezes the result.
- * @throws Error that lists every fault, so that the process refuses to start on a bad catalogue.
+ * Collects the declarations of all areas, and checks the rules that types cannot express.
+ * @throws Error with every fault, so that the process does not start with a bad catalogue
  */
 export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = {}): Catalogue {
   const jobs = [...areas.flatMap((area) => area.jobs ?? []), ...(outside.jobs ?? [])];
@@ -86,7 +85,7 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
     ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
   ];
-  if (faults.length > 0) throw new Error(`The catalogue cannot be used:\n  ${faults.join("\n  ")}`);
+  if (faults.length > 0) throw new Error(`The catalogue is invalid:\n  ${faults.join("\n  ")}`);
 
   const byId = new Map(entries.map((each) => [each.operation.id as string, each]));
   const byTool = new Map(entries.map((each) => [each.operation.tool, each]));
@@ -108,7 +107,7 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
   });
 }
 
-/** Rows of an area are deleted by its own jobs; those of another owner by any. */
+/** Rows of an area are deleted by its own jobs; those of another owner by any job. */
 function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): readonly string[] {
   return (areas.includes(owner) ? (owner.jobs ?? []) : all).map(({ name }) => name);
 }
@@ -147,7 +146,7 @@ function operationFaults(area: Area, operation: Operation): string[] {
   );
   mustHold(
     (rest.aliases ?? []).every(({ path }) => pathParameters(path).join() === pathParameters(rest.path).join()),
-    "an alias has the parameters of the path that it stands for",
+    "an alias has the parameters of its operation's path",
   );
   mustHold(
     (rest.aliases ?? []).every(({ deprecated: { since, sunset } }) => Date.parse(since) <= Date.parse(sunset)),

@@ -1,18 +1,18 @@
 import type { PersonalData } from "./personal-data.ts";
 import type { RetentionRule } from "./retention.ts";
 
-/** An area, or the kernel or an adapter, with the data that it owns. Only the owner's SQL writes its tables. */
+/** An area, the kernel or an adapter, with its tables. Only the owner's SQL writes them. */
 export interface DataOwner {
   readonly name: string;
   readonly tables?: readonly string[];
-  /** Own tables and views that the SQL of others may read, where a join is needed. Nobody else writes them. */
+  /** Own tables and views that other owners' SQL may read for joins. */
   readonly shares?: readonly string[];
   /** Covers each of `tables` once. */
   readonly retention?: readonly RetentionRule[];
   readonly personalData?: readonly PersonalData[];
 }
 
-/** Every table has one owner, one rule of retention, and a job that exists. */
+/** Checks that every table has one owner, one retention rule and an existing job. */
 export function ownershipFaults(owners: readonly DataOwner[], jobsOf: (owner: DataOwner) => readonly string[]) {
   const owned = owners.flatMap(({ tables = [] }) => tables);
   const twice = owned.filter((table, at) => owned.indexOf(table) !== at).map((table) => `table ${table} twice`);
@@ -29,6 +29,6 @@ function faultsOf({ name, tables = [], retention = [], personalData = [] }: Data
     ...tables
       .filter((table) => ruled.filter((each) => each === table).length !== 1)
       .map((table) => `${name}: ${table} needs one rule of retention`),
-    ...retention.flatMap(({ job }) => (job === null || jobs.includes(job) ? [] : [`${name}: there is no job ${job}`])),
+    ...retention.flatMap(({ job }) => (job === null || jobs.includes(job) ? [] : [`${name}: no job ${job}`])),
   ];
 }

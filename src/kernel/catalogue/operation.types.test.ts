@@ -24,7 +24,7 @@ const base = {
   examples: [{ say: "Do it", input: { name: "x" }, output: { ok: true } }],
 } as const;
 
-test("what the compiler accepts is an operation", () => {
+test("accepts a declaration with all fields", () => {
   const operation = defineOperation({
     ...base,
     rest: { ...rest, path: "/api/test/{name}" },
@@ -40,7 +40,7 @@ test("what the compiler accepts is an operation", () => {
   expect(operation.rest.path).toBe("/api/test/{name}");
 });
 
-test("an operation that waits for the outside is written in steps, each typed by the one before", () => {
+test("types each step of an operation by the step before it", () => {
   const operation = defineOperation({
     ...base,
     rest,
@@ -65,7 +65,7 @@ test("an operation that waits for the outside is written in steps, each typed by
   expect(operation.handler).toBeUndefined();
 });
 
-test("the compiler refuses steps that do not fit together", () => {
+test("does not compile steps that do not fit together", () => {
   defineOperation({
     ...base,
     rest,
@@ -76,7 +76,7 @@ test("the compiler refuses steps that do not fit together", () => {
         await writeSomething(tx);
         return { id: "x" };
       },
-      // @ts-expect-error a transaction while waiting for the outside
+      // @ts-expect-error a transaction during an outside call
       async perform({ tx }, { id }) {
         return { id, tx };
       },
@@ -112,9 +112,9 @@ test("the compiler refuses steps that do not fit together", () => {
       conclude: async () => ({ ok: true }),
     },
   });
-  // @ts-expect-error an operation that does nothing
+  // @ts-expect-error an operation without work
   defineOperation({ ...base, rest, effect: "write", errors: [] });
-  // @ts-expect-error one that does two things
+  // @ts-expect-error both a handler and steps
   defineOperation({
     ...base,
     rest,
@@ -125,7 +125,7 @@ test("the compiler refuses steps that do not fit together", () => {
   });
 });
 
-test("the compiler refuses what an operation must not be", () => {
+test("does not compile an invalid declaration", () => {
   defineOperation({
     ...base,
     rest,
@@ -160,7 +160,7 @@ test("the compiler refuses what an operation must not be", () => {
   });
   defineOperation({
     ...base,
-    // @ts-expect-error a path parameter that is no field of the input
+    // @ts-expect-error a path parameter without an input field
     rest: { ...rest, path: "/api/test/{nobody}" },
     effect: "write",
     errors: [],
@@ -184,18 +184,18 @@ test("the compiler refuses what an operation must not be", () => {
   });
   const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
   defineOperation({ ...plain, access: { person: "public", recentSignIn: true } });
-  // @ts-expect-error a recent sign-in of callers who need not sign in
+  // @ts-expect-error a recent sign-in for anonymous callers
   defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
-  // @ts-expect-error a recent sign-in where no session serves
+  // @ts-expect-error a recent sign-in without sessions
   defineOperation({ ...plain, access: { scope: "events:rsvp", session: false, recentSignIn: true } });
   const { access: _access, ...withoutAccess } = base;
-  // @ts-expect-error no word on who may call
+  // @ts-expect-error access is missing
   defineOperation({ ...withoutAccess, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
   const { sandbox: _sandbox, ...withoutSandbox } = base;
-  // @ts-expect-error no word on what the sandbox does
+  // @ts-expect-error sandbox is missing
   defineOperation({ ...withoutSandbox, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
   const { quotas: _quotas, ...withoutQuotas } = base;
-  // @ts-expect-error no word on limits
+  // @ts-expect-error quotas are missing
   defineOperation({ ...withoutQuotas, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
   defineOperation({
     ...base,

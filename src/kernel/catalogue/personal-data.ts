@@ -1,56 +1,56 @@
 import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
 
-/** What becomes of a table's rows when their member's account is deleted. */
+/** What happens to a table's rows when their member's account is deleted. */
 type Fate =
   | "deleted"
   | {
-      /** Why they stay, for the member to read. */
+      /** Why the rows are kept, as members read it. */
       readonly kept: string;
-      /** Assignments of SQL that take out whom they are about. */
+      /** SQL assignments that remove the member from the row. */
       readonly without: string;
     };
 
-/** A table that holds something about a member. */
+/** A table with data about a member. */
 export interface PersonalTable {
   readonly table: string;
-  /** What its rows are, for the member to read: the end of "My …". */
+  /** The end of "My …", as members read it. */
   readonly what: string;
-  /** Which rows are a member's, in SQL; `$1` is the member's id. Default `member_id = $1`. */
+  /** SQL condition for a member's rows; `$1` is the member's id. Default `member_id = $1`. */
   readonly where?: string;
-  /** Columns that no copy has: secrets, what checks them, and how the machine works. */
+  /** Columns left out of every export: secrets, their hashes, and internals. */
   readonly omit?: readonly string[];
-  /** Why no copy has any of it. */
+  /** Why the export leaves the table out. */
   readonly notExported?: string;
   readonly onDeletion: Fate;
 }
 
-/** What an area holds about a member: for the copy that they may have, and for when they go. */
+/** An area's data about a member, for export and for deletion. */
 export interface PersonalData {
-  /** The file of the export. Owners that name the same one share it. */
+  /** The file of the export. Owners with the same name share it. */
   readonly area: string;
   readonly tables: readonly PersonalTable[];
-  /** The files whose rows are deleted before these, because their `where` reads these. */
+  /** Files whose rows are deleted before these, because their `where` reads these. */
   readonly after: readonly string[];
-  /** Deleted when everything else is: the account itself. */
+  /** The account itself, deleted last. */
   readonly last: boolean;
-  /** Some of the member's rows of a table, in a fixed order; from behind the row whose key is `after`, or the first ones. */
+  /** A page of the member's rows in a fixed order, after the row with key `after`. */
   pageOf(tx: ReadTx, memberId: string, table: PersonalTable, after?: RowKey): Promise<PersonalPage>;
-  /** Deletes them, or takes the member out of those that stay. */
+  /** Deletes the rows, or removes the member from rows that are kept. */
   eraseOf(tx: WriteTx, memberId: string): Promise<void>;
-  /** Under which names the member holds images. */
+  /** Names under which the member holds images. */
   imageHolders(tx: ReadTx, memberId: string): Promise<readonly string[]>;
 }
 
-/** The primary key of a row, each part as text. */
+/** Primary key of a row, as text. */
 export type RowKey = readonly string[];
 
-export interface PersonalPage {
+interface PersonalPage {
   readonly rows: readonly unknown[];
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last page. */
   readonly next: RowKey | null;
 }
 
-/** As many as memory easily holds of every table at once. */
+/** Small enough to hold one page of every table in memory. */
 const PAGE_ROWS = 500;
 
 const KEY: Statement = {
@@ -62,7 +62,7 @@ const KEY: Statement = {
 
 async function keyColumns(tx: ReadTx, table: string): Promise<readonly string[]> {
   const columns = await tx.run<{ name: string }>(KEY, [table]);
-  if (columns.length === 0) throw new Error(`${table} has no primary key, by which its rows could be told apart`);
+  if (columns.length === 0) throw new Error(`${table} has no primary key`);
   return columns.map(({ name }) => name);
 }
 
@@ -73,7 +73,7 @@ interface PersonalDataOptions {
   readonly last?: boolean;
 }
 
-/** Declares the personal data of an area, or of another owner of tables. */
+/** Declares the personal data of an area or of another owner. */
 export function personalData(
   area: string,
   tables: readonly PersonalTable[],
@@ -86,7 +86,7 @@ export function personalData(
     last,
     async pageOf(tx, memberId, { table, where = "member_id = $1", omit = [] }, after) {
       const key = await keyColumns(tx, table);
-      // As text in the order of its bytes: whatever a caller sends can be compared with it.
+      // As text in byte order, so that any value of a caller can be compared.
       const parts = key.map((column) => `t."${column}"::text COLLATE "C"`);
       const behind = after && `AND (${parts.join(", ")}) > (${parts.map((_, at) => `$${at + 3}`).join(", ")})`;
       const text = `SELECT to_jsonb(t) - $2::text[] AS row, json_build_array(${parts.join(", ")}) AS key
@@ -114,15 +114,15 @@ export function personalData(
 }
 
 /**
- * The order of deletion: as listed, each after those that it names in `after`, and the account last.
- * @throws Error when they wait for one another
+ * The order of deletion: as listed, each file after those in its `after`, and the account last.
+ * @throws Error when they depend on each other
  */
 export function inOrderOfDeletion(all: readonly PersonalData[]): PersonalData[] {
   const left = [...all.filter(({ last }) => !last), ...all.filter(({ last }) => last)];
   const ordered: PersonalData[] = [];
   while (left.length > 0) {
     const next = left.findIndex(({ after }) => !left.some(({ area }) => after.includes(area)));
-    if (next < 0) throw new Error(`personal data in a circle: ${left.map(({ area }) => area).join(", ")}`);
+    if (next < 0) throw new Error(`circular order of personal data: ${left.map(({ area }) => area).join(", ")}`);
     ordered.push(...left.splice(next, 1));
   }
   return ordered;

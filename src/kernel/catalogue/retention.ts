@@ -5,11 +5,10 @@ export interface RetentionRule {
   /** Backticks mark names of configuration. */
   readonly kept: string;
   readonly tables: readonly string[];
-  /** The scheduled job that deletes expired rows; null if rows go with the record that they belong to. */
+  /** The scheduled job that deletes expired rows; null if rows are deleted with their parent record. */
   readonly job: string | null;
 }
 
-/** A period in words. */
 export function days(count: number): string {
   if (count === 365) return "a year";
   return count === 730 ? "two years" : `${count} days`;

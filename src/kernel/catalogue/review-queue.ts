@@ -2,7 +2,7 @@ import type { Scope } from "../access/scopes.ts";
 import type { ReadTx } from "../ports/database.ts";
 import type { Suspicion } from "../values/text.ts";
 
-/** The kinds of the operators' inbox, in the order of the contract. The catalogue demands one queue of each. */
+/** The kinds in the operators' inbox, in the order of the contract. The catalogue requires one queue for each. */
 export const PENDING_KINDS = [
   "booking",
   "tier_request",
@@ -17,33 +17,33 @@ export const PENDING_KINDS = [
 
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-/** A queue that operators empty. Its area decides; the inbox only reads. */
+/** A queue for operators. Its area decides; the inbox only reads. */
 export interface PendingQueue {
   readonly kind: PendingKind;
   readonly read: PendingReader;
   /** Also the scope of the area's own list. */
   readonly scope: Scope;
-  /** A decision grants something to the member who asked, so that nobody decides on their own request. */
+  /** A decision grants something to the requester, so operators cannot decide their own requests. */
   readonly grants: boolean;
 }
 
-/** One thing that waits for an operator, as its area tells it. Names and texts are by others: data only. */
+/** An item that awaits an operator. Names and texts come from others and are data only. */
 export interface PendingItem {
-  /** As the operations take it that decide on it. */
+  /** The id that the deciding operations take. */
   readonly id: string;
   readonly since: Date;
-  /** Who asks; null for nobody in particular. */
+  /** The requester; null if anonymous. */
   readonly member: { readonly id: string; readonly name: string } | null;
-  /** What is asked for, in one line. */
+  /** The request in one line. */
   readonly about: string;
-  /** What else there is to know, by snake_case name. Absent is not said. */
+  /** Further facts by snake_case name. */
   readonly facts: Readonly<Record<string, string | number | Date | null>>;
-  /** What they wrote about it. */
+  /** The requester's own text. */
   readonly text: string | null;
   readonly suspicions: readonly Suspicion[];
-  /** Addresses of pictures that belong to it. */
+  /** URLs of its images. */
   readonly images?: readonly string[];
-  /** The operation that would run, and with what, where a decision carries one out. */
+  /** The operation that a decision runs, with its input. */
   readonly wouldRun?: { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
 }
 

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 /**
- * An object on the wire, under the name it has in the OpenAPI components. Unknown members are refused, so that a
- * misspelt field is an error and never silently ignored.
+ * An object on the wire, named as in the OpenAPI components. Unknown members are refused, so that a misspelled field is
+ * an error.
  */
 export function object<P extends TProperties>(name: string, properties: P, options: { description?: string } = {}) {
   return Type.Object(properties, { title: name, additionalProperties: false, ...options });
@@ -23,24 +23,22 @@ export function withWarnings(reply: TSchema): TSchema {
   return object(title ?? "", { ...reply.properties, warnings }, description === undefined ? {} : { description });
 }
 
-/** One of a few words. */
 export function choice<const Words extends readonly string[]>(words: Words, options: { description?: string } = {}) {
   return Type.Unsafe<Words[number]>({ type: "string", enum: [...words], ...options });
 }
 
-/** A text that nobody may keep: it stays out of the record of activity, and a reply that has one is not stored. */
+/** A text that must not be stored: the audit log omits it, and a reply that contains one is not stored. */
 export function secret(options: { description?: string; minLength?: number; maxLength?: number } = {}) {
   return Type.String({ ...options, [SECRET]: true });
 }
 
 const SECRET = "x-secret";
 
-/** Whether a schema, or a part of it, is such a text. */
 export function hasSecret(schema: TSchema): boolean {
   return JSON.stringify(schema).includes(`"${SECRET}":true`);
 }
 
-/** A moment, RFC 3339 with an offset. */
+/** A date and time, RFC 3339 with an offset. */
 export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
@@ -49,7 +47,7 @@ export function nullable<S extends TSchema>(schema: S, options: { description?: 
   return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }], ...options });
 }
 
-/** What is left of a daily allowance (`rate` in replies and in errors). */
+/** The remaining daily quota (`rate` in replies and errors). */
 export const RateInfo = object(
   "RateInfo",
   {
@@ -57,11 +55,11 @@ export const RateInfo = object(
     remaining: Type.Integer(),
     limit: Type.Integer(),
   },
-  { description: "What is left of an allowance." },
+  { description: "The remaining quota." },
 );
 
 export type RateInfo = Static<typeof RateInfo>;
 
-export const Ok = Type.Literal(true, { description: "The request was taken." });
+export const Ok = Type.Literal(true, { description: "The request was accepted." });
 
 export const NoInput = object("NoInput", {});

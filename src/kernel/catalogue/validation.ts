@@ -3,25 +3,25 @@ import { Compile } from "typebox/compile";
 import { nearestName } from "../values/nearest-name.ts";
 import { memoize } from "../values/memoize.ts";
 
-/** One thing that is wrong with a value: where, as a dotted path, and what. */
+/** One validation error, with the field as a dotted path. */
 export interface Fault {
   readonly field: string;
   readonly problem: string;
-  /** The words that the field takes, where it takes only some. */
+  /** The accepted values, for a field with a fixed set. */
   readonly accepted?: readonly unknown[];
 }
 
 export interface CompiledSchema {
   readonly schema: TSchema;
-  /** The faults of `value` as input, at most eight; empty when it is valid and its text can be stored. */
+  /** At most eight errors of `value` as input; empty when it is valid and its text can be stored. */
   faults(value: unknown): Fault[];
-  /** Whether `value` has the shape, and nothing more: for what our own handlers made. */
+  /** Checks only the shape, for output of our own handlers. */
   valid(value: unknown): boolean;
 }
 
 const FAULTS_MAX = 8;
 
-/** A schema is compiled once in a process, when something is first held to it, however many catalogues hold it. */
+/** Each schema is compiled once per process, on first use, across catalogues. */
 const compiledOf = new WeakMap<TSchema, CompiledSchema>();
 
 export function compile(schema: TSchema): CompiledSchema {
@@ -66,7 +66,7 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
     }
     case "format":
       return [{ field, problem: formatProblem((error.params as { format: string }).format) }];
-    case "boolean": // the shadow of additionalProperties
+    case "boolean": // reported again for additionalProperties
     case "anyOf": // its branches are listed already
       return [];
     default:
@@ -86,7 +86,7 @@ function formatProblem(format: string): string {
   return `must be a valid ${format}`;
 }
 
-/** Strings that PostgreSQL and half of the world's software cannot carry: NUL, and halves of surrogate pairs. */
+/** Strings that PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
 function hostileText(value: unknown, field = ""): Fault[] {
   if (typeof value === "string") {
     if (value.includes("\0")) return [{ field, problem: "must not contain a NUL character" }];

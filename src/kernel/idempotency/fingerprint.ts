@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A hash of the input that does not depend on the order of its members. */
+/** A hash of the input, independent of the order of members. */
 export function fingerprint(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value, sortedMembers)).digest("base64url");
 }

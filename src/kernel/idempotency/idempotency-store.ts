@@ -2,7 +2,7 @@ import type { Invocation, Success } from "../pipeline/invocation.ts";
 import { keyOf, storedReply } from "../pipeline/stages/replay.ts";
 import type { Statement, WriteTx } from "../ports/database.ts";
 
-/** A taken-up key older than the replay window is free again. */
+/** A key older than the replay window can be taken again. */
 const RESERVE: Statement = {
   name: "idempotency_reserve",
   text: `INSERT INTO idempotency_key AS held (subject, operation, key, fingerprint, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -22,7 +22,7 @@ const RELEASE: Statement = {
   text: "DELETE FROM idempotency_key WHERE subject = $1 AND operation = $2 AND key = $3 AND status IS NULL",
 };
 
-/** The reply of a twin that was first; waits while its transaction is open (LockTimeout bounds the wait). */
+/** Returns the reply of an earlier duplicate; waits while its transaction is open (LockTimeout bounds the wait). */
 export async function reserveKey(invocation: Invocation, tx: WriteTx): Promise<Success | undefined> {
   const key = keyOf(invocation);
   if (!key) return undefined;
@@ -44,7 +44,7 @@ export function storeReply(invocation: Invocation, tx: WriteTx, success: Success
   tx.queue(STORE, [key.subject, key.operation, key.key, success.status, JSON.stringify(success.body)]);
 }
 
-/** Frees the key of a request that waited for the outside and came to nothing. */
+/** Releases the key of a request whose outside step failed. */
 export async function releaseKey(invocation: Invocation, tx: WriteTx): Promise<void> {
   const key = keyOf(invocation);
   if (key) await tx.run(RELEASE, [key.subject, key.operation, key.key]);

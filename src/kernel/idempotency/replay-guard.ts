@@ -6,37 +6,37 @@ const USE: Statement = {
          ON CONFLICT (hash) DO NOTHING RETURNING encode(hash, 'hex') AS hash`,
 };
 
-/** Longer than any signature is fresh: 60 seconds before our clock, and 60 behind it. */
+/** Longer than a signature is valid: 60 seconds on either side of our clock. */
 const GENERATION_MS = 150_000;
-/** Of each generation: what is kept of more is the newest. */
-const HELD_MAX = 100_000;
+/** Per generation; beyond it the oldest are dropped. */
+const HASHES_MAX = 100_000;
 
-/** Of requests that only read, in this process. */
-interface Held {
+/** Hashes of read requests in this process. */
+interface Generations {
   current: Set<string>;
   previous: Set<string>;
   since: number;
 }
 
-interface Asked {
+interface Insert {
   readonly hash: Buffer;
   readonly expiresAt: Date;
   answer(isNew: boolean): void;
   fail(error: unknown): void;
 }
 
-const gathered = new WeakMap<Database, Asked[]>();
-const held = new WeakMap<Database, Held>();
+const pendingInserts = new WeakMap<Database, Insert[]>();
+const generationsOf = new WeakMap<Database, Generations>();
 
 /**
- * Remembers the signature of a request that only reads (a GET), for this process alone: what it would be replayed for on
- * another one is the same read, for the two minutes that it is fresh. False when it was used before.
+ * Remembers the signature of a GET in this process only: a replay on another process repeats the same read within two
+ * minutes. Returns false when the signature was used before.
  */
 export function rememberRead(database: Database, hash: Buffer, now: Date): boolean {
   const at = now.getTime();
-  const known = held.get(database) ?? { current: new Set(), previous: new Set(), since: at };
-  held.set(database, known);
-  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HELD_MAX) {
+  const known = generationsOf.get(database) ?? { current: new Set(), previous: new Set(), since: at };
+  generationsOf.set(database, known);
+  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HASHES_MAX) {
     known.previous = known.current;
     known.current = new Set();
     known.since = at;
@@ -48,32 +48,32 @@ export function rememberRead(database: Database, hash: Buffer, now: Date): boole
 }
 
 /**
- * Remembers a signature for all processes, until `expiresAt`; false when it was used before. Requests that ask while
- * another one's answer is awaited are written down together: each costs a part of a commit.
+ * Remembers a signature for all processes until `expiresAt`; returns false when it was used before. Concurrent requests
+ * share one insert, and so one commit.
  */
 export function rememberSignature(database: Database, hash: Buffer, expiresAt: Date): Promise<boolean> {
   return new Promise((answer, fail) => {
-    const asked = { hash, expiresAt, answer, fail };
-    const waiting = gathered.get(database);
-    if (waiting) waiting.push(asked);
+    const insert = { hash, expiresAt, answer, fail };
+    const pending = pendingInserts.get(database);
+    if (pending) pending.push(insert);
     else {
-      gathered.set(database, []);
-      void write(database, [asked]);
+      pendingInserts.set(database, []);
+      void write(database, [insert]);
     }
   });
 }
 
-async function write(database: Database, first: Asked[]): Promise<void> {
-  for (let batch = first; batch.length > 0; batch = gathered.get(database)?.splice(0) ?? []) {
+async function write(database: Database, first: Insert[]): Promise<void> {
+  for (let batch = first; batch.length > 0; batch = pendingInserts.get(database)?.splice(0) ?? []) {
     try {
       const values = [batch.map(({ hash }) => hash), batch.map(({ expiresAt }) => expiresAt)];
       const used = await database.transaction((tx) => tx.run<{ hash: string }>(USE, values));
       const fresh = new Set(used.map(({ hash }) => hash));
-      // The same signature twice in one batch is new once.
+      // A signature that occurs twice in one batch is new once.
       for (const { hash, answer } of batch) answer(fresh.delete(hash.toString("hex")));
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }
   }
-  gathered.delete(database);
+  pendingInserts.delete(database);
 }

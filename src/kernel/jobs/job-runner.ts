@@ -8,20 +8,20 @@ import { invoke } from "../pipeline/invoke.ts";
 import type { Statement, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
-/** Where every process hears that a job is wanted now; the payload is its name. */
-export const JOBS_CHANNEL = "jobs";
+/** Notified when a job is due now; the payload is its name. */
+const JOBS_CHANNEL = "jobs";
 
-/** How often a process looks whether a job is due, at the least. */
-const LOOK_MS_MAX = 15_000;
-/** A running job renews its lease; one that has not for so long is taken to have died with its process. */
+/** Maximum interval between checks for due jobs. */
+const CHECK_MS_MAX = 15_000;
+/** A running job renews its lease; without a renewal for this long its process counts as dead. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
-/** A job that is woken again and again runs at most this often: each run is two commits, however much it finds. */
+/** Minimum interval between woken runs of a job, because each run costs two commits. */
 const WAKE_MS_MIN = 200;
-/** What the clocks of several processes may differ by. */
-const CLOCKS_MS = MINUTE_MS;
+/** Tolerated difference between the clocks of processes. */
+const CLOCK_SKEW_MS = MINUTE_MS;
 
-/** For one statement of a job: what has gathered for weeks is deleted in minutes, and nobody waits for it. */
+/** For one statement of a job: deleting a backlog of weeks takes minutes, and no caller waits for it. */
 const STATEMENT_MS_MAX = 10 * MINUTE_MS;
 
 const REGISTER: Statement = {
@@ -29,7 +29,7 @@ const REGISTER: Statement = {
   text: "INSERT INTO job (name, next_run_at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
 };
 
-/** Times further ahead than we ever set were written by a clock that has been put back since, and count for nothing. */
+/** Times too far ahead came from a clock that has since been set back, and are ignored. */
 const CLAIM: Statement = {
   name: "job_claim",
   text: `UPDATE job SET leased_until = $3, leased_by = $4, last_started_at = $2
@@ -50,7 +50,7 @@ const FINISH: Statement = {
          WHERE name = $1 AND leased_by = $6`,
 };
 
-/** A running job keeps its lease; it is due again when it has finished. */
+/** A running job keeps its lease, and is due again when it finishes. */
 const MAKE_DUE: Statement = {
   name: "service_want_job",
   text: `INSERT INTO job (name, next_run_at) VALUES ($1, $2)
@@ -64,21 +64,21 @@ export async function makeJobDue(tx: WriteTx, name: string, now: Date): Promise<
 }
 
 export interface JobRunner {
-  /** Waits for the jobs that are running, which are told to stop. */
+  /** Aborts the running jobs, and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs when they are due, each in one process at a time and beside the others. The claim is a row with a lease:
- * when a process dies in the middle, another one takes over within seconds, so jobs must be safe to repeat.
+ * Runs due jobs concurrently, each in one process at a time. The claim is a row with a lease: another process takes
+ * over within seconds of a crash, so jobs must be safe to repeat.
  */
 export function startJobs(kernel: Kernel, catalogue: Catalogue, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
-  setMaxListeners(0, signal); // one for each job
+  setMaxListeners(0, signal); // one listener per job
   const context = jobContext(kernel, catalogue, signal);
-  const inTurn = turns();
-  const loops = jobs.map((job) => runForEver({ kernel, job, context, inTurn }, signal));
+  const serialize = createSerializer();
+  const loops = jobs.map((job) => runForEver({ kernel, job, context, serialize }, signal));
   return {
     async stop() {
       stopping.abort();
@@ -91,14 +91,14 @@ interface Loop {
   readonly kernel: Kernel;
   readonly job: Job;
   readonly context: JobContext;
-  /** Looks happen one after another: thirty jobs at once would take every connection from the callers. */
-  readonly inTurn: ReturnType<typeof turns>;
+  /** Serializes the checks: thirty at once would take every connection from callers. */
+  readonly serialize: ReturnType<typeof createSerializer>;
 }
 
-function turns(): <T>(look: () => Promise<T>) => Promise<T> {
+function createSerializer(): <T>(check: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
-  return (look) => {
-    const mine = last.then(look);
+  return (check) => {
+    const mine = last.then(check);
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -119,7 +119,7 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
   }
   kernel.database.listen(JOBS_CHANNEL, (name) => {
     if (name !== job.name) return;
-    isWanted = true; // whoever asked has made it due in its row
+    isWanted = true; // the row is already due
     pause.abort();
   });
   signal.addEventListener("abort", () => pause.abort());
@@ -132,12 +132,12 @@ async function runForEver(loop: Loop, signal: AbortSignal): Promise<void> {
       isRegistered = true;
       await runIfDue(loop, me, early);
     } catch (error) {
-      kernel.log.error({ err: error, job: job.name }, "job could not be looked at");
+      kernel.log.error({ err: error, job: job.name }, "job could not be checked");
     }
     await sleep(WAKE_MS_MIN, undefined, { signal }).catch(() => undefined);
     pause = new AbortController();
     if (isWoken || isWanted || signal.aborted) continue;
-    const restMs = Math.min(job.everyMs, LOOK_MS_MAX) - WAKE_MS_MIN;
+    const restMs = Math.min(job.everyMs, CHECK_MS_MAX) - WAKE_MS_MIN;
     await sleep(restMs, undefined, { signal: pause.signal }).catch(() => undefined);
   }
 }
@@ -146,13 +146,13 @@ async function register({ kernel, job }: Loop): Promise<void> {
   await kernel.database.transaction((tx) => tx.run(REGISTER, [job.name, kernel.clock.now()]));
 }
 
-async function runIfDue({ kernel, job, context, inTurn }: Loop, me: string, early: boolean): Promise<void> {
+async function runIfDue({ kernel, job, context, serialize }: Loop, me: string, early: boolean): Promise<void> {
   const { database, clock, log } = kernel;
   const leasedUntil = () => new Date(clock.now().getTime() + LEASE_MS);
-  const claimed = await inTurn(() =>
+  const claimed = await serialize(() =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCKS_MS);
+      const furthest = (ms: number) => new Date(now.getTime() + ms + CLOCK_SKEW_MS);
       return tx.run(CLAIM, [job.name, now, leasedUntil(), me, early, furthest(job.everyMs), furthest(LEASE_MS)]);
     }),
   );

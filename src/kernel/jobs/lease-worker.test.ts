@@ -12,11 +12,11 @@ test.each([
   [2, passing, "queued"],
   [3, passing, "dead"],
   [1, final, "dead"],
-] as const)("attempt %i with %j is %s", (attempts, refusal, state) => {
+] as const)("sets attempt %i with %j to %s", (attempts, refusal, state) => {
   expect(outcomeOf({ id: "env_1", attempts }, refusal, POLICY).state).toBe(state);
 });
 
-test("messages that fail together come back apart", () => {
+test("spreads the retries of messages that fail together", () => {
   const waits = ["env_1", "env_2"].map((id) => outcomeOf({ id, attempts: 2 }, passing, POLICY));
   expect(waits[0]).not.toEqual(waits[1]);
 });

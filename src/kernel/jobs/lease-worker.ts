@@ -3,20 +3,20 @@ import type { WriteTx } from "../ports/database.ts";
 import { type BackoffPolicy, backoffMs } from "../values/backoff.ts";
 
 export interface LeasedWork<Item> {
-  /** Longer than one item can take, so that a lease ends early only when its process is gone. */
+  /** Longer than one item can take, so that a lease expires only when its process is gone. */
   readonly leaseMs: number;
-  /** Items in progress at the same time; 1 if omitted. */
+  /** Concurrent items; 1 if omitted. */
   readonly atOnce?: number;
-  /** Ends the run before it claims more; the next run continues. */
+  /** Stops claiming after this time; the next run continues. */
   readonly runMs?: number;
   readonly itemsMax?: number;
-  /** Leases the next due item until then, in a transaction of its own; undefined ends the worker. */
+  /** Leases the next due item in its own transaction; undefined ends the worker. */
   claim(tx: WriteTx, now: Date, leasedUntil: Date): Promise<Item | undefined>;
-  /** Runs outside a transaction. A late worker must not overwrite the outcome of the one that took over. */
+  /** Runs outside a transaction. A late worker must not overwrite the outcome of its successor. */
   perform(item: Item): Promise<void>;
 }
 
-/** Claims due items and performs them until none is due, a limit is reached or the process stops. */
+/** Claims and performs due items until none is left, a limit is reached or the process stops. */
 export async function workLeases<Item>(context: JobContext, work: LeasedWork<Item>): Promise<void> {
   const { leaseMs, atOnce = 1, runMs = Infinity, itemsMax = Infinity } = work;
   const { database, now, signal } = context;
@@ -34,7 +34,7 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
   for (const each of ended) if (each.status === "rejected") throw each.reason;
 }
 
-/** An outbound message whose claim has counted this attempt, from 1. */
+/** An outbound message; its claim has counted this attempt, from 1. */
 export interface Outbound {
   readonly id: string;
   readonly attempts: number;
@@ -71,11 +71,13 @@ export interface Courier<Message extends Outbound> {
   readonly policy: DeliveryPolicy;
   /** Outside a transaction; null once the receiver has acknowledged. */
   attempt(message: Message): Promise<Refusal | null>;
-  /** Records the outcome if the lease is still this worker's. */
+  /** Records the outcome if this worker still holds the lease. */
   conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome, now: Date): Promise<void>;
 }
 
-/** Makes one attempt with a leased message. A crash in between repeats that attempt after the lease: at least once. */
+/**
+ * Makes one attempt with a leased message. After a crash the attempt is repeated once the lease expires: at least once.
+ */
 export async function deliverLeased<Message extends Outbound>(
   { database, now }: JobContext,
   message: Message,

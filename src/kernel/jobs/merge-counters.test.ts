@@ -21,7 +21,7 @@ async function sql<Row>(text: string, values: readonly unknown[] = []): Promise<
   return bench.database.transaction((tx) => tx.run<Row>({ name, text }, values));
 }
 
-/** What the tallies say, and what there is; each without groups of nobody. */
+/** Pairs of queries: the merged counters and a direct count, both without empty groups. */
 const COMPARED: readonly (readonly [string, string])[] = [
   ["SELECT tier, sum(n)::int AS n FROM member_tally", "SELECT tier, count(*)::int AS n FROM member"],
   [
@@ -66,7 +66,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof ConstraintViolation)) throw error;
 }
 
-test("members, cards and standings are counted exactly, whatever changes at once and while counts are put together", async () => {
+test("counts members, cards and standings exactly under concurrent changes", async () => {
   const roll = seeded(49).below;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${index}`);
   for (const id of people) await sql(ACCOUNT, [id]);
@@ -104,7 +104,7 @@ test("members, cards and standings are counted exactly, whatever changes at once
   expect(called, "a card is called by its name of now").toEqual([]);
 });
 
-test("what the schema counts of a reading is what the board's rule counts", async () => {
+test("counts a reading in the schema as the board's rule does", async () => {
   for (const public_commits of [0, 1, 49, 50, 51, 99, 100]) {
     for (const private_contributions of [0, 1, 49, 50, 51, 200]) {
       const [row] = await sql<{ n: number }>("SELECT standing_commits($1, $2) AS n", [

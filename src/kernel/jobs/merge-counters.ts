@@ -4,10 +4,10 @@ import { MINUTE_MS } from "../values/duration.ts";
 
 const MERGE_TALLIES: Statement = { name: "merge_tallies", text: "SELECT merge_tallies()" };
 
-/** Totals are sums of what was added and taken away: without this they would be right too, and slower with each change. */
+/** Counters are sums of recorded changes. Merging keeps them fast; without it they stay correct but slow down. */
 export const mergeCounters: Job = {
   name: "kernel.merge_tallies",
-  summary: "Puts together what was counted since the last time, so that totals are read at once.",
+  summary: "Merges recorded counts, so that totals are read fast.",
   everyMs: MINUTE_MS,
   async run({ database }) {
     await database.transaction((tx) => tx.run(MERGE_TALLIES, []));

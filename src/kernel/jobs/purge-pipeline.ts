@@ -18,7 +18,7 @@ const SIGNATURES: Statement = {
 const REPLIES_KEPT_MS = 24 * HOUR_MS;
 const QUOTAS_KEPT_MS = 2 * 24 * HOUR_MS;
 
-/** What the pipeline keeps for a while only: stored replies for their 24 hours, counts of windows and signatures that are over. */
+/** Deletes expired stored replies (24 hours), quota windows and signatures. */
 export const purgePipeline: Job = {
   name: "kernel.purge",
   summary:

@@ -6,7 +6,7 @@ import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../values/duration.ts";
 import { rateLimitKey } from "./rate-limit-key.ts";
 
-/** The row lock that this takes makes racing calls of one subject wait for one another. */
+/** The row lock serializes concurrent calls of one subject. */
 const SPEND: Statement = {
   name: "quota_spend",
   text: `INSERT INTO quota_use AS used (subject, operation, window_start, count) VALUES ($1, $2, $3, 1)
@@ -31,7 +31,7 @@ const USES: Statement = {
          WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`,
 };
 
-/** What one subject has spent of one allowance in its window of now. */
+/** The use of one quota by one subject in the current window. */
 export interface QuotaUse {
   readonly subject: string;
   /** The operation's id, or the pool. */
@@ -40,13 +40,13 @@ export interface QuotaUse {
   readonly count: number;
 }
 
-/** What these tokens and members have spent, in the windows that hold `now`. */
+/** Reads the use by these tokens and members in the windows that contain `now`. */
 export async function readUses(tx: ReadTx, subjects: readonly string[], now: Date): Promise<QuotaUse[]> {
   const starts = [windowOf("utc-hour", now).start, windowOf("utc-day", now).start];
   return tx.run<QuotaUse>(USES, [subjects, starts]);
 }
 
-/** How much of one allowance a caller has used in the window that runs now. */
+/** The use of one quota by a caller in the current window. */
 export interface Allowance {
   readonly operation: Operation;
   readonly quota: Quota<never>;
@@ -54,7 +54,7 @@ export interface Allowance {
   readonly resetsAt: Date;
 }
 
-/** What `caller` has used of every quota of `operations`. Looking spends nothing. */
+/** Reads the caller's use of every quota of `operations`. Costs nothing. */
 export async function readAllowances(
   tx: ReadTx,
   operations: readonly Operation[],
@@ -76,14 +76,14 @@ export async function readAllowances(
   });
 }
 
-/** When the window that holds `now` began, and when it ends. Windows are fixed, and turn with UTC. */
+/** Windows are fixed and aligned to UTC. */
 export function windowOf(window: Window, now: Date): { readonly start: Date; readonly end: Date } {
   const lengthMs = window === "utc-day" ? DAY_MS : HOUR_MS;
   const start = now.getTime() - (now.getTime() % lengthMs);
   return { start: new Date(start), end: new Date(start + lengthMs) };
 }
 
-/** Spends the quotas that count attempts, each at once and for good. */
+/** Charges quotas on attempts, each immediately and permanently. */
 export async function spendAttempts(invocation: Invocation): Promise<void> {
   for (const quota of invocation.entry.operation.quotas) {
     if (quota.counts !== "attempts") continue;
@@ -91,7 +91,7 @@ export async function spendAttempts(invocation: Invocation): Promise<void> {
   }
 }
 
-/** Spends the quotas that count successes, in the transaction of the effect: rolled back with it, committed with it. */
+/** Charges quotas on successes in the transaction of the effect. */
 export async function spendSuccesses(invocation: Invocation, tx: WriteTx, output: unknown): Promise<void> {
   for (const quota of invocation.entry.operation.quotas) {
     if (quota.counts === "attempts") continue;
@@ -100,13 +100,13 @@ export async function spendSuccesses(invocation: Invocation, tx: WriteTx, output
   }
 }
 
-/** As `spendSuccesses`, before an operation in steps goes outside: what has been done there cannot be refused later. */
+/** Charges before an operation in steps goes outside, because its effect there cannot be refused later. */
 export async function reserve(invocation: Invocation, tx: WriteTx): Promise<void> {
   for (const quota of invocation.entry.operation.quotas)
     if (quota.counts !== "attempts") await spend(invocation, tx, quota);
 }
 
-/** Gives back what was spent ahead: all of it after a refusal, and what turned out to be free after a success. */
+/** Refunds the reservation: all of it after a refusal, and the free part after a success. */
 export async function refund(
   invocation: Invocation,
   tx: WriteTx,
@@ -154,7 +154,7 @@ function exhausted(invocation: Invocation, quota: Quota<never>, end: Date): Refu
   const unit = quota.window === "utc-day" ? "UTC day" : "UTC hour";
   return new Refusal("rate_limited", {
     message: `The limit of ${quota.max} per ${quota.per} and ${unit} is reached.`,
-    hint: `Nothing was changed. The window starts over at ${end.toISOString()}.`,
+    hint: `Nothing was changed. The quota resets at ${end.toISOString()}.`,
     retryAfterSeconds,
     context: {
       rate: { current: quota.max, remaining: 0, limit: quota.max },

@@ -13,6 +13,6 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["system", "system"],
   ["not:an:address", "not:an:address"],
-])("a limit counts %s as %s", (address, counted) => {
+])("counts %s under %s", (address, counted) => {
   expect(rateLimitKey(address)).toBe(counted);
 });

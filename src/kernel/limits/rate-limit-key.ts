@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const NETWORK_GROUPS = 4;
 
 /**
- * The key that a limit per address counts by: an IPv4 address, or the /64 of an IPv6 one, within which one subscriber has
- * every address to choose from (RFC 4291 §2.5.4, RFC 6177). Other texts stay as they are.
+ * The rate limit key of an address: an IPv4 address, or the /64 of an IPv6 address, within which one subscriber
+ * controls every address (RFC 4291 §2.5.4, RFC 6177). Other texts are returned unchanged.
  */
 export function rateLimitKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

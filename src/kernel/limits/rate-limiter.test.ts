@@ -3,7 +3,7 @@ import { createRateLimiter } from "./rate-limiter.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-test("a flood of other addresses gives an address that goes on asking nothing back", () => {
+test("keeps counting an active address during a flood of others", () => {
   const rateLimiter = createRateLimiter({ limit: 2, windowSeconds: 60 });
   const ask = (address: string) => rateLimiter.spend(address, NOW).granted;
   expect([ask("192.0.2.1"), ask("192.0.2.1"), ask("192.0.2.1")]).toEqual([true, true, false]);

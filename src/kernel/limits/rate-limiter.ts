@@ -1,28 +1,28 @@
 import { rateLimitKey } from "./rate-limit-key.ts";
 
-/** The state of a caller's coarse rate limit, as the RateLimit headers tell it. */
+/** The state of a caller's rate limit, for the RateLimit headers. */
 export interface RateLimitReading {
   readonly policy: string;
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Seconds until the window starts over. */
+  /** Seconds until the window resets. */
   readonly resetSeconds: number;
 }
 
 export interface RateLimiter {
-  /** The state without spending. */
+  /** Reads without charging. */
   read(address: string, now: Date): RateLimitReading;
-  /** Takes one; false when nothing was left. */
+  /** Charges one unit; `granted` is false when none was left. */
   spend(address: string, now: Date): { readonly granted: boolean; readonly reading: RateLimitReading };
 }
 
-/** Of one generation; two are remembered. */
+/** Per generation; two are kept. */
 const ADDRESSES_MAX = 100_000;
 
 /**
- * A fixed window per client address, in this process's memory. It protects the server and promises nothing exact:
- * several processes grant it once each. Allowances that must be exact are quotas, and live in the database.
+ * A fixed window per IP address, in the memory of the process. It protects the server and is not exact: each process
+ * grants the limit once. Exact limits are quotas, in the database.
  */
 export function createRateLimiter(policy: { readonly limit: number; readonly windowSeconds: number }): RateLimiter {
   const windowMs = policy.windowSeconds * 1000;
@@ -42,7 +42,7 @@ export function createRateLimiter(policy: { readonly limit: number; readonly win
     return spent.get(address) ?? earlier.get(address) ?? 0;
   }
 
-  /** Whoever asks is of the newest generation; forgotten is who asked for nothing while a whole one came. */
+  /** Moves the address to the current generation; idle addresses are dropped with the older one. */
   function note(address: string, used: number): void {
     if (spent.size >= ADDRESSES_MAX && !spent.has(address)) {
       earlier = spent;

@@ -3,8 +3,8 @@ import type { Statement, WriteTx } from "../ports/database.ts";
 import type { EnvelopeRow, ReceiptRow } from "./outbox.ts";
 
 /**
- * The lease is taken, and the attempt counted, before anything is sent: a crash costs an attempt and no envelope. Times
- * further ahead than any pause or lease were written by a clock that has been put back since, and count for nothing.
+ * Takes the lease and counts the attempt before sending: a crash costs an attempt but no message. Times too far ahead
+ * came from a clock that has since been set back, and are ignored.
  */
 const CLAIM: Statement = {
   name: "envelope_claim",
@@ -23,7 +23,7 @@ const ACKNOWLEDGE: Statement = {
          ON CONFLICT (envelope_id, sink) DO NOTHING`,
 };
 
-/** A worker whose lease has run out has no say any more. */
+/** A worker whose lease has expired changes nothing. */
 const CONCLUDE: Statement = {
   name: "envelope_conclude",
   text: `UPDATE envelope SET state = $3, last_error = $4, next_attempt_at = coalesce($5, next_attempt_at),
@@ -31,7 +31,7 @@ const CONCLUDE: Statement = {
          WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
 };
 
-/** As the partial index `envelope_by_end` has it. */
+/** Matches the partial index `envelope_by_end`. */
 const PURGE: Statement = {
   name: "envelope_purge_ended",
   text: `WITH gone AS (DELETE FROM envelope
@@ -39,7 +39,7 @@ const PURGE: Statement = {
          SELECT count(*) AS count FROM gone`,
 };
 
-/** One that an operator is just deciding on is passed over. */
+/** Skips a row that an operator is deciding on. */
 const RETRY: Statement = {
   name: "envelope_retry_dead",
   text: `UPDATE envelope SET state = 'queued', attempts = 0, next_attempt_at = $2, dismissed_reason = NULL
@@ -48,7 +48,7 @@ const RETRY: Statement = {
          RETURNING id`,
 };
 
-/** The envelope that has been due for longest and that nobody else is delivering, leased until `leasedUntil`. */
+/** Leases the message that has been due longest until `leasedUntil`. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EnvelopeRow | undefined> {
   const [row] = await tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil]);
   return row;
@@ -58,7 +58,7 @@ export async function acknowledge(tx: WriteTx, receipt: ReceiptRow): Promise<voi
   await tx.run(ACKNOWLEDGE, [receipt.envelope_id, receipt.sink, receipt.acknowledged_at]);
 }
 
-/** Records what became of a leased envelope and gives the lease back; false for a lease that had run out. */
+/** Records the outcome of a leased message and ends the lease; false if the lease had expired. */
 export async function conclude(
   tx: WriteTx,
   envelope: EnvelopeRow,
@@ -76,7 +76,7 @@ export async function lock(tx: WriteTx, id: string): Promise<EnvelopeRow | undef
   return tx.query.selectFrom("envelope").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Changes an envelope that an operator decided on. */
+/** Applies an operator's decision. */
 export async function update(
   tx: WriteTx,
   id: string,
@@ -85,7 +85,7 @@ export async function update(
   await tx.query.updateTable("envelope").set(changes).where("id", "=", id).execute();
 }
 
-/** Makes the oldest dead ones due, with all their attempts before them; how many these were. */
+/** Makes the oldest dead letters due, keeping their attempts. Returns their number. */
 export async function retryDead(
   tx: WriteTx,
   { kind, limit, now }: { kind: string | null; limit: number; now: Date },
@@ -93,7 +93,7 @@ export async function retryDead(
   return (await tx.run<{ id: string }>(RETRY, [kind, now, limit])).length;
 }
 
-/** Deletes what was delivered before that time, and what was set aside and is older; how many these were. */
+/** Deletes messages delivered or dismissed before that time. Returns their number. */
 export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
   return (await tx.run<{ count: number }>(PURGE, [before]))[0]?.count ?? 0;
 }

@@ -8,10 +8,9 @@ declare module "../ports/database.ts" {
   }
 }
 
-/** The channel on which the delivery worker hears of a new envelope. */
+/** Wakes the delivery worker. */
 export const OUTBOX_CHANNEL = "outbox";
 
-/** Delivered and dismissed envelopes are kept for so long. */
 export const OUTBOX_DAYS = 90;
 
 export const ENVELOPE_STATES = ["queued", "delivered", "dead", "dismissed"] as const;
@@ -51,12 +50,12 @@ const EMIT: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, 'queued', $7, $7)`,
 };
 
-/** Writes an envelope in the caller's transaction, without a round trip of its own. */
-export function emitEnvelope(
+/** Queues an outbound message in the caller's transaction, without a round trip. */
+export function writeMessage(
   tx: WriteTx,
-  envelope: Pick<EnvelopeRow, "id" | "kind" | "operation" | "member_id" | "subject"> & { payload: unknown; now: Date },
+  message: Pick<EnvelopeRow, "id" | "kind" | "operation" | "member_id" | "subject"> & { payload: unknown; now: Date },
 ): void {
-  const { id, kind, operation, member_id, subject, payload, now } = envelope;
+  const { id, kind, operation, member_id, subject, payload, now } = message;
   tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now]);
   tx.notify(OUTBOX_CHANNEL, id);
 }

@@ -2,31 +2,31 @@ import { anonymous, type Caller, type Identity, identified } from "../access/cal
 import { Refusal } from "../errors.ts";
 import type { RateLimitReading } from "../limits/rate-limiter.ts";
 import type { Call, Kernel } from "./invocation.ts";
-import { barred, invalidToken, ownerOfRequest, tooManyRequests } from "./stages/authenticate.ts";
+import { accountBlock, invalidToken, ownerOfRequest, tooManyRequests } from "./stages/authenticate.ts";
 import { checkSignature } from "./stages/verify-signature.ts";
 
-/** A request that runs no operation: a list, a stream, a stored task, a document. */
+/** A request that runs no operation: a list, a stream, a stored task or a document. */
 export interface AdmissionRequest extends Pick<Call, "transport" | "address" | "message"> {
-  /** Bearer tokens only: a cookie is no credential here. */
+  /** Bearer tokens only; cookies are not accepted. */
   readonly presented: { readonly bearer?: string | null };
   /**
-   * Units of the rate limit that an anonymous caller spends. With 0 only the signature is checked: every message of the
-   * request runs an operation, which `invoke` authenticates and charges.
+   * Units of the rate limit that an anonymous caller spends. 0 checks only the signature: every message of the request
+   * runs an operation, which `invoke` authenticates and charges.
    */
   readonly units: number;
-  /** A credential that is not accepted counts as none. */
+  /** Treats a rejected credential as none. */
   readonly badToken?: "anonymous";
 }
 
 export interface Admission {
-  /** Anonymous where the token was not accepted. */
+  /** Anonymous if the token was not accepted. */
   readonly caller: Caller;
   readonly refusal: Refusal | null;
-  /** The rate limit after this request; null if it spent nothing. */
+  /** The rate limit after this request; null if it was not charged. */
   readonly rateLimit: RateLimitReading | null;
 }
 
-/** The first three stages of `invoke` for a request without an operation: authenticate, rate-limit, verify-signature. */
+/** Runs the first three stages of `invoke`: authenticate, rate-limit, verify-signature. */
 export async function admit(kernel: Kernel, request: AdmissionRequest): Promise<Admission> {
   const { address, units, presented } = request;
   const identity = await ownerOfRequest(kernel, request);
@@ -44,13 +44,13 @@ export async function admit(kernel: Kernel, request: AdmissionRequest): Promise<
   return { caller, refusal: isBadToken && units > 0 ? invalidToken() : null, rateLimit: spent?.reading ?? null };
 }
 
-/** Refuses an admitted request after all. Known callers pay one unit for it; anonymous ones have paid already. */
+/** Refuses an admitted request. Known callers pay one unit; anonymous callers have paid already. */
 export function refuse(kernel: Kernel, admission: Admission, refusal: Refusal): Admission {
   return admission.rateLimit ? { ...admission, refusal } : charge(kernel, { ...admission, refusal });
 }
 
 async function refusalOf(kernel: Kernel, identity: Identity, request: AdmissionRequest): Promise<Refusal | null> {
-  const blocked = request.units > 0 ? barred(identity) : null;
+  const blocked = request.units > 0 ? accountBlock(identity) : null;
   if (blocked || !identity.token) return blocked;
   try {
     await checkSignature(kernel, identity.token, request.message, kernel.clock.now());
@@ -70,7 +70,7 @@ function charge(kernel: Kernel, admission: Admission): Admission {
   };
 }
 
-/** Spends up to `units`; null when there are none to spend. */
+/** Spends up to `units`; null if there are none to spend. */
 function spend(kernel: Kernel, address: string, units: number) {
   const now = kernel.clock.now();
   let spent: ReturnType<typeof kernel.rateLimiter.spend> | null = null;

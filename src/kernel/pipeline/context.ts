@@ -6,35 +6,35 @@ import type { Settings } from "../settings.ts";
 
 export type Effect = "read" | "write" | "destructive";
 
-/** Something that happened and that a system outside must hear of. Delivered after the commit, at least once. */
-export interface Envelope {
-  /** `<area>.<what happened>`, such as `events.rsvp_queued`. */
+/** An outbound message about an event. Delivered after the commit, at least once. */
+export interface OutboundMessage {
+  /** `<area>.<event>`, such as `events.rsvp_queued`. */
   readonly kind: string;
-  /** The id of the record it is about. */
+  /** The id of the record. */
   readonly subject: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a handler gets, and no more. */
+/** What a handler receives. */
 export interface Context<E extends ErrorKind = never, X extends Effect = Effect> {
   readonly tx: X extends "read" ? ReadTx : WriteTx;
   readonly caller: Caller;
-  /** What the caller pays with, as received; undefined without a payment. Only payable operations look at it. */
+  /** The payment as received; undefined without one. Only payable operations read it. */
   readonly payment: unknown;
-  /** The moment of the call; the same in every stage. */
+  /** The time of the call, equal in every stage. */
   readonly now: Date;
   /** A new unguessable id, such as `newId("rsvp")` → `rsvp_…`. */
   newId(prefix: string): string;
-  /** 32 random bytes, for what must not be guessed. */
+  /** 32 random bytes. */
   newSecret(): Buffer;
-  /** Puts an envelope into the outbox, in this transaction. */
-  emit(envelope: Envelope): Promise<void>;
-  /** Makes a declared refusal, to be thrown. */
+  /** Puts a message into the outbox, in this transaction. */
+  emit(message: OutboundMessage): Promise<void>;
+  /** Creates a declared refusal, to be thrown. */
   fail(kind: E | CommonErrorKind, details: RefusalDetails): Refusal;
   readonly settings: Settings;
 }
 
-/** What the middle step of a slow operation gets: no transaction, but the ports to the outside. */
+/** What the outside step of an operation receives: the ports, and no transaction. */
 export interface OutsideContext<E extends ErrorKind = never> extends Omit<Context<E>, "tx" | "emit"> {
   readonly ports: Ports;
 }

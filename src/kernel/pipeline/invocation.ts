@@ -16,47 +16,46 @@ import type { Subscriptions } from "./subscriptions.ts";
 
 export type Transport = "rest" | "stream" | "mcp" | "a2a" | "web" | "system";
 
-/** What a caller presents. A transport hands it on as received; whether it is any good is decided by the stages. */
+/** Credentials as received by a transport; the stages verify them. */
 export interface PresentedCredentials {
   /** The text after `Bearer`, or null. */
   readonly bearer?: string | null;
   /** The Cookie header of a same-origin request, or null. */
   readonly cookie?: string | null;
-  /** Scheduled work of our own. Set by no transport. */
+  /** Our own scheduled jobs. Transports never set it. */
   readonly system?: true;
 }
 
-/** An HTTP request as its sender signed it, for the parts that a signature covers. */
+/** The HTTP request as its sender signed it. */
 export interface HttpMessage {
   readonly method: string;
-  /** The absolute address on our configured base: what a proxy says of itself is no part of it. */
+  /** Absolute, on our configured base; headers of proxies do not affect it. */
   readonly targetUri: string;
   readonly signature: string | null;
   readonly signatureInput: string | null;
   readonly contentDigest: string | null;
-  /** The body's bytes before anything read them. */
+  /** The raw body. */
   readonly body: Buffer;
 }
 
-/** One call as a transport hands it over. */
 export interface Call {
   readonly entry: Entry;
   readonly transport: Transport;
   readonly presented: PresentedCredentials;
   readonly address: string;
   readonly requestId: string;
-  /** The raw body of a REST call, or the arguments that a transport has taken apart already. */
+  /** The raw body of a REST call, or arguments parsed by the transport. */
   readonly body: { readonly bytes: Buffer | "too_large" | "not_json" } | { readonly value: unknown };
-  /** Path and query parameters of a REST call; they are merged into the input, as text. */
+  /** Path and query parameters of a REST call, as text; they are merged into the input. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string | null;
-  /** The request that the call came with, for its signature. */
+  /** The HTTP request, for its signature. */
   readonly message?: HttpMessage | undefined;
-  /** What came along as payment under x402, decoded and otherwise as received; undefined without one. */
+  /** The x402 payment, decoded and otherwise as received; undefined without one. */
   readonly payment?: unknown;
 }
 
-/** What comes back. `body` is the reply on every transport. */
+/** `body` is the reply on every transport. */
 export type Outcome = {
   readonly status: number;
   readonly rateLimit: RateLimitReading | null;
@@ -76,7 +75,7 @@ export type Success = {
   readonly body: unknown;
   readonly replayed: boolean;
   readonly simulated: boolean;
-  /** The same object answers other calls too: a snapshot. */
+  /** The object is cached and shared with other calls. */
   readonly shared?: true;
 };
 
@@ -99,7 +98,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What the stages stand on. */
+/** Dependencies of the stages. */
 export interface Kernel {
   readonly database: Database;
   readonly credentials: Credentials;
@@ -115,7 +114,7 @@ export interface Kernel {
   readonly log: Log;
 }
 
-/** A call on its way through the stages, which fill it in from top to bottom. */
+/** The state of a call; each stage fills in a part. */
 export interface Invocation {
   readonly kernel: Kernel;
   readonly call: Call;
@@ -124,12 +123,12 @@ export interface Invocation {
   caller: Caller;
   rateLimit: RateLimitReading | null;
   input: Record<string, unknown>;
-  /** What of the request was ignored; the reply lists it. */
+  /** Ignored fields of the request, for the reply. */
   warnings: readonly string[];
-  /** What identifies the request to a replay: a hash of the input. Set only when there is a key. */
+  /** Hash of the input, for replays. Set only with a key. */
   fingerprint: string | null;
   rate: RateInfo | null;
 }
 
-/** A stage may end the invocation with a success, or with a thrown Refusal; otherwise the next one goes on. */
+/** A stage ends the invocation by a success or a thrown Refusal; otherwise the next one runs. */
 export type Stage = (invocation: Invocation) => Success | undefined | Promise<Success | undefined>;

@@ -16,23 +16,23 @@ import { verifySignature } from "./stages/verify-signature.ts";
 
 const WARNINGS_MAX = 10;
 
-/** Every call goes through these, in this order. */
+/** Every call runs through these, in this order. */
 const STAGES: readonly Stage[] = [
-  authenticate, //  bearer | session cookie | nothing → Caller
-  rateLimit, //   the coarse rateLimit of an address without an accepted credential
-  verifySignature, // where the token demands it, or the request carries one
-  authorize, //     scope on the token ∩ scopes of the owner's tier now
-  checkAreaEnabled, //    an area that operators switched off, or left open for reading only
-  parseInput, //    strict, and never more than the operation's bytes
-  applySandbox, //   a sandbox token's write: receipt | real | refusal
-  requireApproval, //     an operator's agent, where people decide: kept for a person
-  replay, //        the stored success of the same key
-  transact, //      one commit, or nothing
+  authenticate, // bearer | session cookie | nothing → Caller
+  rateLimit, // rate limit of an IP address without an accepted credential
+  verifySignature, // if the token requires it, or the request carries one
+  authorize, // scope of the token ∩ scopes of the owner's current tier
+  checkAreaEnabled, // areas that are off or read-only
+  parseInput, // strict, within the operation's size limit
+  applySandbox, // a sandbox token's write: receipt | live | refusal
+  requireApproval, // an operator's agent, if a person must approve: recommendation
+  replay, // stored success of the same key
+  transact, // one commit, or nothing
 ];
 
 /**
- * The only way to run an operation. Never throws: refusals and faults come back as outcomes, with the status of the
- * error table and a body of the one error shape.
+ * The only way to run an operation. Never throws: refusals and internal errors are returned as outcomes, with the
+ * status of the error table and one error shape.
  */
 export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
   const invocation: Invocation = {
@@ -60,7 +60,7 @@ async function runStages(invocation: Invocation): Promise<Outcome> {
       const success = step instanceof Promise ? await step : step;
       if (success) return succeeded(invocation, success);
     }
-    throw new Error("the last stage ended without an outcome");
+    throw new Error("the last stage returned no outcome");
   } catch (thrown) {
     return refused(invocation, thrown instanceof Refusal ? thrown : asRefusal(invocation, thrown));
   }
@@ -89,7 +89,7 @@ function refused(invocation: Invocation, refusal: Refusal): Outcome {
   };
 }
 
-/** What was thrown and not declared: a fault of the storage, or a broken invariant of ours. */
+/** Maps an undeclared exception: a storage error, or a broken invariant. */
 function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
   const { operation } = invocation.entry;
   invocation.kernel.log.error(
@@ -98,7 +98,7 @@ function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
   );
   if (thrown instanceof LockTimeout) {
     return new Refusal("request_in_progress", {
-      message: "Another request is changing the same thing.",
+      message: "Another request is changing the same record.",
       hint: "Send the same request again after Retry-After.",
       retryAfterSeconds: 2,
     });
@@ -111,12 +111,12 @@ function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
   }
   if (thrown instanceof StorageUnavailable) {
     return new Refusal(operation.failsClosed ? "unavailable" : "storage_failed", {
-      hint: "Nothing was changed that you were not told of. Try again after Retry-After, with the same Idempotency-Key if you sent one.",
+      hint: "A write may or may not have taken effect. Retry after Retry-After, with the same Idempotency-Key if you sent one.",
       retryAfterSeconds: 5,
     });
   }
   return new Refusal("internal", {
-    hint: `Try again later; if it stays, report it with request id ${invocation.call.requestId}.`,
+    hint: `Try again later. If it fails again, report request id ${invocation.call.requestId}.`,
     retryAfterSeconds: 30,
   });
 }

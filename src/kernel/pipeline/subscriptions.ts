@@ -1,40 +1,40 @@
 import type { Database } from "../ports/database.ts";
 
-/** How a member's reader is told that there may be something new for them. */
+/** Signals possible news to one member's reader. */
 export interface Subscription {
   /**
-   * Waits for news, `ms` at the most. The first call says `news` at once: what came before the watch was opened may not
-   * have been seen. `over` when the watch or the process is closing.
+   * Waits for news for at most `ms`. The first call returns `news` at once, because earlier items may be unread.
+   * Returns `over` when the subscription or the process closes.
    */
   next(ms: number): Promise<"news" | "quiet" | "over">;
   close(): void;
 }
 
 export interface Subscriptions {
-  /** Null when that member has as many subscriptions on this process as one may have. */
+  /** Null if the member has reached the limit of this process. */
   open(channel: string, memberId: string): Subscription | null;
-  /** Ends all of them, and opens none any more. */
+  /** Closes all subscriptions, and refuses new ones. */
   close(): void;
 }
 
-/** What is held open at once, on each process: streams and waiting reads of one member on one log; MCP listening of all. */
+/** Limits per process: streams and long polls of one member on one log, and all MCP listeners. */
 export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
 
-interface Waiting {
-  hear(): void;
+interface Waiter {
+  wake(): void;
   end(): void;
 }
 
-/** Subscriptions over notifications on `database` whose payload is the id of the member who has news. */
+/** Subscriptions to notifications whose payload is the id of the member with news. */
 export function createSubscriptions(database: Database): Subscriptions {
-  const byKey = new Map<string, Set<Waiting>>();
+  const byKey = new Map<string, Set<Waiter>>();
   const channels = new Set<string>();
   let isClosed = false;
-  const hear = (key: string) => {
-    for (const each of byKey.get(key) ?? []) each.hear();
+  const wake = (key: string) => {
+    for (const each of byKey.get(key) ?? []) each.wake();
   };
   database.onGap(() => {
-    for (const key of byKey.keys()) hear(key);
+    for (const key of byKey.keys()) wake(key);
   });
   return {
     open(channel, memberId) {
@@ -43,23 +43,23 @@ export function createSubscriptions(database: Database): Subscriptions {
       if (isClosed || others.size >= STREAMS_MAX.perCaller) return null;
       if (!channels.has(channel)) {
         channels.add(channel);
-        database.listen(channel, (payload) => hear(`${channel} ${payload}`));
+        database.listen(channel, (payload) => wake(`${channel} ${payload}`));
       }
-      const { watch, waiting } = createWatch(() => {
-        others.delete(waiting);
+      const { subscription, waiter } = createWaiter(() => {
+        others.delete(waiter);
         if (others.size === 0) byKey.delete(key);
       });
-      byKey.set(key, others.add(waiting));
-      return watch;
+      byKey.set(key, others.add(waiter));
+      return subscription;
     },
     close() {
       isClosed = true;
-      for (const each of [...byKey.values()].flatMap((waiting) => [...waiting])) each.end();
+      for (const each of [...byKey.values()].flatMap((waiter) => [...waiter])) each.end();
     },
   };
 }
 
-function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiting } {
+function createWaiter(onClose: () => void): { subscription: Subscription; waiter: Waiter } {
   let hasNews = true;
   let isOver = false;
   let wake = () => {};
@@ -68,27 +68,27 @@ function createWatch(onClose: () => void): { watch: Subscription; waiting: Waiti
     onClose();
     wake();
   };
-  const waiting: Waiting = {
-    hear() {
+  const waiter: Waiter = {
+    wake() {
       hasNews = true;
       wake();
     },
     end,
   };
-  const watch: Subscription = {
+  const subscription: Subscription = {
     async next(ms) {
       if (!hasNews && !isOver) await new Promise<void>((resolve) => (wake = after(ms, resolve)));
       if (isOver) return "over";
-      const said = hasNews ? "news" : "quiet";
+      const state = hasNews ? "news" : "quiet";
       hasNews = false;
-      return said;
+      return state;
     },
     close: end,
   };
-  return { watch, waiting };
+  return { subscription, waiter };
 }
 
-/** Calls `done` after that time, or when the returned function is called. */
+/** Calls `done` after `ms`, or when the returned function is called. */
 function after(ms: number, done: () => void): () => void {
   const timer = setTimeout(done, ms);
   return () => {

@@ -1,15 +1,15 @@
-/** One occurrence of one calendar entry, its times resolved to instants. */
+/** One occurrence of a calendar entry, its times resolved to instants. */
 export interface CalendarEntry {
   /** UID of the entry (RFC 5545 §3.8.4.7). */
   readonly uid: string;
-  /** Which occurrence of a recurring entry this is, as the original start in UTC; null for a single entry. */
+  /** The original start in UTC of an occurrence of a recurring entry; null for a single entry. */
   readonly recurrenceId: string | null;
-  /** SEQUENCE: the highest revision of the entry that the calendar holds. */
+  /** SEQUENCE: the highest revision of the entry in the calendar. */
   readonly sequence: number;
   readonly title: string;
   readonly description: string;
   readonly location: string;
-  /** The URL property, if it is an http(s) address. */
+  /** The URL property, if it is an http(s) URL. */
   readonly url: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -21,31 +21,31 @@ export interface CalendarEntry {
 }
 
 export interface CalendarReading {
-  /** Sorted by start; only occurrences that overlap the window. */
+  /** Occurrences that overlap the window, sorted by start. */
   readonly entries: readonly CalendarEntry[];
   /** X-WR-CALNAME or NAME, if given. */
   readonly name: string | null;
-  /** Entries that could not be understood, in words for the operator. The rest is still read. */
+  /** Entries that could not be parsed, in words for operators. The others are returned. */
   readonly problems: readonly string[];
 }
 
-/** The text is not an iCalendar object at all. `message` is for the operator. */
+/** The text is not an iCalendar object. `message` is for operators. */
 export class NotACalendar extends Error {}
 
 export interface CalendarReader {
   /**
-   * Reads an iCalendar object (RFC 5545, images by RFC 7986) and expands recurrences within the window.
-   * `timeZone` (IANA) serves floating times and whole days.
+   * Reads an iCalendar object (RFC 5545, images by RFC 7986) and expands recurrences within the window. `timeZone`
+   * (IANA) applies to floating times and whole days.
    * @throws NotACalendar
    */
   read(text: string, window: { from: Date; to: Date; timeZone: string }): CalendarReading;
 }
 
-/** One entry of a calendar of ours. */
+/** One entry of our own calendar. */
 export interface PublishedEntry {
-  /** The same for as long as the entry exists (RFC 5545 §3.8.4.7). */
+  /** Constant for the lifetime of the entry (RFC 5545 §3.8.4.7). */
   readonly uid: string;
-  /** Counts up with each revision (RFC 5545 §3.8.7.4). */
+  /** Increases with each revision (RFC 5545 §3.8.7.4). */
   readonly sequence: number;
   readonly revisedAt: Date;
   readonly title: string;
@@ -61,9 +61,9 @@ export interface PublishedEntry {
 
 export interface PublishedCalendar {
   readonly name: string;
-  /** IANA zone in which entries that last whole days have their dates. All other times are written in UTC. */
+  /** IANA zone of entries that last whole days. All other times are written in UTC. */
   readonly timeZone: string;
-  /** How often readers should come back. */
+  /** Suggested refresh interval of readers. */
   readonly refreshMinutes: number;
   readonly entries: readonly PublishedEntry[];
 }

@@ -1,4 +1,4 @@
-/** The time, as a port: everything that depends on it can be tested at any moment. */
+/** The current time, as a port for tests. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,7 @@
-/** The folder from which the research corpus is filled. Only the operator of the machine writes there. */
+/** The folder of the research corpus. Only the operator of the machine writes there. */
 export interface CorpusFolder {
-  /** Paths of all files, relative to the folder and with `/`, sorted. Throws when the folder cannot be read. */
+  /** Paths of all files, relative to the folder, with `/`, sorted. Throws if the folder cannot be read. */
   files(): Promise<readonly string[]>;
-  /** The whole file, or null when it is gone. Throws when it is larger than a document can be. */
+  /** The whole file; null if it was deleted. Throws if it exceeds the maximum document size. */
   read(path: string): Promise<Uint8Array | null>;
 }

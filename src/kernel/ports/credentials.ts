@@ -1,19 +1,17 @@
 import type { Identity } from "../access/caller.ts";
 
-/**
- * Where every process hears that someone's authority has changed; the payload is the id of the token or of the member.
- */
+/** Notified when the access of a token or member changes; the payload is the id of either. */
 export const CREDENTIALS_CHANNEL = "credentials";
 
-/** Looks credentials up. Answers may be cached for 60 seconds, and are dropped at once when told of a change. */
+/** Looks credentials up. Results may be cached for 60 seconds, and are dropped on a change notification. */
 export interface Credentials {
   /**
-   * The owner of a live token by the SHA-256 of its text, or null for an unknown, expired or revoked one. That it was
-   * used, and from which address, is noted about once a minute.
+   * The owner of a valid token by the SHA-256 of its text; null if unknown, expired or revoked. Records the last use
+   * and its IP address about once a minute.
    */
   byToken(hash: Buffer, address: string): Promise<Identity | null>;
-  /** As `byToken`, for a token that has been revoked; never cached. */
+  /** As `byToken`, for a revoked token; never cached. */
   byRevokedToken(hash: Buffer): Promise<Identity | null>;
-  /** The signed-in member that a Cookie header stands for, or null. */
+  /** The signed-in member of a Cookie header, or null. */
   bySession(cookie: string): Promise<Identity | null>;
 }

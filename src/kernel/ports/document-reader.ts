@@ -1,4 +1,4 @@
-/** What stands in a file beside its text; each as far as it is known. */
+/** Metadata of a file, as far as known. */
 export interface DocumentFacts {
   readonly title?: string;
   readonly authors?: readonly string[];
@@ -16,14 +16,14 @@ export interface ReadDocument extends DocumentFacts {
   readonly text: string;
 }
 
-/** The bytes are no document that can be read; `message` is for the operator. */
+/** The file cannot be read as a document; `message` is for operators. */
 export class NotReadable extends Error {}
 
 export interface DocumentReader {
-  /** Whether files of that name are documents at all. */
+  /** Whether the name has a supported extension. */
   takes(name: string): boolean;
   /**
-   * The documents in a file: one, or for a file of records as many as it has. `mediaType` counts before the name.
+   * Reads the documents of a file: one, or one per record. `mediaType` takes precedence over the name.
    * @throws NotReadable
    */
   read(file: {

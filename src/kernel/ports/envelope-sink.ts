@@ -1,4 +1,4 @@
-/** An envelope on its way out. `id` stays the same through all attempts: consumers drop what they have seen. */
+/** An outbound message being sent. `id` is constant across attempts, so that consumers can drop duplicates. */
 export interface Delivery {
   readonly id: string;
   readonly kind: string;
@@ -8,7 +8,7 @@ export interface Delivery {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The consumer did not take the envelope. `permanent` means that trying again is pointless. */
+/** The consumer rejected the message. `permanent`: a retry cannot succeed. */
 export class DeliveryRefused extends Error {
   readonly permanent: boolean;
   constructor(message: string, permanent: boolean, options?: ErrorOptions) {
@@ -17,9 +17,9 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** One configured consumer of envelopes: a signed webhook, a mailbox. */
+/** A configured consumer of outbound messages: a signed webhook or a mailbox. */
 export interface EnvelopeSink {
-  /** `webhook`, `mail`: how operators see it. */
+  /** `webhook`, `mail`: the name that operators see. */
   readonly name: string;
   /**
    * Resolves once the consumer has acknowledged.

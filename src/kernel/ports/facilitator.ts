@@ -1,4 +1,4 @@
-/** What a payment must satisfy (x402 v2, PaymentRequirements). Amounts are whole numbers of the asset's smallest unit. */
+/** Payment terms (x402 v2, PaymentRequirements). Amounts are whole numbers of the asset's smallest unit. */
 export interface PaymentRequirement {
   readonly scheme: "exact";
   /** CAIP-2, such as `eip155:8453`. */
@@ -8,7 +8,7 @@ export interface PaymentRequirement {
   readonly asset: string;
   readonly payTo: string;
   readonly maxTimeoutSeconds: number;
-  /** The token's EIP-712 domain, which a payer signs under. */
+  /** The token's EIP-712 domain, for the payer's signature. */
   readonly extra: { readonly name: string; readonly version: string };
 }
 
@@ -32,20 +32,20 @@ export interface PaymentPayload {
 
 type Verification = { readonly valid: true } | { readonly valid: false; readonly reason: string };
 
-/** `reason` and `transaction` as the facilitator words them; `transaction` is null where none was sent to the chain. */
+/** `reason` and `transaction` as given by the facilitator; `transaction` is null if none was sent to the chain. */
 export type Settlement =
   | { readonly success: true; readonly transaction: string }
   | { readonly success: false; readonly reason: string; readonly transaction: string | null };
 
-/** The facilitator gave no answer that can be used. A settlement may have been carried out all the same. */
+/** The facilitator gave no usable answer. A settlement may still have been carried out. */
 export class FacilitatorSilent extends Error {}
 
-/** Checks payments and carries them out on their chain (x402 v2, facilitator interface). */
+/** Verifies and settles payments on their chain (x402 v2, facilitator interface). */
 export interface Facilitator {
   /** @throws FacilitatorSilent */
   verify(payment: PaymentPayload, requirement: PaymentRequirement): Promise<Verification>;
   /**
-   * Safe to repeat with the same payment: its nonce is spent on the chain once.
+   * Safe to repeat with the same payment: the chain accepts its nonce once.
    * @throws FacilitatorSilent
    */
   settle(payment: PaymentPayload, requirement: PaymentRequirement): Promise<Settlement>;

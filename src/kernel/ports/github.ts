@@ -1,11 +1,11 @@
-/** A GitHub account, as GitHub tells it of whoever holds a token. */
+/** The GitHub account of a token's holder. */
 export interface GithubAccount {
-  /** Stays the same when the account is renamed. */
+  /** Unchanged when the account is renamed. */
   readonly id: number;
   readonly login: string;
   readonly name: string | null;
   readonly avatarUrl: string | null;
-  /** A person, and not a bot or an organization. */
+  /** Not a bot or an organization. */
   readonly isPerson: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface GithubCommit {
   readonly isByBot: boolean;
 }
 
-/** From `from` on, and before `to`. */
+/** `from` inclusive, `before` exclusive. */
 export interface GithubWindow {
   readonly from: Date;
   readonly to: Date;
@@ -28,12 +28,12 @@ export type GithubFault =
   | "rejected" // the token is not valid
   | "no_such_account" // deleted, renamed or hidden
   | "rate_limited"
-  | "unavailable"; // GitHub cannot be reached, or its answer is not what it should be
+  | "unavailable"; // GitHub cannot be reached, or its answer is not valid
 
-/** GitHub did not do what was asked. `message` is our own words, and may be shown. */
+/** The request to GitHub failed. `message` is our own text, and may be shown. */
 export class GithubRefused extends Error {
   readonly fault: GithubFault;
-  /** When GitHub takes requests again, if it said so. */
+  /** When GitHub accepts requests again, if known. */
   readonly retryAt: Date | null;
   constructor(fault: GithubFault, message: string, options: ErrorOptions & { retryAt?: Date | null } = {}) {
     super(message, options);
@@ -43,21 +43,20 @@ export class GithubRefused extends Error {
 }
 
 export interface Github {
-  /** How many accounts can be read in a minute without exhausting what GitHub allows. */
+  /** Accounts that can be read per minute within GitHub's rate limit. */
   readonly readingsPerMinute: number;
   /**
-   * The account that a personal token belongs to. The token is used for this one request and kept nowhere.
+   * The account of a personal token. The token is used for this request and not stored.
    * @throws GithubRefused
    */
   accountOf(personalToken: string): Promise<GithubAccount>;
   /**
-   * Public commits that the account is the author of, newest first, at most 200.
+   * At most 200 public commits by the account, newest first.
    * @throws GithubRefused
    */
   publicCommits(login: string, window: GithubWindow): Promise<GithubCommit[]>;
   /**
-   * How many private contributions the account shows as a mere number; 0 when its owner shares none, or when the
-   * deployment has no token to ask with.
+   * The number of private contributions that the account shows; 0 if it shares none, or if the deployment has no token.
    * @throws GithubRefused
    */
   privateContributions(login: string, window: GithubWindow): Promise<number>;

@@ -1,8 +1,8 @@
-/** How an image is to come out; pixels. */
+/** Output size in pixels. */
 export interface ImageShape {
   readonly width: number;
   readonly height: number;
-  /** `cover` fills exactly this and cuts the rest away around the middle; `inside` shrinks to fit and never enlarges. */
+  /** `cover` fills the size exactly and crops around the middle; `inside` shrinks to fit and never enlarges. */
   readonly fit: "cover" | "inside";
 }
 
@@ -13,13 +13,13 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** The bytes are no picture that is taken here, are broken, or hold too many pixels. `message` is for the sender. */
+/** The image has an unsupported format, is broken or has too many pixels. `message` is for the sender. */
 export class NotAnImage extends Error {}
 
-/** Makes what people send safe to show: decoded, turned upright, shaped, and encoded again without its metadata. */
+/** Makes uploaded images safe to show: decoded, rotated upright, resized, and encoded without metadata. */
 export interface Images {
   /**
-   * Reads JPEG, PNG, WebP, GIF (its first frame) and AVIF.
+   * Reads JPEG, PNG, WebP, GIF (first frame) and AVIF.
    * @throws NotAnImage
    */
   toWebp(bytes: Uint8Array, shape: ImageShape): Promise<EncodedImage>;

@@ -13,28 +13,28 @@ import type { Retrieval } from "./retrieval.ts";
 import type { Weather } from "./weather.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Everything outside the process and its database. Only jobs, and the middle step of slow operations, get these. */
+/** External systems. Only jobs and the outside step of operations receive them. */
 export interface Ports {
-  /** To addresses that operators of the space enter. It reaches the private ranges that the machine's operator allows. */
+  /** Fetches URLs entered by operators. It reaches the private ranges that the machine's operator allows. */
   readonly operatorsOutbound: Outbound;
-  /** To addresses that anybody else names, approved or not. It reaches nothing private. */
+  /** Fetches URLs entered by others, approved or not. It reaches no private range. */
   readonly membersOutbound: Outbound;
   readonly calendar: CalendarReader;
   readonly github: Github;
   readonly images: Images;
-  /** To people, one at a time. What must not be lost, or may wait, goes through `emit`. */
+  /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
   readonly mailer: Mailer;
   readonly webhooks: Webhooks;
-  /** Null where the deployment takes no payments. */
+  /** Null if the deployment takes no payments. */
   readonly facilitator: Facilitator | null;
-  /** Null where the deployment has no gateway to language models. */
+  /** Null if the deployment has no gateway to language models. */
   readonly modelGateway: ModelGateway | null;
   readonly documents: DocumentReader;
-  /** Null when the deployment has configured none; so too the three below. */
+  /** Null if not configured; so are the three below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;
   readonly retrieval: Retrieval | null;
   readonly weather: Weather | null;
-  /** Where envelopes are delivered; empty when the deployment has configured none. */
+  /** Consumers of outbound messages; empty if none is configured. */
   readonly sinks: readonly EnvelopeSink[];
 }

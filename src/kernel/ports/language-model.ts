@@ -1,6 +1,6 @@
-/** One question to a model, with everything that it may know. */
+/** One question to a model, with all of its context. */
 export interface ModelRequest {
-  /** The model's name on the wire; what it is called at the endpoint is for the adapter to know. */
+  /** The model's name on the wire; the adapter maps it to the endpoint's name. */
   readonly model: string;
   readonly instructions: string;
   readonly question: string;
@@ -9,11 +9,11 @@ export interface ModelRequest {
 
 export interface ModelAnswer {
   readonly text: string;
-  /** Tokens, as far as the endpoint counts them. */
+  /** Tokens, if the endpoint counts them. */
   readonly usage: { readonly input_tokens: number; readonly output_tokens: number } | null;
 }
 
-/** The model gave no usable answer. The message never holds the question. */
+/** The model gave no usable answer. The message never contains the question. */
 export class ModelFault extends Error {
   readonly fault: "failed" | "timeout";
   constructor(fault: "failed" | "timeout", message: string, options?: ErrorOptions) {
@@ -22,7 +22,7 @@ export class ModelFault extends Error {
   }
 }
 
-/** A language model behind the deployment's configured endpoint. */
+/** A language model at the configured endpoint. */
 export interface LanguageModel {
   /** @throws ModelFault */
   answer(request: ModelRequest): Promise<ModelAnswer>;

@@ -1,13 +1,13 @@
-/** What was used under one key since a moment. */
+/** The use of one key since a given time. */
 interface GatewayUsage {
   readonly tokens: number;
 }
 
-/** The gateway did not say. What a key has used is not known then, and everything else goes on. */
+/** The gateway did not answer, so the use of a key is unknown. */
 export class GatewayUnavailable extends Error {}
 
-/** The gateway to language models that minted keys are for. It recognises them by their digest. */
+/** The gateway that accepts minted model keys. It recognizes them by their digest. */
 export interface ModelGateway {
-  /** By the id of the key; null when the gateway has not counted. @throws GatewayUnavailable */
+  /** By the id of the key; null if the gateway has not counted. @throws GatewayUnavailable */
   usage(keyId: string, since: Date): Promise<GatewayUsage | null>;
 }

@@ -1,4 +1,4 @@
-/** One request to an address that somebody else chose. Sizes in bytes, times in milliseconds. */
+/** One request to a URL chosen by others. Sizes in bytes, times in milliseconds. */
 export interface OutboundRequest {
   readonly url: string;
   readonly method?: "GET" | "HEAD" | "POST";
@@ -6,11 +6,11 @@ export interface OutboundRequest {
   readonly body?: string | Uint8Array;
   /** For the whole exchange, redirects and body included. */
   readonly timeoutMs: number;
-  /** A longer answer is cut off and refused. */
+  /** A longer body is refused. */
   readonly bodyBytesMax: number;
-  /** Redirects followed; each target is checked like the first. Default 0. */
+  /** Redirects to follow; each target is checked like the first. Default 0. */
   readonly redirectsMax?: number;
-  /** Status and headers are the answer: the body is not waited for, and comes back empty. */
+  /** Resolves with status and headers, without reading the body. */
   readonly bodyUnread?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface OutboundResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: string;
 }
 
@@ -30,7 +30,7 @@ export type OutboundFault =
   | "too_large"
   | "too_many_redirects";
 
-/** The request was not made, or its answer was not taken. `message` may be shown to the person who gave the address. */
+/** The request was not made, or its response was rejected. `message` may be shown to the person who gave the URL. */
 export class OutboundRefused extends Error {
   readonly fault: OutboundFault;
   constructor(fault: OutboundFault, message: string, options?: ErrorOptions) {
@@ -39,7 +39,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-/** The only way out to addresses that people enter: guarded against server-side request forgery. */
+/** The only way to URLs that people enter; guarded against server-side request forgery. */
 export interface Outbound {
   /** @throws OutboundRefused */
   fetch(request: OutboundRequest): Promise<OutboundResponse>;

@@ -1,15 +1,15 @@
-/** A passage of a document that somebody else keeps. Nothing in it is to be trusted. */
+/** A passage of a document from an external service; untrusted. */
 export interface RetrievedPassage {
-  /** The document's id there. */
+  /** The document's id in the service. */
   readonly documentId: string;
-  /** What its file is called there. */
+  /** The file's name in the service. */
   readonly name: string;
   readonly text: string;
-  /** What is said of the document, by names that its keeper chose. */
+  /** Attributes set by the owner of the document. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Nothing could be retrieved: `busy` may pass soon. The message never holds the question. */
+/** The retrieval failed; `busy` may pass soon. The message never contains the question. */
 export class RetrievalFault extends Error {
   readonly fault: "failed" | "timeout" | "busy";
   readonly retryAfterSeconds: number;
@@ -24,10 +24,10 @@ export class RetrievalFault extends Error {
   }
 }
 
-/** A retrieval service that the deployment has configured. */
+/** The configured retrieval service. */
 export interface Retrieval {
   /**
-   * The passages that fit best, the best first.
+   * The most relevant passages, best first.
    * @throws RetrievalFault
    */
   retrieve(question: string, passagesMax: number): Promise<readonly RetrievedPassage[]>;

@@ -1,29 +1,29 @@
-/** A person as the sign-in keeps them. */
+/** A signed-in person. */
 interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** When they last proved who they are in this session. */
+  /** When they last authenticated in this session. */
   readonly signedInAt: Date;
-  /** A code is asked for after the password. */
+  /** A code is required after the password. */
   readonly hasSecondFactor: boolean;
 }
 
-/** One place where a person is signed in. */
+/** One session of a person. */
 export interface SignInSession {
   readonly id: string;
   readonly current: boolean;
   readonly createdAt: Date;
-  /** To the quarter of an hour; null where it was not used since. */
+  /** Rounded to a quarter of an hour; null if not used since. */
   readonly lastSeenAt: Date | null;
   readonly expiresAt: Date;
   readonly address: string | null;
   readonly userAgent: string | null;
 }
 
-/** Why something was not done, in words for the person, or with how long to wait. */
+/** Why an action failed, in words for the person, or the time to wait. */
 export type SignInRefused =
   | {
       readonly ok: false;
@@ -39,14 +39,14 @@ export type SignInRefused =
     }
   | { readonly ok: false; readonly reason: "too_many_attempts"; readonly retryAfterSeconds: number };
 
-/** It worked, with the Set-Cookie values to pass on. */
+/** Success, with Set-Cookie values to pass on. */
 export interface SignInOk {
   readonly ok: true;
   readonly userId: string;
   readonly cookies: readonly string[];
 }
 
-/** The first factor was right, and a code is asked for next; the cookies say for whom. */
+/** The first factor was correct and a code is required; the cookies identify the person. */
 export interface CodeWanted {
   readonly ok: false;
   readonly reason: "second_factor";
@@ -55,16 +55,16 @@ export interface CodeWanted {
 
 export type SignInResult = SignInOk | CodeWanted | SignInRefused;
 
-/** Something was changed about an account, perhaps with new cookies for the browser that did it. */
+/** An account was changed, perhaps with new cookies for the browser. */
 type Changed = { readonly ok: true; readonly cookies: readonly string[] } | SignInRefused;
 
-/** Who is asking, for the limits on attempts. */
+/** The client, for limits on attempts. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What a person can sign in with. */
+/** A person's means of signing in. */
 export interface SignInMeans {
   readonly hasPassword: boolean;
   readonly github: { readonly id: number; readonly login: string | null } | null;
@@ -78,10 +78,10 @@ interface Passkey {
   readonly createdAt: Date | null;
 }
 
-/** Accounts, the means of signing in, and browser sessions. `cookie` is always a Cookie header. */
+/** Accounts, means of signing in, and browser sessions. `cookie` is always a Cookie header. */
 export interface SignIn {
   /**
-   * The person a Cookie header stands for, or null.
+   * The person of a Cookie header, or null.
    * @throws StorageUnavailable
    */
   userOf(cookie: string): Promise<SignedIn | null>;
@@ -94,51 +94,51 @@ export interface SignIn {
   signOut(cookie: string): Promise<readonly string[]>;
   /** Newest first, at most 100. */
   sessions(cookie: string): Promise<readonly SignInSession[]>;
-  /** Ends one of the person's own sessions; false when there is none with that id. */
+  /** Ends one of the person's own sessions; false if none has that id. */
   endSession(cookie: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of the person but this one; how many. */
+  /** Ends every other session of the person, and returns their number. */
   endOtherSessions(cookie: string): Promise<number>;
   means(cookie: string): Promise<SignInMeans>;
-  /** Marks the address of an account as proved, without a mail: for accounts that the deployment makes itself. */
+  /** Marks the email address as verified without a mail, for accounts made by the deployment. */
   markEmailProved(userId: string): Promise<void>;
   readonly links: MailLinks;
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
-  /** Null where the deployment has not registered with GitHub. */
+  /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubSignIn | null;
 }
 
 /**
- * What is done by a link in a mail. Asking answers alike whether or not the address has an account, and mails at most a
- * few times; a link serves once, within its time, and only by a POST.
+ * Actions by mailed links. Requests answer alike whether or not the address has an account, and mail at most a few
+ * times. A link works once, within its lifetime, and only by POST.
  */
 export interface MailLinks {
   askToSignIn(email: string, next: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
-  /** What a sign-in link would do; null when it is over. */
+  /** The effect of a sign-in link; null if it has expired. */
   look(token: string, cookie: string | null): Promise<{ clearsUnproven: boolean } | null>;
   signIn(token: string, cookie: string | null, visitor: Visitor): Promise<SignInResult>;
-  /** Mails a link that proves the person's own address. */
+  /** Mails a link that verifies the person's own address. */
   askToProve(cookie: string): Promise<void>;
-  /** Mails a link to the new address; the old one is told once it is done. */
+  /** Mails a link to the new address; the old address gets a notice after the change. */
   askToChangeEmail(cookie: string, email: string): Promise<{ ok: true } | SignInRefused>;
-  /** Follows one of the two links above; the address that is proved now. */
+  /** Follows one of the two links above, and returns the verified address. */
   prove(token: string): Promise<{ ok: true; email: string; userId: string } | SignInRefused>;
   askToResetPassword(email: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
-  /** Whose password a link would set; null when it is over. */
+  /** The account of a reset link; null if it has expired. */
   lookReset(token: string): Promise<{ email: string } | null>;
   /** Ends every session of the person. */
   resetPassword(token: string, password: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
 }
 
 export interface Passwords {
-  /** Sets another password, or the first one, and ends every other session. `current` is empty where there was none. */
+  /** Sets a new password, or the first one, and ends every other session. `current` is empty if there was none. */
   change(cookie: string, passwords: { current: string; next: string }, visitor: Visitor): Promise<Changed>;
 }
 
-/** Time-based codes (RFC 6238) of an app, and codes on paper for when the app is gone. */
+/** Time-based codes (RFC 6238) of an app, and backup codes. */
 export interface SecondFactor {
-  /** A new secret and new codes on paper; nothing is asked for until `confirm`. */
+  /** A new secret and new backup codes; no code is required until `confirm`. */
   begin(
     cookie: string,
     password: string,
@@ -151,11 +151,11 @@ export interface SecondFactor {
     password: string,
     visitor: Visitor,
   ): Promise<{ ok: true; backupCodes: readonly string[] } | SignInRefused>;
-  /** Completes a sign-in that wanted a code. */
+  /** Completes a sign-in that required a code. */
   enter(cookie: string, code: string, visitor: Visitor): Promise<SignInResult>;
 }
 
-/** What the browser is to do with a passkey, as JSON; and the cookies that its answer must come back with. */
+/** WebAuthn options as JSON, and the cookies that its response must come with. */
 interface Ceremony {
   readonly ok: true;
   readonly options: string;
@@ -168,7 +168,7 @@ export interface Passkeys {
   signIn(cookie: string, response: string, visitor: Visitor): Promise<SignInResult>;
   beginAdding(cookie: string, visitor: Visitor): Promise<Ceremony | SignInRefused>;
   add(cookie: string, passkey: { name: string; response: string }, visitor: Visitor): Promise<Changed>;
-  /** False when the person has none with that id. */
+  /** False if the person has none with that id. */
   rename(cookie: string, id: string, name: string): Promise<boolean>;
   remove(cookie: string, id: string): Promise<boolean>;
 }
@@ -179,16 +179,16 @@ export type GithubOutcome =
   | (SignInRefused & { readonly next: string });
 
 export interface GithubSignIn {
-  /** Where forms may lead: GitHub's own pages. */
+  /** GitHub's origin, allowed as a target of forms. */
   readonly origin: string;
-  /** The address at GitHub to go to; with a cookie of a session, to link the account there to this one. */
+  /** The authorization URL at GitHub; with a session cookie, to link the GitHub account to this one. */
   begin(
     purpose: { sign: "in" } | { link: string },
     next: string,
     visitor: Visitor,
   ): Promise<{ ok: true; to: string; cookies: readonly string[] } | SignInRefused>;
-  /** The person came back; `query` is what GitHub sent along. */
+  /** Handles the callback; `query` is the query string from GitHub. */
   finish(query: string, cookie: string | null, visitor: Visitor): Promise<GithubOutcome>;
-  /** Refused where nothing else is left to sign in with. */
+  /** Refused if no other means of signing in is left. */
   unlink(cookie: string): Promise<Changed>;
 }

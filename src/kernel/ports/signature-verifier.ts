@@ -1,7 +1,7 @@
 import type { TokenKey } from "../access/caller.ts";
 import type { HttpMessage } from "../pipeline/invocation.ts";
 
-/** Why a signature was not accepted; part of what the caller is told. */
+/** Why a signature was not accepted; part of the error. */
 export type SignatureFault =
   | "signature missing"
   | "malformed signature"
@@ -20,15 +20,15 @@ export class SignatureRefused extends Error {
   }
 }
 
-/** The Content-Digest header cannot be read. `message` says what is wrong with it. */
+/** The Content-Digest header cannot be read. `message` gives the reason. */
 export class BadDigest extends Error {}
 
 export interface SignatureVerifier {
   /**
-   * Verifies the one signature of a request against the key that its token is bound to: RFC 9421 with label `sig1`,
-   * exactly the components `@method`, `@authority`, `@target-uri` and, with a body, `content-digest` (RFC 9530, sha-256);
-   * parameters `created` within 60 seconds, `keyid`, `alg="ed25519"`, and a `nonce` if the sender likes.
-   * Resolves to the signature's bytes, by which a replay is recognised.
+   * Verifies the one signature of a request against the key of its token: RFC 9421 with label `sig1`, exactly the
+   * components `@method`, `@authority`, `@target-uri` and, with a body, `content-digest` (RFC 9530, sha-256);
+   * parameters `created` within 60 seconds, `keyid`, `alg="ed25519"`, and an optional `nonce`. Resolves to the
+   * signature's bytes, by which a replay is recognized.
    * @throws SignatureRefused, BadDigest
    */
   verify(message: HttpMessage, key: TokenKey | null, now: Date): Promise<Buffer>;

@@ -4,9 +4,8 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** The weather at a place and moment. */
 export interface WeatherReading {
-  /** Who says so, in a few words. */
+  /** The name of the service. */
   readonly source: string;
   readonly temp_c: number;
   /** WMO 4677, as weather services use it. */
@@ -17,7 +16,7 @@ export interface WeatherReading {
   readonly precipitation_mm: number;
 }
 
-/** The weather cannot be told at the moment; `message` is for operators. */
+/** The weather is not available; `message` is for operators. */
 export class WeatherUnknown extends Error {}
 
 export interface Weather {

@@ -1,13 +1,13 @@
 import type { Delivery } from "./envelope-sink.ts";
 
-/** One message to an address that its receiver chose. */
+/** One message to a URL chosen by its receiver. */
 interface WebhookMessage extends Delivery {
   readonly url: string;
-  /** The key itself: what follows `whsec_`, decoded. */
+  /** The key itself: the part after `whsec_`, decoded. */
   readonly secret: Buffer;
 }
 
-/** Signed messages to addresses that members entered (Standard Webhooks 1.0.0). */
+/** Signed messages to URLs that members entered (Standard Webhooks 1.0.0). */
 export interface Webhooks {
   /**
    * Resolves once the receiver has acknowledged.

@@ -5,15 +5,15 @@ test.each([
   ["doubles", { firstMs: 30, maxMs: 1_000 }, [30, 60, 120, 240, 480, 960]],
   ["stops at the maximum", { firstMs: 400, maxMs: 1_000 }, [400, 800, 1_000, 1_000]],
   ["grows by the policy's factor", { firstMs: 5, maxMs: 10_000, factor: 4 }, [5, 20, 80, 320]],
-])("a back-off %s", (_what, policy, waits) => {
+])("follows a back-off %s", (_what, policy, waits) => {
   expect(waits.map((_wait, failures) => backoffMs(policy, failures + 1))).toEqual(waits);
 });
 
-test("a back-off stays at its maximum after thousands of failures", () => {
+test("stays at the maximum after thousands of failures", () => {
   expect(backoffMs({ firstMs: 30, maxMs: 1_000 }, 5_000, "one")).toBe(1_000);
 });
 
-test("jitter adds up to a quarter and depends on the key alone", () => {
+test("adds up to a quarter of jitter, by the key alone", () => {
   const policy = { firstMs: 1_000, maxMs: 100_000 };
   const waits = Array.from({ length: 200 }, (_, index) => backoffMs(policy, 1, `key ${index}`));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000);

@@ -2,7 +2,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Days of 24 hours, whatever a time zone's clocks do. */
+/** Days of 24 hours, regardless of daylight saving time. */
 export function daysBefore(now: Date, days: number): Date {
   return daysAfter(now, -days);
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync } from "node:crypto";
 
-/** Where ids and other unguessable values come from. */
+/** Source of ids and other unguessable values. */
 export interface Ids {
   /** `<prefix>_` and 24 hex digits (96 bits). */
   newId(prefix: string): string;
@@ -8,7 +8,7 @@ export interface Ids {
 }
 
 const ID_BYTES = 12;
-/** Drawn for many ids at a time: one draw costs as much as all of these. */
+/** Random bytes for many ids: one large draw costs as much as a small one. */
 const drawn = Buffer.alloc(ID_BYTES * 256);
 let used = drawn.length;
 

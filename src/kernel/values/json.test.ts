@@ -3,9 +3,9 @@ import { readJson } from "./json.ts";
 
 const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
 
-test("what is read nests 64 levels at most, however deep the text", () => {
+test("accepts at most 64 levels of nesting, in a text of any depth", () => {
   expect(() => readJson(nested(64))).not.toThrow();
   expect(() => readJson(nested(66))).toThrow(SyntaxError);
-  expect(() => readJson("[".repeat(400_000) + "]".repeat(400_000))).toThrow("deeper than 64 levels");
+  expect(() => readJson("[".repeat(400_000) + "]".repeat(400_000))).toThrow("more than 64 levels");
   expect(readJson('{"a":[null,{"b":1}],"__proto__":{}}')).toEqual(JSON.parse('{"a":[null,{"b":1}],"__proto__":{}}'));
 });

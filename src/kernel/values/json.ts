@@ -1,13 +1,13 @@
-/** Deeper than anything we take or read, and far from where recursion over a value would exhaust the stack. */
+/** More than any data we read, and far below the limit of a recursive walk. */
 const LEVELS_MAX = 64;
 
 /**
- * A JSON text by others, as a value that anything may walk (RFC 8259 §9 leaves the depth to its reader).
- * @throws SyntaxError for what is no JSON, and for what nests deeper than 64 levels
+ * Parses untrusted JSON with a limited depth (RFC 8259 §9 leaves it to the reader).
+ * @throws SyntaxError for invalid JSON, and for more than 64 levels
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (isDeeper(value, LEVELS_MAX)) throw new SyntaxError(`it nests deeper than ${LEVELS_MAX} levels`);
+  if (isDeeper(value, LEVELS_MAX)) throw new SyntaxError(`it has more than ${LEVELS_MAX} levels`);
   return value;
 }
 

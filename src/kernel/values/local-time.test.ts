@@ -7,7 +7,7 @@ test.each([
   ["09:30", 570],
   ["09:30:00", 570],
   ["23:59", 1439],
-])("%s is minute %i of the day", (time, minute) => {
+])("reads %s as minute %i of the day", (time, minute) => {
   expect(minuteOfDay(time)).toBe(minute);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["a summer day", "2026-07-21", "10:00", "2026-07-21T09:00:00.000Z"],
   ["the skipped hour, after its gap", "2026-03-29", "01:30", "2026-03-29T01:30:00.000Z"],
   ["the repeated hour, by the offset at noon", "2026-10-25", "01:30", "2026-10-25T01:30:00.000Z"],
-])("a local time is found on %s", (_which, date, time, instant) => {
+])("finds a local time on %s", (_which, date, time, instant) => {
   const day = DateTime.fromISO(`${date}T12:34:56.789`, { zone: "Europe/Lisbon" });
   expect(atLocalTime(day, time).toJSDate().toISOString()).toBe(instant);
 });

@@ -1,12 +1,12 @@
 import type { DateTime } from "luxon";
 
-/** `HH:MM` or `HH:MM:SS`, as PostgreSQL writes a time, as minutes after midnight. */
+/** Minutes after midnight of `HH:MM` or `HH:MM:SS`, PostgreSQL's time format. */
 export function minuteOfDay(time: string): number {
   const { hour, minute } = hourAndMinute(time);
   return hour * 60 + minute;
 }
 
-/** That day at `HH:MM` in its own zone; a time that the clocks skip becomes the one after the gap. */
+/** The day at `HH:MM` in its own zone; a skipped time becomes the one after the gap. */
 export function atLocalTime(day: DateTime, time: string): DateTime {
   return day.set({ ...hourAndMinute(time), second: 0, millisecond: 0 });
 }

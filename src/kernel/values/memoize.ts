@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for and kept from then on. */
+/** Memoizes `make`. */
 export function memoize<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | undefined;
   return () => {

@@ -5,7 +5,7 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-/** One page of an ordered list, and how many rows the whole list has, also when the page lies behind its end. */
+/** One page of an ordered list, with the number of all rows, also for a page past the end. */
 export async function paginate<DB, TB extends keyof DB, Row extends object>(
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: PageRequest,

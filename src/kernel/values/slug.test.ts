@@ -8,6 +8,6 @@ test.each([
   ["one two", 4, "one"],
   ["工作坊", 60, ""],
   ["", 60, ""],
-])("slug of %j within %i characters is %j", (text, charsMax, expected) => {
+])("makes the slug of %j within %i characters %j", (text, charsMax, expected) => {
   expect(slug(text, charsMax)).toBe(expected);
 });

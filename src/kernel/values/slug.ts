@@ -1,4 +1,4 @@
-/** Letters, digits and hyphens of ASCII, without accents; empty where the text has none of them. */
+/** ASCII letters, digits and hyphens, without accents; empty if the text has none. */
 export function slug(text: string, charsMax: number): string {
   return text
     .normalize("NFKD")

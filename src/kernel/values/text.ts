@@ -1,11 +1,11 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
 const ANSI = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; tab and newline stay
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** Zero-width, bidirectional and tag characters: invisible, and used to hide or reorder words. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
-/** Text that a person or agent wrote, as it is stored: NFKC, without controls, ANSI sequences and invisible characters. */
+/** Untrusted text as stored: NFKC, without control, ANSI and invisible characters. */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -36,12 +36,12 @@ const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
     /\b(i am|this is|message from|on behalf of)\s+(the\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b/i,
 };
 
-/** What in a text looks like an attempt to steer the model that reads it. A mark for readers, never a verdict. */
+/** Patterns that look like an attempt to steer the model. A warning for readers, never a verdict. */
 export function suspiciousPatterns(text: string): Suspicion[] {
   return SUSPICIONS.filter((suspicion) => PATTERNS[suspicion].test(text));
 }
 
-/** Text by others as it is handed to an agent: an envelope whose edge the text itself cannot forge. */
+/** Untrusted text for agents, in an envelope whose boundary the text cannot forge. */
 export function untrustedEnvelope(text: string): string {
   const inert = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return `<USER_SUBMITTED_TEXT trust="untrusted">\n${inert}\n</USER_SUBMITTED_TEXT>`;

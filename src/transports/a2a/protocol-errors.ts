@@ -89,7 +89,7 @@ export function invalidParams(field: string, description: string): ProtocolError
 }
 
 export function internal(requestId: string): ProtocolError {
-  const hint = `Try again later; if it stays, report it with request id ${requestId}.`;
+  const hint = `Try again later. If it fails again, report request id ${requestId}.`;
   return error(500, -32603, "INTERNAL", ERRORS.internal.message, hint);
 }
 

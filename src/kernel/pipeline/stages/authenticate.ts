@@ -6,14 +6,14 @@ import type { Call, Invocation, Kernel, PresentedCredentials, Success, Transport
 
 const TOKEN_SHAPE = /^agt_[A-Za-z0-9_-]{43}$/;
 
-/** Tokens are looked up by this digest and stored as nothing else. */
+/** Only this digest of a token is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * Finds out who calls. A presented token counts and a cookie beside it does not; a token that is not accepted is
- * refused everywhere but on operations that take its bearer as anonymous (specification, Endpoints 16 and 22).
+ * Identifies the caller. A token takes precedence over a cookie. An invalid token is refused, except on operations that
+ * treat its bearer as anonymous (specification, Endpoints 16 and 22).
  */
 export async function authenticate(invocation: Invocation): Promise<Success | undefined> {
   const { presented, address } = invocation.call;
@@ -24,12 +24,12 @@ export async function authenticate(invocation: Invocation): Promise<Success | un
     const identity = await byToken(invocation, presented.bearer);
     if (identity) invocation.caller = identified(identity, address);
     else refuseToken(invocation);
-    const refusal = identity && barred(identity);
+    const refusal = identity && accountBlock(identity);
     if (refusal && !allowedWhilePaused(invocation, refusal)) throw withRateLimit(invocation, refusal);
   } else if (presented.cookie) {
     const identity = await credentials.bySession(presented.cookie);
     if (identity) invocation.caller = identified(identity, address);
-    const refusal = identity && barred(identity);
+    const refusal = identity && accountBlock(identity);
     if (refusal) throw withRateLimit(invocation, refusal);
   }
   return undefined;
@@ -45,7 +45,7 @@ async function byToken(invocation: Invocation, token: string): Promise<Identity 
 
 const owners = new WeakMap<PresentedCredentials, Promise<Identity | null>>();
 
-/** As `ownerOfToken`, for the token of a request: looked up once, however many operations the request runs. */
+/** As `ownerOfToken`, looked up once for all operations of a request. */
 export function ownerOfRequest(
   { credentials }: Pick<Kernel, "credentials">,
   request: Pick<Call, "presented" | "transport" | "address">,
@@ -59,7 +59,7 @@ export function ownerOfRequest(
   return owner;
 }
 
-/** Whom a presented token stands for on this transport; null for one that is no good here (RFC 8707 §2). */
+/** The identity of a token on this transport; null if it is not valid here (RFC 8707 §2). */
 export async function ownerOfToken(
   credentials: Credentials,
   token: string,
@@ -87,8 +87,8 @@ export function invalidToken(): Refusal {
   });
 }
 
-/** Why an accepted credential opens nothing now: its member is suspended, or has paused the agent. */
-export function barred({ suspended, paused }: Pick<Identity, "suspended" | "paused">): Refusal | null {
+/** The refusal of a valid credential whose member is suspended or has paused the agent. */
+export function accountBlock({ suspended, paused }: Pick<Identity, "suspended" | "paused">): Refusal | null {
   if (suspended) {
     return new Refusal("account_suspended", { hint: "The member should speak with an operator of the space." });
   }
@@ -96,28 +96,27 @@ export function barred({ suspended, paused }: Pick<Identity, "suspended" | "paus
   const whom = paused === "all" ? "all of their agents" : "this agent";
   return new Refusal("token_paused", {
     message: `The member has paused ${whom}.`,
-    hint: "Stop, and tell your human: they resume you under My agents. The token stays as it is; do not ask for another.",
+    hint: "Stop and tell your human, who can resume you under My agents. Keep the token; do not request another.",
   });
 }
 
-/** A paused token can still be thrown away: that takes power, and gives none. */
+/** A paused token can still be revoked, because that only removes access. */
 function allowedWhilePaused({ entry }: Invocation, { kind }: Refusal): boolean {
   const { access } = entry.operation;
   return kind === "token_paused" && "anyToken" in access && access.alsoRevoked === true;
 }
 
-/** The refusal, paid from the address's rate limit (specification, Limits: anonymous rate limit). */
+/** Charges the refusal to the IP address's rate limit (specification, Limits: anonymous rate limit). */
 export function withRateLimit(invocation: Invocation, refusal: Refusal): Refusal {
   const spent = invocation.kernel.rateLimiter.spend(invocation.call.address, invocation.now);
   invocation.rateLimit = spent.reading;
   return spent.granted ? refusal : tooManyRequests(spent.reading.resetSeconds);
 }
 
-/** The refusal of an address that has used its coarse rate limit up. */
 export function tooManyRequests(resetSeconds: number): Refusal {
   return new Refusal("rate_limited", {
-    message: "Too many requests from this address without an accepted token.",
-    hint: "Wait for Retry-After, or call with a token: reads by token are not metered.",
+    message: "Too many requests from this IP address without a valid token.",
+    hint: "Wait for Retry-After, or call with a token: reads with a token have no rate limit.",
     retryAfterSeconds: resetSeconds,
   });
 }

@@ -5,7 +5,7 @@ import type { ErrorKind } from "../../errors.ts";
 import { Refusal } from "../../errors.ts";
 import { authorize } from "./authorize.ts";
 
-/** The kind of the refusal, or null where the caller may go on. */
+/** The kind of the refusal, or null. */
 function refused(changed: object, caller: Caller): ErrorKind | null {
   try {
     authorize(invocationOf(entryOf(changed), caller));
@@ -65,13 +65,13 @@ describe("an operation that wants a recent sign-in", () => {
   });
 });
 
-test("a browser-only path refuses an agent over REST", () => {
+test("refuses agents over REST on a browser-only path", () => {
   const rest = { method: "POST", path: "/api/lamps/light", operationId: "lightLamp", browserOnly: true };
   expect(refused({ rest }, agent("ic-member", ["resources:book"]))).toBe("session_required");
   expect(refused({ rest }, person("ic-member"))).toBeNull();
 });
 
-test("a refused agent pays for it from the rate limit, an anonymous caller does not pay twice", () => {
+test("charges a refused agent to the rate limit, and an anonymous caller once", () => {
   const invocation = invocationOf(entryOf(), agent("ic-member", []));
   expect(() => authorize(invocation)).toThrow(Refusal);
   expect(invocation.rateLimit).toMatchObject({ remaining: 99 });

@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
 
-/** Decides whether this caller may run this operation at all. Whose record it is, is for the operation's own rules. */
+/** Decides whether the caller may run the operation. Ownership of records is a rule of the operation. */
 export function authorize(invocation: Invocation): Success | undefined {
   const refusal = verdict(invocation) ?? recencyVerdict(invocation);
   if (!refusal) return undefined;
@@ -27,12 +27,12 @@ function verdict(invocation: Invocation): Refusal | null {
   return "scope" in access ? scopeVerdict(invocation, access.scope) : null;
 }
 
-/** Comes last: whoever may not do it at all need not sign in again to hear so. */
+/** Checked last, so that a caller without permission is not asked to sign in again. */
 function recencyVerdict({ entry, caller, now }: Invocation): Refusal | null {
   if (caller.kind !== "session" || !wantsRecentSignIn(entry.operation.access)) return null;
   if (isRecent(caller.signedInAt, now)) return null;
   return new Refusal("recent_sign_in_required", {
-    hint: "The person signs in again at /sign-in/again, and then sends the same request once more.",
+    hint: "The person must sign in again at /sign-in/again, then repeat the request.",
   });
 }
 
@@ -78,8 +78,8 @@ function sessionRequired(invocation: Invocation): Refusal {
   });
 }
 
-/** Refusals of known callers are metered like anonymous reads (specification, Limits: anonymous rate limit). */
+/** Known callers pay for refusals like anonymous reads (specification, Limits: anonymous rate limit). */
 export function refuseAndCharge(invocation: Invocation, refusal: Refusal): Refusal {
-  if (invocation.caller.kind === "anonymous") return refusal; // has paid already
+  if (invocation.caller.kind === "anonymous") return refusal; // already charged
   return withRateLimit(invocation, refusal);
 }

@@ -1,15 +1,13 @@
 import { type ErrorKind, Refusal, type RefusalDetails } from "../../errors.ts";
-import { emitEnvelope } from "../../outbox/outbox.ts";
+import { writeMessage } from "../../outbox/outbox.ts";
 import type { ReadTx, WriteTx } from "../../ports/database.ts";
-import type { Context, Envelope, OutsideContext } from "../context.ts";
+import type { Context, OutboundMessage, OutsideContext } from "../context.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
-/** What the operation's own code gets inside a transaction, or beside one when it only reads. */
 export function buildContext(invocation: Invocation, tx: ReadTx | WriteTx): Context<ErrorKind> {
-  return { ...shared(invocation), tx: tx as WriteTx, emit: (envelope) => emit(invocation, tx as WriteTx, envelope) };
+  return { ...shared(invocation), tx: tx as WriteTx, emit: (message) => emit(invocation, tx as WriteTx, message) };
 }
 
-/** What its middle step gets, outside of transactions. */
 export function buildOutsideContext(invocation: Invocation): OutsideContext<ErrorKind> {
   return { ...shared(invocation), ports: invocation.kernel.ports };
 }
@@ -26,13 +24,13 @@ function shared({ kernel, call, caller, now }: Invocation): Omit<Context<ErrorKi
   };
 }
 
-async function emit({ kernel, entry, caller, now }: Invocation, tx: WriteTx, envelope: Envelope): Promise<void> {
-  const { kind, subject, payload } = envelope;
+async function emit({ kernel, entry, caller, now }: Invocation, tx: WriteTx, message: OutboundMessage): Promise<void> {
+  const { kind, subject, payload } = message;
   const sender = { operation: entry.operation.id, member_id: caller.memberId };
-  emitEnvelope(tx, { id: kernel.ids.newId("env"), kind, ...sender, subject, payload, now });
+  writeMessage(tx, { id: kernel.ids.newId("env"), kind, ...sender, subject, payload, now });
 }
 
-/** The success that an output makes, once it is known to be of the declared shape. */
+/** Checks the output against the declared schema. */
 export function successOf(invocation: Invocation, output: unknown): Success {
   const { operation, output: schema, showsRate } = invocation.entry;
   const body = showsRate && invocation.rate ? { ...(output as object), rate: invocation.rate } : output;

@@ -7,7 +7,7 @@ import { checkAreaEnabled } from "./check-area-enabled.ts";
 
 const banner = "The lamps are being painted.";
 
-/** Why the call is refused while the operators keep the area in that mode; null where it goes on. */
+/** The refusal with the area in that mode, or null. */
 async function refusal(mode: SwitchMode | null, changed: object = {}, caller: Caller = person("ic-member"), area = {}) {
   const switches = new Map(mode ? [["lamps", { mode, banner }]] : []);
   const policy = { now: () => ({ switches, operatorTools: "act" as const }) };
@@ -25,16 +25,16 @@ const DESTRUCTIVE = { effect: "destructive" };
 
 describe("an area's switch", () => {
   test.each<[string, SwitchMode | null, object, ErrorKind | null]>([
-    ["never switched: a write goes on", null, {}, null],
-    ["on: a write goes on", "on", {}, null],
-    ["read_only: a read goes on", "read_only", READ, null],
+    ["never switched: a write runs", null, {}, null],
+    ["on: a write runs", "on", {}, null],
+    ["read_only: a read runs", "read_only", READ, null],
     ["read_only: a write is refused", "read_only", {}, "area_read_only"],
     ["read_only: a destructive write is refused", "read_only", DESTRUCTIVE, "area_read_only"],
     ["off: a read is refused", "off", READ, "area_off"],
     ["off: a write is refused", "off", {}, "area_off"],
-    ["off: an operators' operation goes on", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
+    ["off: an operators' operation runs", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
     [
-      "off: one with an operators' scope goes on",
+      "off: one with an operators' scope runs",
       "off",
       { access: { scope: "admin:events_review", session: true } },
       null,
@@ -44,12 +44,12 @@ describe("an area's switch", () => {
   });
 });
 
-test("an area that is always on, and scheduled work, are never refused", async () => {
+test("never refuses an area that is always on, nor a scheduled job", async () => {
   expect(await refusal("off", {}, person("ic-member"), { alwaysOn: true })).toBeNull();
   expect(await refusal("off", {}, SYSTEM)).toBeNull();
 });
 
-test("the refusal names the area, passes on the operators' notice and says when to retry", async () => {
+test("names the area, the operators' notice and the time to retry", async () => {
   const { details } = (await refusal("off")) as Refusal;
   expect(details).toMatchObject({ context: { area: "lamps", notice: banner }, retryAfterSeconds: 3_600 });
 });

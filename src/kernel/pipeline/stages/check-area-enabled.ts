@@ -1,7 +1,7 @@
 import { type Policy, switchedOff } from "../../access/policy.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
-/** Refuses what operators have switched off, and writes where they left only reading on. */
+/** Refuses operations of an area that is off, and writes of a read-only one. */
 export function checkAreaEnabled(invocation: Invocation): undefined | Promise<Success | undefined> {
   if (invocation.caller.kind === "system") return undefined;
   const obey = (policy: Policy): undefined => {

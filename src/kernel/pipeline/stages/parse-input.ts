@@ -7,7 +7,7 @@ import type { Invocation, Success } from "../invocation.ts";
 
 const KEY_CHARS_MAX = 255;
 
-/** Turns what was sent into the operation's input, or says field by field what is wrong with it. */
+/** Parses and validates the input. */
 export function parseInput(invocation: Invocation): Success | undefined {
   const { operation, input } = invocation.entry;
   const sent = unwrapped(operation, jsonBody(invocation));
@@ -25,9 +25,9 @@ export function parseInput(invocation: Invocation): Success | undefined {
 const DRY_RUN: ReadonlySet<string> = new Set(["dry_run", "dryRun", "preview", "simulate"]);
 
 /**
- * The members of a body and the parameters, which come as text and win, as one input of the declared shape.
+ * Merges the body with the parameters, which are text and take precedence, into an input of the declared shape.
  * `warnings` names the unknown fields that the operation ignores.
- * @throws Refusal `validation` that names every fault, and the words that a field takes as `valid_<field>s`
+ * @throws Refusal `validation` with every error, and the accepted values of a field as `valid_<field>s`
  */
 export function checkedInput(
   operation: Operation,
@@ -95,7 +95,7 @@ function jsonBody(invocation: Invocation): Record<string, unknown> {
   }
 }
 
-/** What stands under the name that an input may be wrapped in, as if it stood at the top. */
+/** Merges the members under `wrappedIn` into the top level. */
 function unwrapped({ wrappedIn }: Operation, body: Record<string, unknown>): Record<string, unknown> {
   if (wrappedIn === undefined || !Object.hasOwn(body, wrappedIn)) return body;
   const { [wrappedIn]: inner, ...others } = body;
@@ -123,7 +123,7 @@ function tooLarge(bytesMax: number): Refusal {
   });
 }
 
-/** Path and query parameters arrive as text; the schema says which of them are numbers, booleans and lists. */
+/** Converts path and query parameters from text to the types of the schema. */
 function typedParameters(operation: Operation, parameters: Readonly<Record<string, string>>): Record<string, unknown> {
   const properties = operation.input.properties;
   return Object.fromEntries(
@@ -146,6 +146,6 @@ function checkKey(key: string): void {
   if (key.length >= 1 && key.length <= KEY_CHARS_MAX && /^[\x20-\x7e]+$/.test(key)) return;
   throw new Refusal("validation", {
     message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
-    hint: "Use a fresh UUID for each act, and the same one when you retry it.",
+    hint: "Use a new UUID for each action, and the same one for its retries.",
   });
 }

@@ -16,7 +16,7 @@ import type { Kernel, Outcome } from "../invocation.ts";
 import { invoke } from "../invoke.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 
-/** What the world outside does with a parcel; each test says. */
+/** The outside system, set by each test. */
 let outside: (parcel: string) => Promise<"delivered" | "lost" | "for nothing">;
 
 const send = defineOperation({
@@ -114,7 +114,7 @@ async function noted(label: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test("no transaction is open while the outside is waited for, and the intent is on record by then", async () => {
+test("records the intent and closes the transaction before it goes outside", async () => {
   let seen: string[] = [];
   outside = async (label) => {
     seen = await noted(label);
@@ -125,7 +125,7 @@ test("no transaction is open while the outside is waited for, and the intent is 
   expect(await noted("a")).toEqual(["parcels.delivered", "parcels.intended"]);
 });
 
-test("a twin that comes while the outside is waited for is told to come again, and then gets the same reply", async () => {
+test("answers a concurrent duplicate with a retry, then with the same reply", async () => {
   let times = 0;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -152,9 +152,9 @@ test("a twin that comes while the outside is waited for is told to come again, a
 });
 
 test.each([
-  ["breaks before anything was done", () => Promise.reject(new Error("no way out"))],
-  ["comes to nothing", async () => "lost" as const],
-])("a key and an allowance are free again when the outside %s", async (_how, how) => {
+  ["fails before it does anything", () => Promise.reject(new Error("no way out"))],
+  ["has no effect", async () => "lost" as const],
+])("releases the key and the quota when the outside %s", async (_how, how) => {
   for (let attempt = 0; attempt < 3; attempt++) {
     outside = how;
     expect((await call("c", "k")).ok).toBe(false);
@@ -163,13 +163,13 @@ test.each([
   expect(await call("c", "k")).toMatchObject({ ok: true, replayed: false, body: { rate: { current: 1 } } });
 });
 
-test("what conclude records is kept when it answers with a refusal", async () => {
+test("keeps what conclude wrote before a returned refusal", async () => {
   outside = async () => "lost";
   expect(await call("d")).toMatchObject({ ok: false, status: 503 });
   expect(await noted("d")).toEqual(["parcels.intended", "parcels.lost"]);
 });
 
-test("an exhausted allowance is refused before anything is done outside, and what was free costs nothing", async () => {
+test("refuses an exhausted quota before it goes outside, and refunds free calls", async () => {
   let times = 0;
   outside = async () => {
     times++;
@@ -186,7 +186,7 @@ test("an exhausted allowance is refused before anything is done outside, and wha
   expect(times).toBe(5);
 });
 
-test("a call's outcome is on record with its member, a refused one too", async () => {
+test("records the outcome with its member, also of a refused call", async () => {
   outside = async () => "delivered";
   for (let attempt = 0; attempt < 3; attempt++) await call("f");
   const text = "SELECT outcome, member_id FROM activity WHERE args::jsonb ->> 'label' = 'f' ORDER BY id";

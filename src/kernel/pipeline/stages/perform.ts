@@ -9,7 +9,7 @@ import { recordSuccess } from "./record-outcome.ts";
 
 type Steps = NonNullable<Operation["steps"]>;
 
-/** Runs an operation in steps. No transaction is open while it waits for the outside. */
+/** Runs an operation in steps. No transaction is open while it waits outside. */
 export async function perform(invocation: Invocation, steps: Steps): Promise<Success> {
   return invocation.entry.operation.effect === "read" ? reading(invocation, steps) : writing(invocation, steps);
 }
@@ -51,7 +51,7 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
   return concluded;
 }
 
-/** What is thrown here has done nothing outside: the caller may try the same again. */
+/** An exception means that nothing was done outside, so the caller may retry. */
 async function outside<T>(invocation: Invocation, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,7 +59,7 @@ async function outside<T>(invocation: Invocation, work: () => Promise<T>): Promi
     const { database, log } = invocation.kernel;
     await database
       .transaction((tx) => undo(invocation, tx))
-      .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and allowance not freed"));
+      .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and quota not released"));
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 import type { Invocation, Success } from "../invocation.ts";
 import { tooManyRequests } from "./authenticate.ts";
 
-/** Anonymous callers spend one of their address's rate limit; everybody sees its state on what anybody can read. */
+/** Charges anonymous callers; operations open to anonymous callers show the state to every caller. */
 export function rateLimit(invocation: Invocation): Success | undefined {
   const { rateLimiter } = invocation.kernel;
   if (invocation.caller.kind === "anonymous") {

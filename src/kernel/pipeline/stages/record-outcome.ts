@@ -3,7 +3,7 @@ import type { ErrorKind } from "../../errors.ts";
 import type { WriteTx } from "../../ports/database.ts";
 import type { Invocation, LogLine, Outcome } from "../invocation.ts";
 
-/** Refusals that could not be written down either. */
+/** Refusals that cannot be recorded. */
 const STORAGE_AWAY: ReadonlySet<ErrorKind> = new Set<ErrorKind>(["storage_failed", "unavailable", "overloaded"]);
 const ARGS_CHARS_MAX = 2_000;
 
@@ -13,8 +13,8 @@ export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
 }
 
 /**
- * The log line of every call; and the activity row of what could not write its own, because it changed nothing:
- * refused writes of known members, simulated ones, and reads that are to be recorded.
+ * Writes the log line of every call, and the activity row of calls without a commit: refused writes of known members,
+ * simulated writes, and recorded reads.
  */
 export async function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): Promise<void> {
   const { operation } = invocation.entry;

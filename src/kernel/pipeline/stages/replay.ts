@@ -12,7 +12,7 @@ const FIND: Statement = {
          WHERE subject = $1 AND operation = $2 AND key = $3 AND created_at > $4`,
 };
 
-/** Keys live apart per caller and operation. */
+/** Keys are separate per caller and operation. */
 export function keyOf(
   invocation: Invocation,
 ): { subject: string; operation: string; key: string; expiredBefore: Date } | null {
@@ -26,7 +26,6 @@ export function keyOf(
   };
 }
 
-/** Answers a repeated request with the reply that the first one got. */
 export async function replay(invocation: Invocation): Promise<Success | undefined> {
   if (invocation.fingerprint === null) return undefined;
   return storedReply(invocation, invocation.kernel.database.read);
@@ -44,7 +43,7 @@ export async function storedReply(invocation: Invocation, tx: ReadTx): Promise<S
   }
   if (row.status === null || row.body === null) {
     throw new Refusal("request_in_progress", {
-      hint: "Send the same request with the same key again after Retry-After; it is not carried out twice.",
+      hint: "Send the same request with the same key again after Retry-After. It runs only once.",
       retryAfterSeconds: IN_PROGRESS_SECONDS,
     });
   }

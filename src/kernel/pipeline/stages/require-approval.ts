@@ -6,8 +6,8 @@ import { fingerprint } from "../../idempotency/fingerprint.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
 /**
- * Where the space wants people to decide, an operator's agent changes nothing: what it would have done is kept for a
- * person. Previews and reads go on, and so does what the operator does themselves.
+ * If the space requires approval, an operator's agent changes nothing: its call becomes a recommendation for a person.
+ * Previews, reads and the operator's own calls go on.
  */
 export async function requireApproval(invocation: Invocation): Promise<Success | undefined> {
   const { caller, entry, input, kernel, now } = invocation;
@@ -28,7 +28,7 @@ export async function requireApproval(invocation: Invocation): Promise<Success |
     }),
   );
   throw new Refusal("person_decides", {
-    hint: "It waits in the operators' inbox, where a person carries it out or dismisses it. Tell your human; there is nothing to retry.",
+    hint: "The action is now in the operators' inbox, where a person approves or dismisses it. Tell your human, and do not retry.",
     context: { recommended: true, recommendation_id: id },
   });
 }

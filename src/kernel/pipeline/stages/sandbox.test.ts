@@ -3,13 +3,13 @@ import { agent, entryOf, invocationOf, person } from "../../../../test/builders/
 import { applySandbox } from "./sandbox.ts";
 
 const SECRET = "4711";
-const rehearsing = agent("ic-member", ["resources:book"], { sandbox: true });
+const sandboxed = agent("ic-member", ["resources:book"], { sandbox: true });
 
-function inSandbox(changed: object = {}, input: Record<string, unknown> = {}, caller = rehearsing) {
+function inSandbox(changed: object = {}, input: Record<string, unknown> = {}, caller = sandboxed) {
   return applySandbox({ ...invocationOf(entryOf(changed), caller), input });
 }
 
-test("a receipt shows the arguments without secrets, and nothing else", () => {
+test("shows the arguments without secrets in a receipt, and nothing else", () => {
   expect(inSandbox({}, { room: "hall", code: SECRET })).toEqual({
     status: 200,
     replayed: false,
@@ -24,7 +24,7 @@ test("a receipt shows the arguments without secrets, and nothing else", () => {
   });
 });
 
-test("a receipt has the status of the real reply, and cuts long texts", () => {
+test("gives a receipt the status of the live reply, and cuts long texts", () => {
   const rest = { method: "POST", path: "/api/lamps/light", operationId: "lightLamp", status: 202 };
   const receipt = inSandbox({ rest }, { room: "x".repeat(10_001) });
   expect(receipt).toMatchObject({ status: 202, body: { would_have: { args: { room: `${"x".repeat(10_000)}…` } } } });
@@ -32,15 +32,15 @@ test("a receipt has the status of the real reply, and cuts long texts", () => {
   expect(short).toMatchObject({ body: { would_have: { args: { room: "x".repeat(10_000) } } } });
 });
 
-test("an operation that refuses the sandbox is refused", () => {
+test("refuses an operation that does not support the sandbox", () => {
   expect(() => inSandbox({ sandbox: "refused" })).toThrow(expect.objectContaining({ kind: "sandbox_refused" }));
 });
 
 test.each([
   ["a live token", {}, agent("ic-member", ["resources:book"])],
   ["a session", {}, person("ic-member")],
-  ["an operation that is real in the sandbox", { sandbox: "real" }, rehearsing],
-  ["a read", { effect: "read", sandbox: "real" }, rehearsing],
-])("%s goes on", (_what, changed, caller) => {
+  ["an operation that is live in the sandbox", { sandbox: "real" }, sandboxed],
+  ["a read", { effect: "read", sandbox: "real" }, sandboxed],
+])("lets %s pass", (_what, changed, caller) => {
   expect(inSandbox(changed, {}, caller)).toBeUndefined();
 });

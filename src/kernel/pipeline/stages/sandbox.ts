@@ -4,14 +4,14 @@ import type { Invocation, Success } from "../invocation.ts";
 
 const CHARS_MAX = 10_000;
 
-/** A sandbox token reads the real world and, unless the operation says otherwise, only pretends to change it. */
+/** A sandbox token reads live data. Its writes are simulated unless the operation declares otherwise. */
 export function applySandbox(invocation: Invocation): Success | undefined {
   const { operation } = invocation.entry;
   if (!invocation.caller.token?.sandbox || operation.effect === "read" || operation.sandbox === "real")
     return undefined;
   if (operation.sandbox === "refused") {
     throw new Refusal("sandbox_refused", {
-      hint: "This is never simulated. Ask your human for a live token if you really need it.",
+      hint: "This operation has no sandbox form. Ask your human for a live token if you need it.",
     });
   }
   return {
@@ -28,7 +28,7 @@ export function applySandbox(invocation: Invocation): Success | undefined {
   };
 }
 
-/** A receipt is shown to people and kept by transports: what nobody may keep stays out of it, and files are cut short. */
+/** Receipts are shown and stored, so secrets are omitted and files are cut. */
 function presentable({ input, entry }: Invocation): Record<string, unknown> {
   const kept = Object.entries(input).filter(([name]) => !entry.secrets.includes(name));
   return Object.fromEntries(

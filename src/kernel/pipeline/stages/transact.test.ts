@@ -5,7 +5,7 @@ import { createResponseCache } from "../../cache/response-cache.ts";
 import type { Database } from "../../ports/database.ts";
 import { transact } from "./transact.ts";
 
-/** A port without a database behind it: the cache only listens. */
+/** No connection behind it: the cache only listens. */
 const database = { listen: () => undefined, onGap: () => undefined, read: {} } as unknown as Database;
 let responseCache = createResponseCache(database);
 let reads = 0;
@@ -34,32 +34,32 @@ const itsAgent = agent("ic-member", ["resources:book"]);
 describe("a cached read", () => {
   const kinds = cachedRead({ changedBy: ["lamps"], msMax: 5_000, by: via });
 
-  test("is not shared by callers who differ in `by`", async () => {
+  test("separates callers who differ in `by`", async () => {
     expect(await readAs(member, kinds)).toEqual({ ok: true, reader: "session" });
     expect(await readAs(itsAgent, kinds)).toEqual({ ok: true, reader: "token" });
     expect(await readAs(member, kinds)).toEqual({ ok: true, reader: "session" });
     expect(reads).toBe(2);
   });
 
-  test("is shared by callers whom `by` does not tell apart", async () => {
+  test("shares the response among callers with the same `by`", async () => {
     await readAs(member, kinds);
     await readAs(other, kinds);
     expect(reads).toBe(1);
   });
 
-  test("is shared by all callers without `by`", async () => {
+  test("shares the response among all callers without `by`", async () => {
     const entry = cachedRead({ changedBy: ["lamps"], msMax: 5_000 });
     for (const caller of [member, itsAgent, other]) await readAs(caller, entry);
     expect(reads).toBe(1);
   });
 
-  test("is not shared by different inputs", async () => {
+  test("separates different inputs", async () => {
     await readAs(member, kinds, { room: "hall" });
     await readAs(member, kinds, { room: "roof" });
     expect(reads).toBe(2);
   });
 
-  test("is dropped when an area that it depends on changes, and no other", async () => {
+  test("drops the response only when an area that it depends on changes", async () => {
     await readAs(member, kinds);
     responseCache.changed("clocks");
     await readAs(member, kinds);
@@ -70,7 +70,7 @@ describe("a cached read", () => {
   });
 });
 
-test("a read without a cache runs for each call", async () => {
+test("runs a read without a cache for each call", async () => {
   const entry = entryOf({ effect: "read", sandbox: "real", handler });
   await readAs(member, entry);
   await readAs(member, entry);

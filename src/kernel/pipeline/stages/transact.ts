@@ -10,12 +10,12 @@ import { recordSuccess } from "./record-outcome.ts";
 
 type Handler = NonNullable<Operation["handler"]>;
 
-/** Runs the operation: a read beside any transaction, a write in exactly one, and one in steps around the outside. */
+/** Runs a read outside a transaction, a write in one, and an operation in steps around its outside call. */
 export async function transact(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
   const { effect, handler, snapshot, steps } = operation;
   await spendAttempts(invocation);
-  if (!steps && !handler) throw new Error(`${operation.id} has nothing to do`);
+  if (!steps && !handler) throw new Error(`${operation.id} has neither steps nor a handler`);
   if (effect === "read" && handler)
     return snapshot ? readCached(invocation, handler, snapshot) : read(invocation, handler);
   const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));

@@ -7,17 +7,17 @@ import { MINUTE_MS } from "../../values/duration.ts";
 import type { HttpMessage, Invocation, Kernel, Success } from "../invocation.ts";
 import { refuseAndCharge } from "./authorize.ts";
 
-/** Longer than any signature is fresh, by any of our clocks. */
+/** Longer than any signature is valid, on any of our clocks. */
 const REMEMBERED_MS = 5 * MINUTE_MS;
 
 /** A request is verified once, however many operations it runs. */
 const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void> }>();
 
-/** Refuses a token's request whose signature is wrong, or missing where the token demands one (RFC 9421). */
+/** Refuses a request with a wrong signature, or without one that the token requires (RFC 9421). */
 export async function verifySignature(invocation: Invocation): Promise<Success | undefined> {
   const { call, caller, entry } = invocation;
   if (!caller.token) return undefined;
-  // Such a body has not been read whole; `parseInput` refuses it.
+  // Such a body has not been read completely; `parseInput` refuses it.
   if ("bytes" in call.body && typeof call.body.bytes === "string") return undefined;
   try {
     await checkSignature(invocation.kernel, caller.token, call.message, invocation.now);
@@ -32,8 +32,8 @@ export async function verifySignature(invocation: Invocation): Promise<Success |
 }
 
 /**
- * The same for a request that runs no operation.
- * @throws Refusal `bad_signature` with the reason, or `validation` for a Content-Digest that cannot be read
+ * Verifies a request that runs no operation.
+ * @throws Refusal `bad_signature` with the reason, or `validation` for a malformed Content-Digest
  */
 export async function checkSignature(
   kernel: Kernel,

@@ -17,21 +17,21 @@ const TOKENS_EACH = 40;
 const EVENTS = 20;
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What a run stands on: a database of its own, the built server in a process of its own, and people with tokens. */
-export interface Ground {
+/** A database for the run, the built server in its own process, and people with tokens. */
+export interface BenchEnvironment {
   readonly what: string;
   readonly databaseUrl: string;
-  /** Where people and records are made, and nothing is measured. */
+  /** Creates people and records; not measured. */
   readonly atrium: Atrium;
-  /** The server that is measured. */
+  /** The measured server. */
   readonly server: Child;
   readonly people: readonly Person[];
   readonly tokens: readonly string[];
   /** Another process of the built server on the same database. */
   another(environment?: Record<string, string>): Promise<Child>;
-  /** A rival: a script of this folder that listens on `BENCH_PORT`. */
-  rival(script: string, environment: Record<string, string>): Promise<Child>;
-  /** Gives back what callers have used of their allowances, which are not what is measured. */
+  /** A baseline: a script of this folder that listens on `BENCH_PORT`. */
+  baseline(script: string, environment: Record<string, string>): Promise<Child>;
+  /** Resets the quotas, which are not measured. */
   refill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface Child {
   readonly process: ChildProcess;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openEnvironment(): Promise<BenchEnvironment> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "atrium-bench-"));
   chmodSync(folder, 0o755);
@@ -75,7 +75,7 @@ export async function openGround(): Promise<Ground> {
     people,
     tokens,
     another,
-    rival: (script, more) => startRival(children, script, more),
+    baseline: (script, more) => startBaseline(children, script, more),
     refill: () =>
       atrium.kernel.database.transaction(async (tx) => {
         await tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []);
@@ -89,7 +89,7 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-/** An empty database for this run: on the server of BENCH_DATABASE_URL, or on an embedded one. */
+/** An empty database: on the server of BENCH_DATABASE_URL, or on an embedded one. */
 async function scratchDatabase(folder: string): Promise<{ url: string; what: string; drop(): Promise<void> }> {
   const admin = process.env.BENCH_DATABASE_URL;
   if (admin) {
@@ -135,7 +135,7 @@ async function addEvents(atrium: Atrium): Promise<void> {
   });
 }
 
-/** The built server in a process of its own, once it says that it is open. */
+/** The built server in its own process, once it listens. */
 export async function startServer(children: ChildProcess[], environment: Record<string, string>): Promise<Child> {
   const port = await freePort();
   const child = spawn(process.execPath, [here("../dist/main.js")], {
@@ -144,13 +144,13 @@ export async function startServer(children: ChildProcess[], environment: Record<
   });
   children.push(child);
   await new Promise<void>((resolve, reject) => {
-    child.once("exit", () => reject(new Error("the server ended before it was open")));
+    child.once("exit", () => reject(new Error("the server exited before it listened")));
     child.stdout?.on("data", (chunk) => String(chunk).includes("Press Ctrl-C to stop.") && resolve());
   });
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 
-async function startRival(
+async function startBaseline(
   children: ChildProcess[],
   script: string,
   environment: Record<string, string>,
