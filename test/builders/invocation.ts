@@ -50,6 +50,7 @@ export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kerne
     caller,
     rateLimit: null,
     input: {},
+    warnings: [],
     fingerprint: null,
     rate: null,
   };

@@ -148,9 +148,13 @@ describe("400 malformed JSON, 400 invalid field: with a body that is not what it
       expect(await send({ body: new Uint8Array([0x7b, 0xff, 0x7d]) })).toMatchObject({ status: 400 });
       expect(await send({ body: "a=1", headers: { "content-type": "text/plain" } })).toMatchObject({ status: 400 });
       if (entry.operation.rest.oauth) return; // RFC 6749 §3.2: unknown parameters are ignored
-      const unknown = await callRest(world, entry, { ...input, mispelt: 1 }, credential);
+      const [field, problem] = entry.operation.unknownFields
+        ? ["dry_run", "dry_run is not supported"]
+        : ["mispelt", "mispelt is not a known field"];
+      if (field === "dry_run" && entry.operation.effect === "read") return;
+      const unknown = await callRest(world, entry, { ...input, [field]: 1 }, credential);
       expect(unknown).toMatchObject({ status: 400, body: { error_kind: "validation" } });
-      expect(unknown.body.error).toContain("mispelt is not a known field");
+      expect(unknown.body.error).toContain(problem);
     },
   );
 });
@@ -161,8 +165,11 @@ describe("its example", () => {
   )("%s works as it says, and its reply has the declared shape", async (_id, entry) => {
     const fresh =
       entry.operation.id === "membership.claim_space" ? { cookie: world.member.cookie } : credentialFor(entry, world);
-    for (const { input, output } of entry.operation.examples) {
-      const reply = await callRest(world, entry, input as Record<string, unknown>, fresh);
+    const { examples, unknownFields } = entry.operation;
+    for (const { input, output } of examples) {
+      const unknown = unknownFields && { mispelt: 1 };
+      const reply = await callRest(world, entry, { ...(input as object), ...unknown }, fresh);
+      if (unknown) expect(reply.body.warnings).toContain("mispelt is not a known field; ignored");
       if (entry.operation.payable) {
         expect(reply).toMatchObject({ status: 402, body: { error_kind: "payment_required", x402Version: 2 } });
         continue;
