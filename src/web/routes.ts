@@ -100,7 +100,6 @@ import { status } from "./status/index.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
-/** Every page that the server shows. */
 export const PAGES: readonly Page[] = [
   home,
   events,

@@ -61,7 +61,7 @@ const HOSTILE: Guarantees = {
       "Markup of others is shown as text and never runs, on any page.",
       "test/hostile/browser.test.ts: in a browser › no markup of others runs",
       "test/hostile/browser.test.ts: in a browser › what was planted is shown, as the text that it is",
-      "src/web/ui/ui.test.tsx: markup › is inert wherever",
+      "src/web/ui/ui.test.tsx: markup › escapes text by callers",
     ],
     [
       "No form of another site changes anything, and no page can be framed.",

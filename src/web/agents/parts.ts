@@ -1,4 +1,3 @@
-/** Parts of this subject that pages of other subjects use. */
 export { LIFETIME_FIELD, Lifetime, lifetimeInput } from "./lifetime.tsx";
 export { clientRecipes } from "./mcp-clients.ts";
 export { StopBanner } from "./pause-all.tsx";

@@ -4,7 +4,7 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Credentials } from "../../kernel/ports/credentials.ts";
 import { readingOf } from "./session-cache.ts";
 
-/** A port that counts, and whose answer can change. */
+/** A port that counts calls and whose answer can change. */
 function counting() {
   const asked: string[] = [];
   let memberName = "Mara";
@@ -22,7 +22,7 @@ function counting() {
   return { asked, rename, kernel: { credentials } as Kernel };
 }
 
-it("looks a session up once for all reads of a request, those at the same time included", async () => {
+it("looks the session up once per request, for concurrent reads too", async () => {
   const { asked, kernel } = counting();
   const { credentials } = readingOf(kernel).kernel;
   await Promise.all([credentials.bySession("a"), credentials.bySession("a")]);
@@ -32,7 +32,7 @@ it("looks a session up once for all reads of a request, those at the same time i
   expect(asked).toEqual(["a", "a"]);
 });
 
-it("looks anew after a change, and for another session", async () => {
+it("looks the session up again after a write and for another cookie", async () => {
   const { asked, rename, kernel } = counting();
   const reading = readingOf(kernel);
   const { bySession } = reading.kernel.credentials;

@@ -1,4 +1,3 @@
-/** Parts of this subject that pages of other subjects use. */
 export { AccountFields, accountErrors, createAccount, type SignInRefusal, signInErrors } from "./account-fields.tsx";
 export { DevMail } from "./by-mail.page.tsx";
 export { credentialPage, expiredLinkPage } from "./credential-page.tsx";

@@ -1,11 +1,11 @@
 export type AvatarProps = {
   name: string;
   large?: boolean;
-  /** Path of a picture on this server, in place of the letters. */
+  /** Path of a picture on this server; initials are shown without it. */
   photo?: string | undefined;
 };
 
-/** A picture, or the first letters of a name, beside the name itself; unseen by screen readers. */
+/** Decorative: the name stands beside it for screen readers. */
 export function Avatar({ name, large = false, photo }: AvatarProps) {
   const look = large ? "avatar avatar-large" : "avatar";
   if (photo !== undefined) return <img class={look} src={photo} alt="" />;

@@ -6,31 +6,31 @@ export const scopeListText = {
     needs ? `Your membership does not include this. It needs ${needs}.` : "Your membership does not include this.",
 };
 
-/** One power. `kind` decides the group it is shown in. */
+/** `kind` selects the group. */
 export type ScopeItem = {
   scope: string;
-  /** What it allows, as the end of "This agent may …". */
+  /** Completes the sentence "This agent may …". */
   allows: string;
   kind: "reads" | "acts" | "spends";
-  /** Ticked on the approval page; true unless said otherwise. */
+  /** Checked on the approval page; default true. */
   checked?: boolean;
-  /** False when the viewer's tier does not reach it: shown, but not to be ticked. */
+  /** False if the viewer's tier does not include it: shown, but disabled. */
   grantable?: boolean;
-  /** The lowest tier that can grant it, in plain words. */
+  /** Label of the lowest tier that includes it. */
   needs?: string | undefined;
 };
 
 export type ScopeListProps = {
   scopes: ScopeItem[];
-  /** Name of the checkboxes; without it the list only tells. Checked scopes arrive as repeated values. */
+  /** Name of the checkboxes; without it the list is read-only. Checked scopes arrive as repeated values. */
   name?: string;
-  /** Rank of the group headings of a list that only tells. */
+  /** Heading level of the groups in a read-only list. */
   rank?: 2 | 3 | 4;
 };
 
 const kinds = ["reads", "acts", "spends"] as const;
 
-/** Scopes in plain words, what only looks before what acts. */
+/** Read scopes come before write scopes. */
 export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
   const Heading = `h${rank}` as const;
   const groups = kinds

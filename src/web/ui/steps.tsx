@@ -10,7 +10,7 @@ export type Step = {
   action?: ComponentChildren;
 };
 
-/** Progress through a set-up, in order. `rank` is that of the steps' headings. */
+/** Ordered set-up steps. `rank` is the level of their headings. */
 export function Steps({ steps, rank = 3 }: { steps: Step[]; rank?: 2 | 3 }) {
   const Heading = `h${rank}` as const;
   return (

@@ -30,7 +30,7 @@ import {
 const clock = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "Europe/Berlin" };
 const at = (time: string) => new Date(`2026-${time}:00Z`);
 
-/** Invented events of three days. */
+/** Sample events of three days. */
 export const galleryEvents = [
   {
     id: "1",
@@ -83,7 +83,7 @@ const requests = [
   { id: "r3", what: "Crypto giveaway", who: "Unknown guest", at: at("11-18T08:41"), tone: "danger", state: "Reported" },
 ] as const;
 
-/** An operator's table of invented requests. */
+/** A sample table for operators. */
 export const galleryQueue = (
   <Table
     id="queue"
@@ -173,7 +173,7 @@ const steps = (
   />
 );
 
-/** Everything that is read: lists, messages, times, secrets and quoted text. */
+/** Lists, messages, times, secrets and quoted text. */
 export const galleryContent = (
   <>
     <Section title="Agenda">

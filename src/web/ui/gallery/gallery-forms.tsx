@@ -115,7 +115,7 @@ const scopes = [
   { scope: "keys:spend", allows: "spend up to 20 model credits a day", kind: "spends" },
 ] as const;
 
-/** Buttons, fields, errors and the choice of scopes. */
+/** Buttons, fields, errors and scope choices. */
 export const galleryForms = (
   <>
     <ErrorSummary
