@@ -21,7 +21,7 @@ import {
 import { Card, EmailField } from "../ui/index.ts";
 import { changeEmailText, securityText } from "./text.ts";
 
-/** Asks for another address; it counts once its mailbox has answered. */
+/** The new email address takes effect once its link is used. */
 export const accountChangeEmail = memberPage({
   path: "/account/change-email",
   recentSignIn: true,
@@ -67,7 +67,7 @@ function sent(request: MemberRequest, email: string): PageDocument {
   };
 }
 
-/** Where the link leads that proves an address. It may be opened in any browser, and acts by its button only. */
+/** Target of the link that verifies an email address. It works in any browser and acts only through its button. */
 export const accountEmail = openPage({
   path: "/account/email",
   async show(request) {

@@ -19,7 +19,7 @@ import { browserName } from "./browser-name.ts";
 import { WaysTable } from "./sign-in-methods.tsx";
 import { securityText } from "./text.ts";
 
-/** How a person signs in, and where they are signed in. */
+/** Sign-in methods and sessions. */
 export const account = memberPage({
   path: "/account",
   async show(request) {

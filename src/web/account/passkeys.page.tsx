@@ -28,7 +28,7 @@ import { addPasskeyText, editPasskeyText, securityText } from "./text.ts";
 
 const NAME_CHARS_MAX = 60;
 
-/** Adds a passkey: the script sends the form once the browser has made one. */
+/** The script submits the form once the browser has created the passkey. */
 export const accountPasskeysAdd = memberPage({
   path: "/account/passkeys/add",
   recentSignIn: true,
@@ -93,7 +93,7 @@ async function adding(
   };
 }
 
-/** One passkey: its name, and its end. */
+/** Renames or removes one passkey. */
 export const accountPasskey = memberPage({
   path: "/account/passkeys/:passkey",
   recentSignIn: true,

@@ -10,7 +10,7 @@ interface Way {
   readonly act?: ComponentChildren;
 }
 
-/** Password, mail and GitHub: whether each is there, and how to change it. Passkeys have a table of their own. */
+/** Passkeys have a table of their own. */
 export function WaysTable({ request, means }: { request: MemberRequest; means: SignInMeans }) {
   const { means: caption, columns } = securityText;
   return (

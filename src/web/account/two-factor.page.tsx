@@ -27,7 +27,7 @@ import {
 } from "../ui/index.ts";
 import { securityText, twoFactorText } from "./text.ts";
 
-/** Sets the second factor up, renews its paper codes, and switches it off. */
+/** Sets up two-factor authentication, renews backup codes, and turns it off. */
 export const accountSecondFactor = memberPage({
   path: "/account/second-factor",
   recentSignIn: true,
@@ -213,12 +213,12 @@ function Paper({ codes }: { codes: readonly string[] }) {
   return <Secret label={label} value={codes.join("  ")} warning={paperLede} />;
 }
 
-/** The secret of an `otpauth:` address; empty when that is none. */
+/** The secret of an `otpauth:` URI; empty if there is none. */
 function keyOf(uri: string): string {
   return URL.canParse(uri) ? (new URL(uri).searchParams.get("secret") ?? "") : "";
 }
 
-/** Easy to type, and no wider than a phone. */
+/** Grouped, to be easy to type and fit on a phone. */
 function inGroups(key: string): string {
   const line = (part: string) => (part.match(/.{1,4}/g) ?? []).join(" ");
   return (key.match(/.{1,20}/g) ?? []).map(line).join("\n");

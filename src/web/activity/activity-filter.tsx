@@ -11,7 +11,7 @@ export const ACTIVITY_PATH = "/activity";
 const OUTCOMES = ["ok", "simulated", "refused"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the record is narrowed by, as the query says it; empty where it says nothing, or nothing that can be. */
+/** The filter in the query string; missing and invalid values are empty. */
 export interface Narrowed {
   readonly agent: string;
   readonly operation: FormText | "";
@@ -32,7 +32,7 @@ export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
   };
 }
 
-/** The same as operations take it. Days are the space's, and the last one is whole. */
+/** The filter as operation input. Dates are in the space's zone; the last day is included. */
 export function filterInput({ agent, operation, outcome, from, to }: Narrowed, timeZone: string) {
   const midnight = (day: string, away: number) =>
     DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
@@ -45,7 +45,7 @@ export function filterInput({ agent, operation, outcome, from, to }: Narrowed, t
   };
 }
 
-/** A form that asks, and changes nothing. */
+/** A GET form. */
 export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
   const { request, narrowed, tokens } = props;
   const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
@@ -94,7 +94,7 @@ export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrow
   );
 }
 
-/** What leaves a trace and is within the viewer's reach. */
+/** Audited operations that the viewer's tier includes. */
 function writesWithin({ parts, viewer }: MemberRequest): Operation[] {
   const isWithin = ({ access }: Operation) => {
     if ("person" in access) return reaches(viewer.tier, access.person);

@@ -9,11 +9,11 @@ export type ActsProps = {
   events: ActivityEvent[];
   caption: string;
   captionHidden?: boolean;
-  /** Says who did it, where that is not the same for all. */
+  /** Renders the actor, for lists with several actors. */
   who?: (event: ActivityEvent) => ReturnType<Column<ActivityEvent>["cell"]>;
 };
 
-/** What was done or refused, each act in words with what was asked for folded away. */
+/** The arguments of each entry are collapsed. */
 export function Acts({ request, events, caption, captionHidden = false, who }: ActsProps) {
   const { columns } = activityText;
   const clock = clockOf(request);
@@ -56,7 +56,7 @@ function What({ request, event }: { request: MemberRequest; event: ActivityEvent
   );
 }
 
-/** How an act ended, in words. */
+/** The outcome of an entry in words. */
 export function Outcome({ outcome }: { outcome: string }) {
   const { ok, simulated, refused } = activityText;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;

@@ -35,7 +35,7 @@ export const activity = memberPage({
   },
 });
 
-/** The act before which the page begins; undefined for the newest. */
+/** The entry before which the page begins; undefined for the newest. */
 function beforeOf({ query }: MemberRequest): number | undefined {
   return /^[1-9]\d{0,14}$/.test(query("before")) ? Number(query("before")) : undefined;
 }
@@ -48,7 +48,7 @@ type ListProps = {
   hasMore: boolean;
 };
 
-/** The acts; the newest renew themselves, where the ones before them stand still to be read. */
+/** Only the newest page refreshes itself; older ones do not change while they are read. */
 function List({ request, narrowed, before, events, hasMore }: ListProps) {
   const { caption, newest, live } = activityText;
   const path = pathWith(ACTIVITY_PATH, { ...narrowed });
@@ -113,7 +113,7 @@ function Who({ event }: { event: ActivityEvent }) {
   );
 }
 
-/** The record as a file. */
+/** The activity as a CSV file. */
 export const activityExport = memberPage({
   path: `${ACTIVITY_PATH}/export`,
   async show(request) {

@@ -28,7 +28,7 @@ import { agentConsoleText } from "./text.ts";
 
 const FIELD = "public_key";
 
-/** Carries out one of the forms of `SigningKey`. */
+/** Handles the forms of `SigningKey`. */
 export async function keyAct(
   request: MemberRequest,
   token_id: string,
@@ -68,7 +68,7 @@ async function bind(
 
 export type SigningKeyProps = PartProps & { form: Fields; errors: FieldError[] };
 
-/** The key that the agent signs with, whether it must, and how. */
+/** The agent's signing key, whether signatures are required, and how to sign. */
 export function SigningKey(props: SigningKeyProps) {
   const { title, lede } = agentConsoleText.key;
   return (
@@ -156,7 +156,7 @@ function Toggle({ request, token, act, label }: ToggleProps) {
   );
 }
 
-/** What a signed request carries: the one profile that is taken. */
+/** Headers of a signed request, in the one accepted profile. */
 function signedHeaders(keyId: string): string {
   return [
     "Authorization: Bearer agt_…",

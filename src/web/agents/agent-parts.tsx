@@ -24,7 +24,7 @@ export type PartProps = { request: MemberRequest; token: AgentToken };
 
 const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
 
-/** What kind of token it is, and its times. */
+/** Kind and times of the token. */
 export function About({ request, token }: PartProps) {
   const { about, facts, kinds, transports } = agentConsoleText.agent;
   const { status, never, forever } = agentsText;
@@ -47,7 +47,7 @@ export function About({ request, token }: PartProps) {
   );
 }
 
-/** Which OAuth client holds it, and until when its text of now serves. */
+/** The OAuth client, and the expiry of the current access token. */
 export function Connection({
   request,
   token,
@@ -88,7 +88,7 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
   );
 }
 
-/** Its scopes in words, with what the member's tier no longer carries. */
+/** The token's scopes, including those that the member's tier no longer includes. */
 export function Powers({ request, token }: PartProps) {
   const { powers, powersLede, resting } = agentConsoleText.agent;
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
@@ -101,7 +101,7 @@ export function Powers({ request, token }: PartProps) {
   );
 }
 
-/** How much of its allowances is used up; what is untouched is folded away. */
+/** Used quotas; unused ones are collapsed. */
 export function Limits({ request, token, uses }: PartProps & { uses: readonly QuotaUse[] }) {
   const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = agentConsoleText.agent;
   const { limitColumns: columns, limitUsed, limitOver, limitPer } = agentConsoleText.agent;

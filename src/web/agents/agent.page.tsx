@@ -24,7 +24,7 @@ import type { AgentToken } from "./types.ts";
 
 const ACTS_SHOWN = 20;
 
-/** One agent: all that is known of it, and all that its human can do about it. */
+/** One agent and everything its member can do with it. */
 export const agent = memberPage({
   path: "/agents/:token",
   show: (request) => renderPage(request, untouched),
@@ -119,7 +119,7 @@ function Head({ request, token, kept, stopped }: HeadProps) {
   );
 }
 
-/** What keeps the token from working, where something does. */
+/** The reason why the token does not work, if there is one. */
 function Resting({ request, token }: { request: MemberRequest; token: AgentToken }) {
   const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
   const { restingTitle, restingText } = agentConsoleText.key;

@@ -52,7 +52,7 @@ export const agentsNew = memberPage({
   },
 });
 
-/** Scopes that some operation here asks for and the member can give: any other would be an empty promise. */
+/** Scopes that an operation of this server requires and the member's tier includes. */
 function offered(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
   const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
   return SCOPE_NAMES.filter((scope) => asked.has(scope) && authorizes(tier, scope));

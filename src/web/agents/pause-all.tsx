@@ -2,7 +2,7 @@ import { clockOf, type MemberRequest } from "../core/index.ts";
 import { Button, Form, Notice, Time, ToggleSection } from "../ui/index.ts";
 import { agentConsoleText } from "./text.ts";
 
-/** The one switch that stops every agent; `count` is how many could act. */
+/** Pauses or resumes all agents; `count` is the number of active ones. */
 export function StopSwitch({
   request,
   stoppedAt,
@@ -35,7 +35,7 @@ export function StopSwitch({
   );
 }
 
-/** Says on other pages that the switch is on, and leads to it. */
+/** Shown on other pages while all agents are paused. */
 export function StopBanner({ stopped }: { stopped: boolean }) {
   const { bannerTitle, banner, bannerLink } = agentConsoleText.stop;
   if (!stopped) return null;

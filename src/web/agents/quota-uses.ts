@@ -5,7 +5,7 @@ import { windowOf } from "../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../core/index.ts";
 import type { AgentToken, QuotaUse } from "./types.ts";
 
-/** One limit that an agent's calls count against, and how much of it is used in the window of now. */
+/** A quota of an agent and its use in the current window. */
 export interface Allowance {
   readonly key: string;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface Allowance {
   readonly window: Window;
   readonly max: number;
   readonly used: number;
-  /** When the window starts over. */
+  /** End of the current window. */
   readonly turnsAt: Date;
 }
 
-/** The limits on all that the token can do now, each pool once; those most used come first. */
+/** The quotas of all operations that the token may call, each pool once, most used first. */
 export function allowancesOf(request: MemberRequest, token: AgentToken, uses: readonly QuotaUse[]): Allowance[] {
   const found = new Map<string, Allowance>();
   for (const { operation } of request.parts.catalogue.entries) {

@@ -6,7 +6,7 @@ import { auditText } from "./text.ts";
 
 type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
 
-/** Entries of the record, each with a link to it in full. */
+/** Audit log entries, each with a link to its details. */
 export function AuditList({ request, id, caption, entries, withoutWho = false }: AuditListProps) {
   const { columns, open } = auditText.results;
   return (
@@ -38,7 +38,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
   );
 }
 
-/** What was called, as people say it. */
+/** The title of the operation that was called. */
 export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
   return request.parts.catalogue.byId(operation)?.operation.title ?? tool;
 }
@@ -57,7 +57,7 @@ export function Who({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The agent that did it, or that a person did. */
+/** The agent, or a note that a person acted. */
 export function By({ entry }: { entry: AuditEntry }) {
   const { transports } = auditText.find;
   const { person, agent } = auditText.results;

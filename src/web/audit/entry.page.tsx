@@ -6,7 +6,7 @@ import { By, titleOf, Who } from "./audit-list.tsx";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
-/** One entry of the record in full, with links to what it was about. */
+/** One audit log entry with links to the records it names. */
 export const operateAuditEntry = operatorPage({
   path: `${AUDIT_PATH}/:entry`,
   async show(request) {

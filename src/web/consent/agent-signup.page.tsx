@@ -23,7 +23,7 @@ import { approvalText } from "./text.ts";
 const PATH = "/signup-with-agent";
 const CODE_CHARS_MAX = 32;
 
-/** Where a person decides about an agent that asks for a token (RFC 8628 §3.3). */
+/** A member's decision about an agent that requests a token (RFC 8628 §3.3). */
 export const signupWithAgent = memberPage({
   path: PATH,
   async show(request) {
@@ -74,7 +74,7 @@ async function conclude(
   return completed.refused.status === 404 ? unknownCode(code) : reviewed(request, code, form, completed.refused);
 }
 
-/** The review costs one of a limited number of attempts: it is asked for once, and nowhere else. */
+/** Every review uses one of a limited number of attempts, so only this function requests it. */
 async function reviewed(request: MemberRequest, code: string, form: Fields, given?: Refused): Promise<PageDocument> {
   const asked = await call(request, "signup.review", { user_code: code });
   if (!asked.ok && asked.refused.kind === "client_blocked") return blockedPage(asked.refused);

@@ -11,18 +11,18 @@ export const SCOPE_FIELD = "grant";
 
 export type ConsentProps = {
   request: MemberRequest;
-  /** The authorization request, which the form brings back word for word. */
+  /** The authorization request, which the form sends back unchanged. */
   parameters: Readonly<Record<string, string | undefined>>;
   review: ConsentReview;
-  /** What was chosen before, when the page is shown again. */
+  /** Submitted values, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
-  /** Operators have just been asked for a higher tier. */
+  /** True after the member requested a higher tier. */
   raised: boolean;
   refused: Refused | undefined;
 };
 
-/** Everything there is to know before consenting, and the decision. */
+/** The details of the request, and the decision. */
 export function Consent({ request, parameters, review, form, isAgain, raised, refused }: ConsentProps) {
   const { heading, claim, blockMeaning, loopbackTitle, loopbackText, meaning } = oauthText;
   return (
@@ -55,7 +55,7 @@ export function Consent({ request, parameters, review, form, isAgain, raised, re
   );
 }
 
-/** A request that cannot be granted: the client hears of it if the person says so. */
+/** A request that cannot be granted. The client is notified only if the member chooses so. */
 export function Problem({ request, parameters, review, problem }: ConsentProps & { problem: string }) {
   const { problemTitle, problemText, goBack } = oauthText;
   return (

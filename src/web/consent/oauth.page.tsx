@@ -31,8 +31,8 @@ const PARAMETERS = [
 type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefined>>;
 
 /**
- * The authorization endpoint (RFC 6749 §3.1). Nobody is sent away from here but by their own click in a form of ours: a
- * redirect that a mere link could set off would lend our name to whoever registered its target (RFC 9700 §4.11.2).
+ * The authorization endpoint (RFC 6749 §3.1). It redirects only after a click in our own form: otherwise it would be an
+ * open redirector to any registered target (RFC 9700 §4.11.2).
  */
 export const oauthConsent = memberPage({
   path: CONSENT_PATH,
@@ -94,7 +94,7 @@ async function asked(
   };
 }
 
-/** The parameters that were given; an empty one counts as none (RFC 6749 §3.1). */
+/** Non-empty parameters; an empty one counts as omitted (RFC 6749 §3.1). */
 function parametersFrom(read: (name: string) => FormText): Parameters {
   const given = PARAMETERS.map((name) => [name, read(name)] as const).filter(([, value]) => value !== "");
   return Object.fromEntries(given) as Parameters;

@@ -18,15 +18,15 @@ export type ApprovalProps = {
   request: MemberRequest;
   code: string;
   review: CompleteReview;
-  /** What was chosen before, when the page is shown again. */
+  /** Submitted values, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
-  /** Operators have just been asked for a higher tier. */
+  /** True after the member requested a higher tier. */
   raised: boolean;
   refused: Refused | undefined;
 };
 
-/** Everything there is to know before deciding, and the decision. */
+/** The details of the request, and the decision. */
 export function Approval({ request, code, review, form, isAgain, raised, refused }: ApprovalProps) {
   const { heading, claim, sandboxTitle, sandboxText, meaning, blockMeaning } = approvalText;
   return (

@@ -22,7 +22,7 @@ const PATH = "/operate/deliveries";
 const SHOWN = 25;
 const STATES = ["queued", "delivered", "dead", "dismissed"] as const;
 
-/** What was refused: which envelope, what was typed, and why. */
+/** A refused form: the message, the typed text and the refusal. */
 interface Failed {
   readonly envelopeId: string;
   readonly reason: string;
@@ -127,7 +127,7 @@ function StateTabs({ state, counts }: { state: EnvelopeState; counts: Reply<"que
   );
 }
 
-/** Who hears of what happens here, or how to make somebody hear of it. */
+/** The consumers of the messages, or how to register one. */
 function Consumers({ names }: { names: readonly string[] }) {
   const { consumers, noConsumer, noConsumerText, noConsumerOr, noConsumerEnd, webhookKeys, mailKeys } = deliveriesText;
   if (names.length > 0) return <p class="soft">{consumers(names)}</p>;

@@ -5,15 +5,15 @@ import type { Envelope } from "./types.ts";
 
 export type EnvelopeActsProps = {
   request: MemberRequest;
-  /** Path of the page that takes the forms: `act` is `retry` or `dismiss`. */
+  /** URL of the forms; `act` is `retry` or `dismiss`. */
   action: string;
   envelope: Envelope;
   errors: FieldError[];
-  /** The reason of a refused form, which then stands open. */
+  /** The reason of a refused form, which is then expanded. */
   typed: string | undefined;
 };
 
-/** Tries a delivery again. */
+/** Retries a delivery. */
 export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "request" | "action" | "envelope">) {
   const { retry, retryNamed, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
@@ -27,7 +27,7 @@ export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "re
   );
 }
 
-/** Sets a failed delivery aside, with a reason. */
+/** Dismisses a dead letter with a reason. */
 export function SetAside({ request, action, envelope, errors, typed }: EnvelopeActsProps) {
   const { dismiss, dismissNamed, reason, reasonHint, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;

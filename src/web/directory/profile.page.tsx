@@ -38,7 +38,7 @@ import type { CardPreview, OwnCard } from "./types.ts";
 const PATH = "/profile";
 const PHOTO_PATH = "/profile/photo";
 
-/** The form that was refused, if the page answers one. */
+/** The refused form, when the page answers one. */
 interface Unsaved {
   readonly refused: Refused;
   readonly form?: Fields;
@@ -79,7 +79,7 @@ export const profilePhoto = memberPage({
   },
 });
 
-/** The views of one's own profile, here and on the page of the leaderboard. */
+/** Tabs of the own profile, shared with the leaderboard page. */
 export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
   const { label, card, leaderboard } = profileText.tabs;
   return (

@@ -65,7 +65,7 @@ function renderPage(request: MemberRequest, values: DisplayValues, refused?: Ref
   };
 }
 
-/** The one page that shows the address. */
+/** The only page that shows the URL of the display. */
 export const operateDisplayMade = operatorPage({
   path: "/operate/displays/:display/made",
   async show(request) {

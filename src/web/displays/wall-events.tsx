@@ -6,7 +6,7 @@ type Events = NonNullable<Wall["events"]>;
 type WallEvent = Events["now"][number];
 type EventsProps = { events: Events; clock: WallClock };
 
-/** What is on in large letters, or what comes next where nothing is; and below it what follows. */
+/** The current events in large type, or the next one; below them the following events. */
 export function WallEvents({ events: { now, next }, clock }: EventsProps) {
   const { on, upNext, next: comingUp, later, quiet, quietText } = displayText.wall;
   const isOn = now.length > 0;

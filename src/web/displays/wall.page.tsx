@@ -8,10 +8,10 @@ import { WallView } from "./wall-view.tsx";
 const RENEWED_EVERY_SECONDS = 60;
 const STALE_IF_ERROR_SECONDS = 86_400;
 
-/** What the screen has loaded once: when a release changes it, the whole page is loaded anew. */
+/** Version of the loaded assets: when a release changes it, the whole page reloads. */
 const LOOK = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
 
-/** One screen. It asks as nobody, whoever is signed in there, and its address is all that it knows. */
+/** A display. It reads anonymously even in a signed-in browser; its URL is the only credential. */
 export const wall = openPage({
   path: "/wall/:display",
   renewedEverySeconds: RENEWED_EVERY_SECONDS,
@@ -20,7 +20,7 @@ export const wall = openPage({
     const input = { secret: request.parameters.display };
     const found = await call(nobody, "displays.show", input);
     if (!found.ok) return withoutContent(request, found.refused);
-    await call(nobody, "displays.check_in", input); // a wall whose visit could not be noted is whole all the same
+    await call(nobody, "displays.check_in", input); // failure to record the check-in must not hide the wall
     return { ...renewed(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
   },
 });
@@ -50,7 +50,7 @@ function Frame({ request, shown }: { request: WebRequest; shown: Wall }) {
   );
 }
 
-/** A screen that has nothing to show: its address is none, displays are switched off, or it cannot be said. */
+/** A display without content: its URL is unknown, displays are off, or a read failed. */
 function withoutContent(request: WebRequest, refused: Refused): PageDocument {
   const { restingTitle, resting, goneTitle, gone, awayTitle, away } = displayText.wall;
   if (refused.kind === "area_off") {

@@ -10,7 +10,7 @@ import { renderMarkdown } from "./markdown.tsx";
 import { docsText } from "./text.ts";
 
 const GUIDE = "guide/connecting-an-agent";
-/** The guide has these recipes with a made-up address; here they come with the server's own. */
+/** The guide has these instructions with a placeholder; this page has the server's own URL. */
 const OWN_SECTION = "MCP";
 
 export const docsConnect = openPage({
@@ -64,7 +64,7 @@ function own(address: string, baseUrl: string) {
   );
 }
 
-/** The sections of the guide, with this server's address where the guide has a placeholder. */
+/** The sections of the guide, with this server's URL in place of the placeholder. */
 function guideSections(request: WebRequest): { title: string; body: ComponentChildren }[] {
   const { baseUrl } = request.parts.kernel.settings;
   const markdown = library.get(GUIDE)?.markdown ?? "";

@@ -5,7 +5,7 @@ import { docsText } from "./text.ts";
 
 type ArticleProps = { rendered: Rendered; lede?: string; raw?: string | undefined; children?: ComponentChildren };
 
-/** A document with its contents beside it. */
+/** A document with its table of contents. */
 export function Article({ rendered, lede, raw, children }: ArticleProps) {
   const { title, contents, body } = rendered;
   return (
@@ -31,7 +31,7 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
   );
 }
 
-/** Where to jump to on this page. */
+/** The table of contents. */
 export function Contents({ jumps }: { jumps: readonly Jump[] }) {
   if (jumps.length < 2) return <div />;
   return (

@@ -80,7 +80,7 @@ function Links({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** The first sentence of a paragraph without the marks of Markdown. */
+/** The first sentence of a paragraph, without Markdown syntax. */
 function unmarked(text: string): string {
   const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
   return plain.split(/(?<=\.) (?=[A-Z])/)[0] ?? plain;

@@ -3,27 +3,26 @@ import type { ComponentChildren } from "preact";
 import { CodeBlock, Table } from "../ui/index.ts";
 import { docsText } from "./text.ts";
 
-/** How a document is shown. */
 export interface Manner {
-  /** Where a link of the document leads on our pages; null takes the link off and leaves its words. */
+  /** The URL of a link on our pages; null keeps its text and drops the link. */
   readonly link: (href: string) => string | null;
 }
 
-/** A heading to jump to. */
+/** A heading in the table of contents. */
 export interface Jump {
   readonly id: string;
   readonly text: string;
   readonly depth: number;
 }
 
-/** A document taken apart: its title, its headings below that, and what to show. */
+/** The parsed document: title, headings and content. */
 export interface Rendered {
   readonly title: string;
   readonly contents: readonly Jump[];
   readonly body: ComponentChildren;
 }
 
-/** What has been given out on this page, so that every id and every label is there once. */
+/** IDs and labels already used on this page; both must be unique. */
 interface Taken extends Manner {
   readonly ids: Map<string, number>;
   readonly labels: Map<string, number>;
@@ -31,8 +30,8 @@ interface Taken extends Manner {
 }
 
 /**
- * Markdown as components of ours. Markup in it is shown as the text that it is; it never reaches the page as markup.
- * The document's own first heading becomes the title and is not shown again.
+ * Renders Markdown as components. HTML in it is shown as text and never becomes markup. The first heading becomes the
+ * title and is not repeated.
  */
 export function renderMarkdown(markdown: string, manner: Manner): Rendered {
   const taken: Taken = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
@@ -63,7 +62,7 @@ function headed(heading: Tokens.Heading, { id, depth }: Jump, taken: Taken): Com
   );
 }
 
-/** As GitHub makes them: lower case, punctuation dropped, spaces as hyphens. */
+/** As GitHub does: lower case, punctuation dropped, spaces as hyphens. */
 function idOf(heading: Tokens.Heading, { ids }: Taken): string {
   const base = plain(heading)
     .toLowerCase()
@@ -124,7 +123,7 @@ function codeBlock({ lang = "", text }: Tokens.Code, taken: Taken): ComponentChi
   return <CodeBlock label={onlyOnce(docsText.code(taken.heading, language), taken)} code={text} />;
 }
 
-/** Regions of a page are told apart by their labels. */
+/** Labels of regions must be unique on a page. */
 function onlyOnce(label: string, { labels }: Taken): string {
   const count = (labels.get(label) ?? 0) + 1;
   labels.set(label, count);

@@ -5,7 +5,7 @@ import { curl } from "../../reference/index.ts";
 import { call, PageRefusal, type WebRequest } from "../core/index.ts";
 import { membersScope } from "./try-it.tsx";
 
-/** What came of a run: what was asked, as a curl command without the token, and what was answered. */
+/** The result of a run: the request as a curl command without its token, and the response. */
 export interface Tried {
   readonly request: string;
   readonly status: number;
@@ -18,14 +18,14 @@ const REPLY_CHARS_MAX = 20_000;
 
 interface Minted {
   readonly token: string;
-  /** Known to its member. */
+  /** The token's ID, for the member's own token. */
   readonly id: string | null;
 }
 
 /**
- * Runs the operation with a sandbox token that is made for it and revoked right after: a member's own, with the one scope
- * that it takes, or one for strangers. Live powers are not at hand: the session is not presented.
- * @throws PageRefusal when no token is given out
+ * Runs the operation with a new sandbox token, which is revoked right after. Members get a token with the one scope it
+ * needs, anonymous visitors a guest token. The session is not used, so nothing live can change.
+ * @throws PageRefusal when no token is issued
  */
 export async function runInSandbox(
   request: WebRequest,

@@ -32,14 +32,14 @@ import { docsText } from "./text.ts";
 
 const text = docsText.tryIt;
 
-/** What a field of an input is filled in with. */
+/** The control for a field of the input. */
 type Kind = "choice" | "truth" | "number" | "line" | "text" | "json";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 interface InputField {
   readonly name: string;
-  /** In the form, apart from the form's own fields. */
+  /** The name in the form, prefixed to avoid conflicts with the form's own fields. */
   readonly key: string;
   readonly kind: Kind;
   readonly schema: Schema;
@@ -48,7 +48,7 @@ interface InputField {
 
 const LINE_CHARS_MAX = 200;
 
-/** Why there is nothing to try for anybody; null where there is. */
+/** The reason why the operation cannot be tried at all; null if it can. */
 export function untriable({ access, effect, sandbox }: Operation): string | null {
   if ("person" in access) return text.notPerson;
   if (effect !== "read" && sandbox === "real") return text.notReal;
@@ -56,13 +56,13 @@ export function untriable({ access, effect, sandbox }: Operation): string | null
   return null;
 }
 
-/** The scope that only a member's token can carry, if the operation asks for one: the token for strangers reads events. */
+/** The scope that requires a member's token, if any; guest tokens may only read events. */
 export function membersScope({ access }: Operation) {
   const scope = "public" in access ? null : scopeOf(access);
   return scope === "events:read_upcoming" ? null : scope;
 }
 
-/** The fields of an operation's input, as its form has them. Waiting for news is left out: a page answers at once. */
+/** The fields of the operation's input. Long-poll fields are omitted: a page answers at once. */
 function inputFields({ input, follow }: Operation): InputField[] {
   return Object.entries(input.properties)
     .filter(([name]) => !(follow && name === "wait"))
@@ -83,7 +83,7 @@ function kindOf(schema: Schema): Kind {
   return typeof schema.maxLength === "number" && schema.maxLength > LINE_CHARS_MAX && !schema.format ? "text" : "line";
 }
 
-/** What was typed, as input of the operation; or what of it cannot be read. */
+/** The form as operation input, or the fields that cannot be parsed. */
 export function typedInput(
   operation: Operation,
   form: Fields,
@@ -116,13 +116,13 @@ function parsed(text: string): unknown {
 export type TryItProps = {
   request: WebRequest;
   entry: Entry;
-  /** What was sent before; null on a first look, which shows the example. */
+  /** Submitted values; null on the first visit, which shows the example. */
   form: Fields | null;
   refused?: Refused | undefined;
   tried?: Tried | undefined;
 };
 
-/** The form that runs an operation in the sandbox, and what came of the last run; or why there is none. */
+/** The form that runs an operation in the sandbox, and the last result; or why it cannot run. */
 export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
   const { operation } = entry;
   const impossible = untriable(operation) ?? unreachable(request, operation);

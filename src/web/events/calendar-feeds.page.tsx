@@ -78,7 +78,7 @@ async function revoke(request: MemberRequest, form: Fields): Promise<PageRespons
   return { to: FEEDS_PATH, notice: { tone: "success", text: calendarFeedText.revoked(form.text("name")) } };
 }
 
-/** The one page that shows an address: opened again, it leads back. */
+/** The only page that shows a feed URL. Opened again, it redirects back. */
 export const eventsFeedsMade = memberPage({
   path: MADE_PATH,
   async show(request) {

@@ -69,7 +69,7 @@ export const eventsCalendar = openPage({
   },
 });
 
-/** The first day of the month asked for as `?month=YYYY-MM`, in the space's zone; of this month otherwise. */
+/** The first day of the month in `?month=YYYY-MM`, in the space's zone; by default of the current month. */
 function monthOf({ query, now, space }: WebRequest): DateTime {
   const asked = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
   const zone = space.timeZone;
@@ -97,7 +97,7 @@ function Months({ month }: { month: DateTime }) {
   );
 }
 
-/** What is on, on each day that it touches in this month. */
+/** The events of each day of this month; longer events appear on every day. */
 function byDay(
   request: WebRequest,
   events: readonly EventSummary[],

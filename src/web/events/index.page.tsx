@@ -47,7 +47,7 @@ export const events = openPage({
   },
 });
 
-/** What members plan stands among the events, marked: there is nothing to ask for yet. */
+/** Planned events appear among the others with a mark: RSVPs are not possible yet. */
 function plannedOnAgenda(planned: PlannedEvent) {
   return { ...plannedEntry(planned), aside: <Badge>{saveTheDateText.title}</Badge> };
 }

@@ -105,7 +105,7 @@ function Facts({ request, feed }: { request: MemberRequest; feed: Feed }) {
   );
 }
 
-/** The address without its path, which is often the secret that opens a private calendar. */
+/** Only the host: the path of a private calendar often contains its secret. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
