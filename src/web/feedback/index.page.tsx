@@ -228,7 +228,6 @@ function Tickets({ request, records }: { request: MemberRequest; records: OwnTic
   );
 }
 
-/** Whether a ticket was answered. */
 export function TicketState({ resolved }: { resolved: boolean }) {
   const { state } = feedbackText;
   return <Status tone={resolved ? "success" : "info"}>{resolved ? state.resolved : state.open}</Status>;

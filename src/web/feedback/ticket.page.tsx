@@ -12,7 +12,7 @@ export const feedbackTicket = memberPage({
     if (!authorizes(request.viewer.tier, "feedback:read")) return outOfReach(request, title, "feedback:read");
     const found = await call(request, "feedback.get_status", { ticket_id: request.parameters.ticket ?? "" });
     if (!found.ok) {
-      // Whether somebody else's ticket exists is not told.
+      // Never reveal whether another member's ticket exists.
       const isHidden = ["forbidden", "validation", "not_found"].includes(found.refused.kind);
       throw new PageRefusal(isHidden ? notFound() : found.refused);
     }

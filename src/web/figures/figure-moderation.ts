@@ -11,20 +11,19 @@ import { figureModerationText } from "./text.ts";
 export const ACTS = ["takedown", "restore", "grant"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** A figure as operators see it. */
 export type InspectedFigure = Reply<"funko.inspect">;
 
-/** The act that a form names; undefined for a form that names none. */
+/** The action named by a form; undefined for an unknown one. */
 export function actOf(form: Fields): Act | undefined {
   return ACTS.find((act) => act === form.text("act"));
 }
 
-/** Which acts make sense for a figure in its state. */
+/** Actions available in the figure's state. */
 export function actsFor({ taken_down }: InspectedFigure): Act[] {
   return [taken_down ? "restore" : "takedown", "grant"];
 }
 
-/** Carries an act out, or with `forGood` false says in sentences what it would do. */
+/** Runs an action, or with `forGood` false describes its effects. */
 export async function moderate(
   request: MemberRequest,
   act: Act,

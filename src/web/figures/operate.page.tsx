@@ -47,7 +47,7 @@ export const operateFigures = operatorPage({
   },
 });
 
-/** Null where there is none. @throws PageRefusal for any other refusal */
+/** Null if there is none. @throws PageRefusal for any other refusal */
 async function inspected(request: MemberRequest, handle: string): Promise<InspectedFigure | null> {
   if (handle === "") return null;
   const found = await call(request, "funko.inspect", { handle });

@@ -55,7 +55,7 @@ export const figurePublic = openPage({
   },
 });
 
-/** The id of an item says what it is: its kind, then its name. */
+/** The name of an item, from its ID `kind-name`. */
 function worn(item: string | null): string | undefined {
   return item?.replace(/^[a-z]+-/, "").replaceAll("-", " ");
 }

@@ -29,9 +29,9 @@ export const COMPOSE_PATH = "/highlights/new";
 
 const text = storyText.compose;
 
-/** What was typed of a story, or taken over from an event or an earlier story. */
+/** A story as typed, or prefilled from an event or an earlier story. */
 export interface Draft {
-  /** Of the waiting story that this one replaces; empty for a new one. */
+  /** ID of the pending story that this one replaces; empty for a new one. */
   readonly id: string;
   readonly event_title: string;
   readonly event_url: string;
@@ -43,7 +43,7 @@ export interface Draft {
 
 export const FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
 
-/** The draft in a form that was sent, without the pictures that its sender wants out. */
+/** The submitted draft, without the pictures marked for removal. */
 export function draftOf(form: Fields): Draft {
   const removed = form.all("remove");
   return {
@@ -64,7 +64,7 @@ export function draftOfStory(story: Story, id: string): Draft {
   return { id, event_title, event_url, date, action, dek, images };
 }
 
-/** The draft as the operation takes it: what was left empty was not said. */
+/** The draft as operation input; empty fields are omitted. */
 export function storyOf(draft: Draft) {
   const filled = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
   const fields = Object.fromEntries(filled.map((field) => [field, draft[field]])) as Record<
@@ -74,7 +74,7 @@ export function storyOf(draft: Draft) {
   return { ...fields, images: draft.images };
 }
 
-/** What the form sends along unseen, so that the next page knows it. */
+/** Hidden fields for the next page. */
 export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
   return (
     <>
@@ -127,12 +127,12 @@ export function ComposeForm({ request, draft, errors }: ComposeProps) {
   );
 }
 
-/** Agents may have said a day in text, which a field for days would lose. */
+/** Agents may have sent the date as free text, which a date field would drop. */
 function isDay(date: string): boolean {
   return date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date);
 }
 
-/** The pictures that were uploaded before, each with a way out. */
+/** Uploaded pictures, each with a checkbox to remove it. */
 function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft; error: string | undefined }) {
   if (draft.images.length === 0) return null;
   const { baseUrl } = request.parts.kernel.settings;
@@ -152,7 +152,7 @@ function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft;
   );
 }
 
-/** Events to tell about; choosing one fills the form. */
+/** Events without a story; choosing one fills the form. */
 export function Claimable({ request, events }: { request: MemberRequest; events: ClaimableEvent[] }) {
   const { events: caption, pick, pickNamed, going, noEvents, columns } = text;
   if (events.length === 0) return <p class="soft">{noEvents}</p>;

@@ -49,7 +49,7 @@ function offsetOf(request: WebRequest): number {
 
 type StoriesProps = { request: WebRequest; stories: readonly Highlight[]; rank?: 2 | 3 };
 
-/** Stories beside each other, each with its first own picture. */
+/** Stories as cards, each with its first picture on this server. */
 export function Stories({ request, stories, rank = 2 }: StoriesProps) {
   return (
     <div class="stories">

@@ -61,7 +61,7 @@ export const highlightsNew = memberPage({
   },
 });
 
-/** The draft that the address asks for: of an event, of the member's own waiting story, or of one that was decided on. */
+/** The draft named by the URL: from an event, the member's pending story, or a decided one. */
 async function draftFor(request: MemberRequest, events: readonly ClaimableEvent[]): Promise<Draft> {
   const waiting = request.query("id");
   if (waiting !== "") {

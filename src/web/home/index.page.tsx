@@ -98,7 +98,7 @@ function OnNow({ request, events }: { request: WebRequest; events: EventSummary[
   );
 }
 
-/** What has not begun: what has is on now, and stands above. */
+/** Events that have not begun; current ones are listed above. */
 function laterOf({ events, total }: { events: EventSummary[]; total: number }, now: Date) {
   return { events: events.filter(({ start }) => new Date(start) > now), total };
 }

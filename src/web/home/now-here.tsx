@@ -4,7 +4,7 @@ import { nowText } from "./text.ts";
 
 type Here = Reply<"context.get_public">;
 
-/** The time, the light and the weather at the space. What is not known is left out. */
+/** Local time, daylight and weather of the space. Unknown values are omitted. */
 export function NowHere({ request, here }: { request: WebRequest; here: Here }) {
   const { local, sun, weather, source } = here;
   const { facts, time, weatherText, by } = nowText;
@@ -35,7 +35,7 @@ function Light({ request, sun }: { request: WebRequest; sun: NonNullable<Here["s
       </>
     );
   }
-  // After sunset the sunrise known here is over: tomorrow's is another.
+  // After sunset the known sunrise is past; tomorrow's differs.
   if (request.now >= new Date(sunrise)) return <>{dark_now}</>;
   return (
     <>

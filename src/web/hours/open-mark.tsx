@@ -4,7 +4,7 @@ import { clockOf, type WebRequest } from "../core/index.ts";
 import { Time } from "../ui/index.ts";
 import { hoursText } from "./text.ts";
 
-/** Whether the space is open now, and until when; nothing while nobody has said. The form of the mark tells it too. */
+/** Whether the space is open, and until when; nothing while unknown. The shape shows it as well as the color. */
 export function OpenMark({ request, state, link = true }: { request: WebRequest; state: OpenState; link?: boolean }) {
   const { open, until, message } = state;
   const { state: said } = hoursText;
@@ -23,7 +23,7 @@ export function OpenMark({ request, state, link = true }: { request: WebRequest;
   );
 }
 
-/** Only the hour on the same day; and how far off it is, which holds in every zone. */
+/** Only the hour if it is today, and the relative time, which is valid in every zone. */
 function Moment({ request, at }: { request: WebRequest; at: Date }) {
   const { timeZone, now } = clockOf(request);
   const isToday = DateTime.fromJSDate(at, { zone: timeZone }).hasSame(

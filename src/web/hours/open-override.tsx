@@ -21,7 +21,7 @@ const UNTILS = ["hours", "time", "changed"] as const;
 
 export type HandSwitchProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
 
-/** The form by which somebody says that the space is open or closed. */
+/** The form that overrides the opening hours. */
 export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
   const { title, lede, fields, states, messageHint, untils, timeHint, save } = hand;
   const value = (name: string) => typed?.text(name) ?? "";
@@ -68,7 +68,7 @@ export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
   );
 }
 
-/** Does what that form asks for. */
+/** Handles that form. */
 export async function sayByHand(request: WebRequest, form: Fields): Promise<OneTimeNotice | { refused: Refused }> {
   const { state, message } = form.filled("state", "message");
   const unready = emptyFields({ state }, "state");

@@ -52,7 +52,7 @@ export const operateHours = operatorPage({
 type Done = OneTimeNotice | { refused: Refused };
 const success = (text: string): Done => ({ tone: "success", text });
 
-/** What the forms of the page do, by the word in their field `act`. */
+/** The handlers of the page's forms, by their field `act`. */
 const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
   ["hand", sayByHand],
   [
@@ -93,7 +93,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   ],
 ]);
 
-/** The faults of `week.monday` as those of the field for Monday. */
+/** Maps errors of `week.monday` to the field for Monday. */
 function ofDays(refused: Refused): Refused {
   return { ...refused, faults: refused.faults.map((fault) => ({ ...fault, field: fault.field.replace("week.", "") })) };
 }

@@ -4,7 +4,7 @@ import { hoursText } from "./text.ts";
 
 type StateChange = Reply<"space.list_state_changes">["changes"][number];
 
-/** What was said by hand, for operators: with who said it. */
+/** Overrides by operators, with their names. */
 export function StateChanges({ request, changes }: { request: MemberRequest; changes: readonly StateChange[] }) {
   const { changes: title, changesLede, noChanges, columns, said, untilSaid, gone } = hoursText.operate;
   const clock = clockOf(request);

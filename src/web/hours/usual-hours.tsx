@@ -9,7 +9,7 @@ const ROW = 40;
 const BAR = 30;
 const AXIS = 26;
 
-/** How often it was open, day by day and hour by hour: as a picture, and as a table that says it in words. */
+/** Share of observed time that the space was open, by day and hour: as a picture and as a table in words. */
 export function UsualHours({ days }: { days: readonly UsualDay[] }) {
   const { usuallyCaption, usuallyColumns } = hoursText.page;
   return (
@@ -69,7 +69,7 @@ function Row({ day: { day, hours }, top }: { day: UsualDay; top: number }) {
   );
 }
 
-/** The hours in bands, the surest first: "nearly always 10–20, sometimes 20–22". */
+/** The hours in bands, the most likely first: "nearly always 10–20, sometimes 20–22". */
 export function inWords(hours: readonly (number | null)[]): string {
   const { bands, hardly } = hoursText.page;
   const bandOf = (share: number | null) => bands.findIndex(({ least }) => (share ?? 0) >= least);

@@ -21,10 +21,10 @@ import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
 const PATH = `${INBOX_PATH}/together`;
-/** More than these are not decided on at once. */
+/** Maximum number of items in one bulk decision. */
 const TOGETHER_MAX = 50;
 
-/** What came, or would come, of one of them. */
+/** The result or preview for one item. */
 interface Result {
   readonly id: string;
   readonly title: string;
@@ -41,7 +41,7 @@ interface Several {
   readonly refused?: Refused | undefined;
 }
 
-/** Several things of one kind, decided on one after the other; first what would happen, then what did. */
+/** Decides on several items of one kind in sequence: a preview first, then the results. */
 export const operateInboxTogether = operatorPage({
   path: PATH,
   show: async () => ({ to: INBOX_PATH }),
@@ -69,7 +69,7 @@ function missingReason(decision: Decision, form: Fields): Refused | undefined {
   return decision.reason === "needed" ? emptyFields(form.filled("reason"), "reason") : undefined;
 }
 
-/** One of them, held while it is looked at, by the operation of its area. */
+/** Runs the area's operation on one item, holding a claim meanwhile. */
 async function runOne(
   request: MemberRequest,
   { kind, id }: { kind: InboxKind; id: string },

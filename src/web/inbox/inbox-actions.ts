@@ -14,18 +14,18 @@ import type { Decision, Given } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** How many items the inbox shows, and goes through. */
+/** Number of items that the inbox shows and steps through. */
 export const SHOWN = 100;
 const CLAIMS_TRIED = 5;
 
 type Place = Pick<InboxItem, "kind" | "id">;
 
-/** What waits, in order; of one kind, or of all. */
+/** Pending items in order, of one kind or of all. */
 export async function waiting(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
   return (await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) })).items;
 }
 
-/** Runs a decision: as it would be, or for good. Of a recommendation, what was recommended runs, and then it is closed. */
+/** Runs or previews a decision. For a recommendation, runs the recommended operation and then closes it. */
 export async function decide(
   request: MemberRequest,
   item: InboxRecord,
@@ -43,7 +43,7 @@ export async function decide(
   return closed.ok ? called : closed;
 }
 
-/** Whether the operation that a decision runs can say what it would do. */
+/** Whether the decision's operation has a dry run. */
 export function canPreview(request: MemberRequest, item: InboxRecord, decision: Decision): boolean {
   if (!decision.previews) return false;
   const { operation } = runOf(item, decision, { reason: undefined, choice: undefined });
@@ -56,7 +56,7 @@ function runOf(item: InboxRecord, decision: Decision, given: Given) {
   return item.would_run;
 }
 
-/** Claims the next item that is free, in the order of the list from `after` on, and leads to it. */
+/** Claims the next unclaimed item after `after` in the list and redirects to it. */
 export async function toNext(
   request: MemberRequest,
   items: readonly InboxItem[],

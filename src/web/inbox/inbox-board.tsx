@@ -16,17 +16,17 @@ import { TOGETHER } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** How often the board asks for news where script runs. */
+/** Polling interval with script. */
 const RENEWED_EVERY = "every 10s";
 
 export type BoardProps = {
   request: MemberRequest;
   inbox: Reply<"inbox.list">;
-  /** The kind that it is narrowed to. */
+  /** The kind selected by the filter. */
   within: InboxKind | undefined;
 };
 
-/** The kinds, what waits of them, and for how long: the part of the page that renews itself. */
+/** Counts and ages by kind; this part of the page refreshes itself. */
 export function Board({ request, inbox, within }: BoardProps) {
   const { items, has_more, ages } = inbox;
   const { bucket, title, caption, label, value } = inboxText.ages;
@@ -162,7 +162,7 @@ function What({ request, item, within }: { request: MemberRequest; item: InboxIt
   );
 }
 
-/** Who is on an item. */
+/** The operator who claimed the item. */
 export function Who({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
   const { free, heldUntil, yoursUntil, own: isOwn } = inboxText;
   if (own) return <span class="soft">{isOwn}</span>;

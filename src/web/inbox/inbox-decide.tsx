@@ -18,28 +18,28 @@ import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decis
 import { askedBy } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** A decision that was not carried out yet: what was typed, and why it stands here again. */
+/** A decision that was not carried out yet: the typed values and the reason. */
 export interface Unsent {
   readonly decision: Decision;
   readonly reason: string;
   readonly choice: string;
-  /** What it would do, where that was asked for. */
+  /** The preview, if requested. */
   readonly effects?: readonly string[];
-  /** The operator from whom sending it again takes the item. */
+  /** The operator whose claim a resubmission takes over. */
   readonly takes?: { readonly user_id: string; readonly display_name: string };
 }
 
 export type DecideProps = {
   request: MemberRequest;
   item: InboxRecord;
-  /** Where the forms go. */
+  /** URL of the forms. */
   action: string;
   within: string;
   errors: FieldError[];
   unsent: Unsent | undefined;
 };
 
-/** Who is on the item, and the ways to decide on it, each with its own form. */
+/** The claim, and a form for each decision. */
 export function Decide(props: DecideProps) {
   const { item } = props;
   const { ownTitle, own, decide } = inboxText.item;
@@ -140,7 +140,7 @@ export type ReasonFieldProps = {
   errors: FieldError[];
 };
 
-/** What the one who asked reads: a reason, or an answer. */
+/** The text for the requester: a reason or an answer. */
 export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldProps) {
   const { reason, reasonHint, note, noteHint } = inboxText.item;
   const isNeeded = decision.reason === "needed";
@@ -159,7 +159,7 @@ export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldPr
   return <TextField {...field} autocomplete="off" suggestions={wordsOf(kind, decision).reasons ?? []} />;
 }
 
-/** What a preview says, or whom the decision would take the item from. */
+/** The preview, or the operator whose claim the decision would take over. */
 function Outcome({ unsent: { effects, takes } }: { unsent: Unsent }) {
   const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxText.item;
   if (!effects && !takes) return null;

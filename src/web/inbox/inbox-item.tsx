@@ -22,7 +22,7 @@ import { inboxText } from "./text.ts";
 
 export type ItemProps = { request: MemberRequest; item: InboxRecord };
 
-/** What the item is, which one of how many, and the ways to the others. */
+/** The item's title, its position in the list, and links to its neighbors. */
 export function ItemHead({
   request,
   item,
@@ -56,7 +56,7 @@ export function ItemHead({
   );
 }
 
-/** Everything there is to know about it. */
+/** The item's details. */
 export function ItemBody({ request, item }: ItemProps) {
   const { suspicious } = inboxText.item;
   return (
@@ -91,7 +91,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
   ];
 }
 
-/** Facts whose value is one of our own words, which hold underscores. */
+/** Facts whose values are identifiers with underscores. */
 const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
 
 function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
@@ -109,7 +109,7 @@ function FactValue({ request, name, value }: { request: MemberRequest; name: str
   return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
 }
 
-/** Our own pictures are shown; those elsewhere are only linked, because our pages load nothing from others. */
+/** Our own pictures are shown; others are links, because our pages load nothing from other hosts. */
 function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
   const { picture, images: title, elsewhere } = inboxText.item;
   const own = images.filter((address) => address.startsWith("/"));

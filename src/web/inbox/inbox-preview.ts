@@ -5,7 +5,7 @@ import { inboxText } from "./text.ts";
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** What an operation's dry run says it would do, in sentences. */
+/** The effects from an operation's dry run, as sentences. */
 export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, who: string): string[] {
   const said = inboxText.preview;
   const approves = name === "approve";
@@ -33,7 +33,7 @@ export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, w
   }
 }
 
-/** The plain members of a reply, for an operation that has no words of its own here. */
+/** The scalar fields of a reply, for operations without sentences of their own. */
 function plainMembers(reply: Reply): string[] {
   return Object.entries(reply)
     .filter(

@@ -7,7 +7,7 @@ import { DECISIONS, TOGETHER, wordsOf } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** Everything that waits for operators, in one list that renews itself where script runs. */
+/** All items of the review queue, in one list that refreshes itself with script. */
 export const operateInbox = operatorPage({
   path: INBOX_PATH,
   async show(request) {
@@ -33,7 +33,7 @@ export const operateInbox = operatorPage({
       ),
     };
   },
-  /** Takes the longest waiting item that nobody else is on. */
+  /** Claims the oldest unclaimed item. */
   async act(request, form) {
     const within = inboxKind(form.text("in")) ?? "";
     return toNext(request, await waiting(request, within), { within });
@@ -50,7 +50,7 @@ function Start({ request, within }: { request: MemberRequest; within: InboxKind 
 
 type TogetherProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
 
-/** The list as a form: what is ticked is decided on together, after a preview. */
+/** Wraps the list in a form for bulk decisions, which begin with a preview. */
 function Together({ request, kind, children }: TogetherProps) {
   const { choose, chooseLede, preview } = inboxText.together;
   return (

@@ -23,17 +23,17 @@ import { askedBy, INBOX_PATH, inboxKind, itemPath, itemTitle } from "./inbox-pat
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
-/** Somebody else was quicker: there is nothing left to decide. */
+/** Another operator decided first. */
 const GONE = ["not_found", "already_decided", "already_resolved", "no_pending"];
 
 interface Place {
   readonly kind: InboxKind;
   readonly id: string;
-  /** The kind that the list is narrowed to; empty for none. */
+  /** The kind that the list is filtered by; empty for none. */
   readonly within: InboxKind | "";
 }
 
-/** One thing that waits: all that is needed to decide on it, and after that the next one. */
+/** One item with its decisions. After a decision, the next item follows. */
 export const operateInboxItem = operatorPage({
   path: `${INBOX_PATH}/:kind/:id`,
   async show(request) {
@@ -64,7 +64,7 @@ function placeOf(request: MemberRequest, within: string): Place {
   return { kind, id, within: inboxKind(within) ?? "" };
 }
 
-/** To what waits next, after something that does not wait any more. */
+/** Redirects to the next item when this one is no longer pending. */
 async function onwards(request: MemberRequest, place: Place): Promise<PageResponse> {
   const { gone, andNext } = inboxText.item;
   const items = await waiting(request, place.within);
@@ -88,7 +88,9 @@ async function hold(request: MemberRequest, place: Place, item: InboxRecord, for
   return { to, notice: { tone: "success", text } };
 }
 
-/** Previews, or decides and goes on to the next. What another operator is on is taken only from whom the page named. */
+/**
+ * Previews, or decides and redirects to the next item. Takes over a claim only from the operator that the page named.
+ */
 async function decided(
   request: MemberRequest,
   place: Place,
@@ -111,7 +113,7 @@ async function decided(
   const items = await waiting(request, within);
   const called = await decide(request, item, decision, { reason, choice }, !isPreview);
   if (!called.ok) {
-    // What a recommendation would have run may be over, while it still waits to be dismissed.
+    // The recommended operation may no longer apply, while the recommendation can still be dismissed.
     const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
     return isGone ? onwards(request, place) : again({}, called.refused);
   }

@@ -2,7 +2,7 @@ import type { InboxKind } from "../../areas/inbox/index.ts";
 import { plural } from "../core/index.ts";
 
 interface DecisionWords {
-  /** The button. */
+  /** Label of the button. */
   readonly label: string;
   readonly does: (who: string) => string;
   readonly done: (who: string) => string;

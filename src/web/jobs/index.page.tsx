@@ -149,7 +149,7 @@ function Run({ request, job: { name } }: { request: MemberRequest; job: JobState
   );
 }
 
-/** What is kept and for how long, with the job that sees to it. */
+/** Retention periods with the jobs that apply them. */
 function Retention({ rules }: { rules: readonly RetentionRule[] }) {
   const { title, lede, show, caption, columns, none } = jobText.retention;
   return (

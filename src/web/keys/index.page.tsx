@@ -76,7 +76,7 @@ async function askForWorkshop(request: MemberRequest, input: FormInput<"credits.
   return { ok: false, refused } as const;
 }
 
-/** A key is shown in the answer to the form, and nowhere again: the answer may not be kept, and has no address. */
+/** The key is only in the response to this form, which is not cached and has no URL of its own. */
 export const keysPickUp = memberPage({
   path: `${KEYS_PATH}/pick-up`,
   show: async () => ({ to: KEYS_PATH }),

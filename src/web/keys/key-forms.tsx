@@ -8,7 +8,7 @@ export const KEYS_PATH = "/keys";
 
 type AskProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
 
-/** What was typed into the form of that kind, when it is the one that was sent. */
+/** The submitted values, if the form of this kind was sent. */
 function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
   const isSent = typed.text("kind") === kind;
   return {

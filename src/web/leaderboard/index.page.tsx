@@ -9,7 +9,7 @@ interface Standing {
   rank: number;
   handle: string;
   commits: number;
-  /** Given to members only. */
+  /** Present for members only. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ interface Board {
 }
 
 const SHOWN = 50;
-/** One bar compares nothing. */
+/** Charts need several bars to compare. */
 const CHARTED_MIN = 3;
 const CHARTED = 8;
 const LABEL_CHARS = 9;
@@ -70,7 +70,7 @@ export const leaderboard = openPage({
   },
 });
 
-/** Members are shown names; everybody else the logins that were put up in public. */
+/** Members see names; anonymous visitors see only the logins that members made public. */
 async function boardFor(request: WebRequest): Promise<Board> {
   const week = request.query("week");
   const asked = { limit: SHOWN, ...(/^2\d{3}-\d{2}-\d{2}$/.test(week) && DateTime.fromISO(week).isValid && { week }) };

@@ -38,7 +38,7 @@ import type { BoardStatus } from "./types.ts";
 
 const PATH = "/profile/leaderboard";
 
-/** What GitHub, or another member's link, has against the token. */
+/** Reasons why GitHub or an existing link rejects the token. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   github_rejected: boardText.rejected,
   already_exists: boardText.taken,

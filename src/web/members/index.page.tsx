@@ -37,7 +37,7 @@ const PATH = "/operate/members";
 const SHOWN = 25;
 const TIER_CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
 
-/** Which part of the list is looked at, as the query says it. */
+/** The filter in the query string. */
 interface View {
   readonly q: string;
   readonly tier: Tier | "";

@@ -68,7 +68,7 @@ export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
   );
 }
 
-/** Suspending a member, or lifting it. */
+/** Suspends a member or lifts the suspension. */
 export function Suspension({ request, path, member, own, errors, typed }: FormProps & { own: boolean }) {
   const { suspend, unsuspend } = memberText;
   const isOut = member.suspended;
@@ -141,7 +141,7 @@ export function TierHistory({
 
 const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
 
-/** The member's agents; one that `stop` names can be stopped here. */
+/** The member's agents; the one named by `stop` gets a form that revokes it. */
 export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: AgentToken[]; stop: string }) {
   const { request, path } = form;
   const said = memberText.agents;

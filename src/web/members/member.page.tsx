@@ -22,7 +22,7 @@ import { ownId } from "./types.ts";
 const MEMBERS = "/operate/members";
 const ACTS_SHOWN = 15;
 
-/** One member: who they are, what acts for them, what was done; and what an operator may do about it. */
+/** One member with agents, activity and operator actions. */
 export const operateMember = operatorPage({
   path: `${MEMBERS}/:member`,
   show: async (request) => renderPage(request, untouched),

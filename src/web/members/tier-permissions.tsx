@@ -5,7 +5,7 @@ import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { DefinitionList } from "../ui/index.ts";
 import { membersText } from "./text.ts";
 
-/** What each tier adds to the one below it, of all that some operation here asks for. */
+/** The scopes that each tier adds to the one below, limited to scopes that this server's operations require. */
 export function TierPowers({ catalogue }: { catalogue: Catalogue }) {
   const { tiers, tiersLede, tierNothing } = membersText;
   const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));

@@ -160,7 +160,7 @@ function Ask({ request, own, allowance, unsent }: AskProps) {
   );
 }
 
-/** The scopes that some operation here asks for. */
+/** Scopes that operations of this server require. */
 function powersOf(request: MemberRequest): Scope[] {
   const asked = new Set(request.parts.catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
   return SCOPE_NAMES.filter((scope) => asked.has(scope));

@@ -32,7 +32,7 @@ import { HookSecret, HookSection, MailSection } from "./channels.tsx";
 import { notificationSettingsText } from "./text.ts";
 
 const PATH = "/notifications/settings";
-/** What the secret of a webhook is sealed for, on its way to the page that shows it. */
+/** The purpose for which a webhook's secret is encrypted until a page shows it. */
 const PURPOSE = "webhook of notifications";
 const CHANNELS = ["portal", "mail", "webhook"] as const;
 
@@ -134,7 +134,7 @@ async function renderPage(
 
 type KindsProps = { preferences: Preferences; form: Fields | undefined; operator: boolean };
 
-/** What is told to operators alone is no choice of others. */
+/** Members cannot choose kinds that only operators receive. */
 function Kinds({ preferences, form, operator }: KindsProps) {
   const kinds = preferences.kinds.filter(({ kind }) => operator || kind !== "requests");
   return (

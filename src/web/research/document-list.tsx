@@ -20,12 +20,12 @@ import type { CorpusDocument } from "./types.ts";
 const SHOWN = 50;
 const TONES = { available: "success", withdrawn: "neutral", taken_down: "danger" } as const;
 
-/** Which part of the corpus is looked at, as the query says it. */
+/** The filter in the query string. */
 type View = { title: string; source: FormText | ""; state: FormText | ""; page: FormText | "" };
 
 type DocumentsProps = { request: MemberRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
 
-/** The documents of the corpus, found by title, kind and state; one of them can be taken down. */
+/** Documents by title, source and state, each with a takedown form. */
 export async function DocumentsPart({ request, path, errors, typed }: DocumentsProps) {
   const said = operateResearchText.documents;
   const view = viewOf(request);
@@ -158,7 +158,7 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
   );
 }
 
-/** Asks for the reason. */
+/** Asks for the reason of a takedown. */
 function TakeDown({ request, path, document, errors, typed }: DocumentsProps & { document: CorpusDocument }) {
   const { formTitle, formLede, reason, reasonHint, submit, cancel } = operateResearchText.takedown;
   return (

@@ -45,11 +45,11 @@ interface Asked {
   readonly form: Fields;
   readonly refused?: Refused;
   readonly reply?: ResearchReply;
-  /** A model was wanted, and there is none. */
+  /** A model answer was requested, but no model is configured. */
   readonly noModel?: boolean;
 }
 
-/** The question comes by POST, so that it stands in no address and no log; the answer is the reply, which nobody keeps. */
+/** The question is sent by POST, so that no URL and no log contains it. The answer is not stored. */
 export const research = memberPage({
   path: PATH,
   show: (request) => renderPage(request, { form: untouched }),

@@ -174,7 +174,7 @@ function Mine({ request, submissions }: { request: MemberRequest; submissions: O
   );
 }
 
-/** What is in the library by now leads there, and the rest nowhere. */
+/** Links to the document once the suggestion is in the library. */
 function Address({ suggestion: { url, document_id } }: { suggestion: OwnSuggestion }) {
   return document_id ? <a href={documentPath({ document_id }, 0)}>{url}</a> : <bdi>{url}</bdi>;
 }

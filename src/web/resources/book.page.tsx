@@ -36,7 +36,7 @@ import {
 import { resourceText } from "./text.ts";
 import { type Alternatives, listResources, type Resource } from "./types.ts";
 
-/** What stands in the form: ids and local times as text. */
+/** Form values: IDs and local times as text. */
 interface Wish {
   readonly resource: string;
   readonly start: string;
@@ -84,7 +84,7 @@ function slotFault({ start, end }: { start: Date | null; end: Date | null }): Re
   return end > start ? undefined : refusedFields({ field: "end", problem: order });
 }
 
-/** The refusal as people read it, beside the field that it concerns. */
+/** The refusal, assigned to the field it is about. */
 function saidOf(refused: Refused): Refused {
   const { taken, notBookable } = resourceText.book;
   if (refused.kind === "slot_taken") return { ...refused, text: taken };
@@ -170,7 +170,7 @@ function What({ choices, wish, error }: { choices: Resource[]; wish: Wish; error
   );
 }
 
-/** What is free instead. Each choice fills the form in; nothing is booked by it. */
+/** Free alternatives. Choosing one fills the form and books nothing. */
 function Others({ request, wish, next_free, resources }: Alternatives & { request: MemberRequest; wish: Wish }) {
   const { timeZone } = request.space;
   if (!next_free && resources.length === 0) return null;

@@ -22,7 +22,7 @@ import { Week } from "./week.tsx";
 
 const BOOKINGS_SHOWN = 50;
 const RENEWED_EVERY = "every 15s";
-const WEEKS_MAX = 12; // nothing can be booked further ahead than 90 days
+const WEEKS_MAX = 12; // bookings end at most 90 days ahead
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KINDS = ["room", "printer", "equipment"] as const;
 
@@ -64,7 +64,7 @@ export const resources = memberPage({
   },
 });
 
-/** The first of the days shown, at its midnight; undefined for today, and for what nobody can book. */
+/** Midnight of the first day shown; undefined for today, and for days beyond the booking window. */
 function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
   if (!DAY.test(query("from"))) return undefined;
   const day = DateTime.fromISO(query("from"), { zone: space.timeZone });
@@ -74,7 +74,7 @@ function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
 
 const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
 
-/** Where script runs, the weeks renew themselves: what somebody else books is taken at once. */
+/** With script the weeks refresh themselves, so that new bookings of others appear. */
 function asking(first: DateTime | undefined) {
   return {
     "hx-get": pathFrom(first),
@@ -198,7 +198,7 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
   );
 }
 
-/** Where it is, when it is open and how many it seats, in one line. */
+/** Location, opening hours and capacity in one line. */
 function about({ location, opens_at, closes_at, capacity }: Resource): string {
   const { hours, list } = resourceText;
   const seats = capacity !== undefined && list.seats(capacity);

@@ -20,7 +20,7 @@ const RESOURCE: Resource = {
 
 const OWN = { resource_id: "prusa", start: "2026-10-26T10:00:00Z", state: "queued" } as Booking;
 
-/** The list's rows as text: the day, then what is taken of it. */
+/** The rows of the list as text: the day, then its busy times. */
 function rows(): string[] {
   const clock = { now: new Date("2026-10-24T12:00:00Z"), timeZone: "Europe/Lisbon" };
   const html = render(<Week resource={RESOURCE} own={[OWN]} {...clock} />);

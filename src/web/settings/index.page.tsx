@@ -55,7 +55,7 @@ function saved(text: string): Done {
   return { tone: "success", text };
 }
 
-/** What the forms of the page do, by the word in their field `act`. */
+/** The handlers of the page's forms, by their field `act`. */
 const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
   [
     "test-mail",
@@ -99,7 +99,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   ],
 ]);
 
-/** The coordinates as typed: both, or neither for a place that is not known. */
+/** The typed coordinates: both, or neither for an unknown location. */
 function placeIn(form: Fields): { given: Record<string, number | null>; refused?: Refused } {
   const typed = form.filled("latitude", "longitude");
   const { problem, together } = settingsText.place;
@@ -224,7 +224,7 @@ function SpaceSection({ request, space, errors, typed }: SpaceSectionProps) {
   );
 }
 
-/** How the parts of the service are doing, in words, and where to look when they are not well. */
+/** The health of each part in words, with links for failing ones. */
 function Health({
   database,
   event_feeds,

@@ -6,7 +6,7 @@ const TONES = { done: "success", open: "warning", unknown: "neutral" } as const;
 
 type ChecklistProps = { request: MemberRequest; path: string; setup: Reply<"space.get_setup"> };
 
-/** What is left to set up, with where to do it; what is done is folded away. */
+/** Open set-up steps with links; finished ones are collapsed. */
 export function SetupChecklist({ request, path, setup }: ChecklistProps) {
   const { items, last_backup } = setup;
   const { title, lede, doneTitle, items: said } = settingsText.setup;

@@ -22,7 +22,7 @@ import {
 import { Button, ButtonRow, Card, ErrorSummary, Form, Notice } from "../ui/index.ts";
 import { setupText } from "./text.ts";
 
-/** Where the link leads that the server prints: somebody becomes the first operator. */
+/** Target of the link that the server prints at first start: creates the first operator. */
 export const setup = openPage({
   path: "/setup",
   async show(request) {
@@ -41,7 +41,7 @@ export const setup = openPage({
   },
 });
 
-/** `cookies` are those of an account that was made on the way; it stays, whatever becomes of the claim. */
+/** `cookies` belong to an account created in this request, which is kept even if the claim fails. */
 async function claimSpace(request: WebRequest, claim: string, cookies: readonly string[]): Promise<PageResponse> {
   const claimed = await call(request, "membership.claim_space", { secret: claim });
   if (!claimed.ok) return { ...refusedClaim(claimed.refused, cookies.length > 0), cookies };

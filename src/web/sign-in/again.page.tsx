@@ -14,7 +14,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { arrival, isThrough, nextOf } from "./signing-in.ts";
 import { reauthenticateText, signInText } from "./text.ts";
 
-/** A signed-in person proves once more who they are, on the way to something that asks for it. */
+/** Re-authentication of a signed-in member before a sensitive action. */
 export const signInAgainPage = memberPage({
   path: "/sign-in/again",
   show: (request) => renderPage(request, nextOf(request)),

@@ -18,7 +18,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { nextOf } from "./signing-in.ts";
 import { forgotText, linkText, resetText, signInText, signUpText } from "./text.ts";
 
-/** Asks for a link to choose a new password by; says the same whoever asks. */
+/** Requests a password reset link. The response does not reveal whether an account exists. */
 export const signInForgot = openPage({
   path: "/sign-in/forgot",
   show: async (request) => forgot(request, nextOf(request), untouched),
@@ -59,7 +59,7 @@ function forgot(request: WebRequest, next: string | null, form: Fields, refused?
   });
 }
 
-/** Where that link leads: the new password is chosen there, and the link is used up by it. */
+/** Target of the reset link; setting the password uses the link up. */
 export const signInReset = openPage({
   path: "/sign-in/reset",
   show: (request) => reset(request, request.query("token")),

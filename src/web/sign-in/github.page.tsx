@@ -11,7 +11,7 @@ import {
 import { visitorOf } from "./sign-in-refusal.ts";
 import { arrival, isThrough } from "./signing-in.ts";
 
-/** Signs in, or up, through GitHub; a form leads there, and GitHub leads back here with a code (RFC 6749 §4.1). */
+/** Signs in or up through GitHub, which redirects back here with a code (RFC 6749 §4.1). */
 export const signInGithub = openPage({
   path: "/sign-in/github",
   async show(request) {
@@ -36,7 +36,7 @@ export const signInGithub = openPage({
   },
 });
 
-/** What somebody signs in with is also theirs on the leaderboard, where their tier may link it and nobody else has. */
+/** Links the GitHub login for the leaderboard too, if the member's tier allows it and the login is not linked. */
 async function linked(request: WebRequest): Promise<PageResponse> {
   const { githubDone, githubDoneBare, githubTaken } = securityText;
   const called = await call(request, "leaderboard.connect_sign_in");

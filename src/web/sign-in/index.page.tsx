@@ -39,7 +39,7 @@ export const signIn = openPage({
   },
 });
 
-/** Whether somebody came here on the way to decide about an agent. */
+/** Whether the visitor comes from an agent's request for access. */
 export function isForAgent(next: string | null): boolean {
   return next?.startsWith("/signup-with-agent") ?? false;
 }

@@ -6,7 +6,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { arrival, isThrough, nextOf } from "./signing-in.ts";
 import { linkText } from "./text.ts";
 
-/** Where the link in a mail leads. It signs in by a button only: mail systems follow links to look at them. */
+/** Target of the sign-in link. It signs in only through a button, because mail scanners open links. */
 export const signInLink = openPage({
   path: "/sign-in/link",
   async show(request) {

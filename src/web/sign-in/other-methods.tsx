@@ -5,13 +5,13 @@ import { otherMethodsText } from "./text.ts";
 export type WaysInProps = {
   request: WebRequest;
   next: string | null;
-  /** Which ways to offer; all of them unless named. */
+  /** Methods to offer; default all. */
   mail?: boolean;
   passkey?: boolean;
   github?: boolean;
 };
 
-/** The ways to sign in that need no password. The one for passkeys appears where the browser can do them. */
+/** Sign-in methods without a password. Passkeys appear only if the browser supports them. */
 export function WaysIn({ request, next, mail = true, passkey = true, github = true }: WaysInProps) {
   const waysIn = otherMethodsText;
   const hidden = { next: next ?? "" };

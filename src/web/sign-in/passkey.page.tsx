@@ -4,7 +4,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { arrival, isThrough } from "./signing-in.ts";
 import { byMailText, passkeyText } from "./text.ts";
 
-/** Signs in with a passkey: first a page that makes the browser ask for one, then what the browser answered. */
+/** Signs in with a passkey: GET asks the browser for one, POST takes its response. */
 export const signInPasskey = openPage({
   path: "/sign-in/passkey",
   async act(request, form) {
@@ -30,7 +30,7 @@ async function asking(
     title,
     layout: "focus",
     refused: problem,
-    passkeys: !problem, // what was refused once is asked for again only when the person says so
+    passkeys: !problem, // after a refusal the member starts again
     cookies: begun.ok ? begun.cookies : [],
     body: (
       <>

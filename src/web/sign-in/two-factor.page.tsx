@@ -15,7 +15,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { arrival, isThrough, nextOf } from "./signing-in.ts";
 import { codeText } from "./text.ts";
 
-/** The code that is asked for after a first factor. */
+/** Asks for the two-factor code after the first factor. */
 export const signInSecondFactor = openPage({
   path: "/sign-in/second-factor",
   show: async (request) => renderPage(request, nextOf(request)),

@@ -77,7 +77,7 @@ function renderPage(request: WebRequest, state: State, parts: readonly PartStatu
   };
 }
 
-/** Whether there is anything to say of a part, now or before. */
+/** Whether a part has any state or history to show. */
 function isTold({ state, history }: PartStatus): boolean {
   return state !== "unknown" || history.some((stretch) => stretch.state !== "unknown");
 }
@@ -133,7 +133,7 @@ function Strip({ request, history }: { request: WebRequest; history: PartStatus[
 
 const SEVERITY: readonly State[] = ["unknown", "ok", "degraded", "down"];
 
-/** The worst of each of the last days, on the space's calendar. */
+/** The worst state of each of the last days, in the space's zone. */
 function daysOf(history: PartStatus["history"], { now, space }: WebRequest): UptimeDay[] {
   const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
   return Array.from({ length: DAYS }, (_, at) => {

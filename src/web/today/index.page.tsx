@@ -44,7 +44,7 @@ export const today = memberPage({
   },
 });
 
-/** What this member may not see, or what is switched off, is as if there were nothing. */
+/** Data that the member may not read, or of an area that is off, counts as absent. */
 function known<Body>(called: CallResult<Body>): Body | null {
   return called.ok ? called.body : null;
 }

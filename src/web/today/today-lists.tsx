@@ -7,7 +7,7 @@ import { todayText } from "./text.ts";
 
 type MyProposal = Reply<"events.list_mine">["proposals"][number];
 
-/** What is a member's own, as the operations tell it. */
+/** The member's own records. */
 export interface Own {
   readonly bookings: readonly Booking[];
   readonly rsvps: Reply<"events.list_mine">["rsvps"];
@@ -20,7 +20,7 @@ export interface Own {
 
 const AHEAD_MAX = 8;
 
-/** Bookings that hold and events asked for, what is under way included, soonest first. */
+/** Active bookings and RSVPs, including current ones, soonest first. */
 export function aheadOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
   const held = bookings.filter(
     ({ state, end }) => (state === "queued" || state === "confirmed") && new Date(end) > now,
@@ -43,7 +43,7 @@ export function aheadOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
   return entries.sort((a, b) => +a.from - +b.from).slice(0, AHEAD_MAX);
 }
 
-/** One thing that a member asked for and that is not done with. */
+/** A request of the member without a final decision. */
 export interface WaitingRow {
   readonly id: string;
   readonly what: string;
@@ -53,7 +53,7 @@ export interface WaitingRow {
   readonly since: string;
 }
 
-/** What waits for somebody's answer, and keys that wait for the member; longest waiting first. */
+/** Requests that await a decision and keys that await the member, oldest first. */
 export function waitingOf(own: Own, labelOf: (tier: Tier) => string): WaitingRow[] {
   const { tier, proposal, highlight, key, feedback, booking, states } = todayText;
   const withOperators = { state: states.waits, tone: "warning" } as const;
