@@ -43,6 +43,8 @@ export const hoursText = {
       { least: 15, text: (hours: string) => `sometimes ${hours}` },
     ],
     hardly: "Hardly ever",
+    noData: "No data",
+    noDataAt: (hours: string) => `no data ${hours}`,
     take: "Use these hours elsewhere",
     calendar: "Opening hours for your calendar (iCalendar)",
     spaceapi: "Opening hours for directories and websites (SpaceAPI)",
