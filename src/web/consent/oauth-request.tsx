@@ -4,7 +4,7 @@ import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, Ti
 import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
-export type ConsentReview = Reply<"oauth.review_request">;
+type ConsentReview = Reply<"oauth.review_request">;
 
 export const CONSENT_PATH = "/api/oauth/authorize";
 export const SCOPE_FIELD = "grant";

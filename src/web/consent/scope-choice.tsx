@@ -31,7 +31,7 @@ export type GrantingProps = {
   meaning: string;
 };
 
-export function canGrant(scopes: readonly RequestedScope[]): boolean {
+function canGrant(scopes: readonly RequestedScope[]): boolean {
   return scopes.some(({ grantable }) => grantable);
 }
 

@@ -5,9 +5,9 @@ export const FILE_BYTES_MAX = 2_000_000;
 export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** An uploaded image as a data URL (RFC 2397); operations check the real format. */
-export type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
+type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
 
-export type UploadedText = { readonly text: string } | { readonly fault: "too_large" | "not_text" };
+type UploadedText = { readonly text: string } | { readonly fault: "too_large" | "not_text" };
 
 declare const typed: unique symbol;
 

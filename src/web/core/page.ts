@@ -55,7 +55,7 @@ export interface OneTimeNotice {
 }
 
 /** A file download, streamed. */
-export interface Download {
+interface Download {
   readonly file: Readable;
   readonly type: string;
   readonly name: string;

@@ -32,7 +32,7 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
 }
 
 /** The table of contents. */
-export function Contents({ jumps }: { jumps: readonly Jump[] }) {
+function Contents({ jumps }: { jumps: readonly Jump[] }) {
   if (jumps.length < 2) return <div />;
   return (
     <nav class="contents" aria-labelledby="contents">

@@ -8,7 +8,7 @@ import {
 } from "../core/index.ts";
 import { figureModerationText } from "./text.ts";
 
-export const ACTS = ["takedown", "restore", "grant"] as const;
+const ACTS = ["takedown", "restore", "grant"] as const;
 export type Act = (typeof ACTS)[number];
 
 export type InspectedFigure = Reply<"funko.inspect">;

@@ -28,7 +28,7 @@ export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string })
 }
 
 /** Pictures on this server; for others the URL, because pages do not load them. */
-export function Pictures({ images, baseUrl }: { images: readonly string[]; baseUrl: string }) {
+function Pictures({ images, baseUrl }: { images: readonly string[]; baseUrl: string }) {
   if (images.length === 0) return null;
   return (
     <ul class="story-images">

@@ -163,7 +163,7 @@ function What({ request, item, within }: { request: MemberRequest; item: InboxIt
 }
 
 /** The operator who claimed the item. */
-export function Who({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
+function Who({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
   const { free, heldUntil, yoursUntil, own: isOwn } = inboxText;
   if (own) return <span class="soft">{isOwn}</span>;
   if (!claim) return <span class="soft">{free}</span>;

@@ -10,7 +10,7 @@ export interface Given {
 }
 
 /** An additional choice and its default. */
-export interface Extra {
+interface Extra {
   readonly label: string;
   readonly options: Choice[];
   readonly value: string;

@@ -14,7 +14,7 @@ interface KindWords {
   readonly many: string;
 }
 
-export const decisionText = {
+const decisionText = {
   booking: {
     approve: {
       label: "Confirm",

@@ -17,7 +17,7 @@ import {
 } from "../ui/index.ts";
 import { settingsText } from "./text.ts";
 
-export type AreaState = Reply<"space.list_switches">["areas"][number];
+type AreaState = Reply<"space.list_switches">["areas"][number];
 
 const TONES = { on: "success", read_only: "warning", off: "danger" } as const;
 

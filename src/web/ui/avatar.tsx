@@ -17,7 +17,7 @@ export function Avatar({ name, large = false, photo }: AvatarProps) {
 }
 
 /** At most two letters: of the first and the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends

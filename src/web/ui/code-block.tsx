@@ -1,4 +1,4 @@
-export const secretText = {
+const secretText = {
   warning: "Copy it now and keep it safe. It is shown only once.",
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-export const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
+const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
 
 /** The text states the tone too; color alone is not enough. */
 export type Tone = "success" | "info" | "warning" | "danger";

@@ -1,4 +1,4 @@
-export const scopeListText = {
+const scopeListText = {
   reads: "Read",
   acts: "Act for you",
   spends: "Spend",

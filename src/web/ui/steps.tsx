@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { ButtonRow } from "./button.tsx";
 
-export const stepsText = { done: "Done", current: "Now", todo: "To do" };
+const stepsText = { done: "Done", current: "Now", todo: "To do" };
 
 export type Step = {
   title: string;

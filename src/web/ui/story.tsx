@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** The point of a picture to keep in view, from 0 to 1 across and down. */
-export type Focal = { x: number; y: number };
+type Focal = { x: number; y: number };
 
 export type PictureProps = { src: string; alt: string; focal?: Focal | undefined };
 

@@ -1,4 +1,4 @@
-export const untrustedText = { by: (author: string) => `Written by ${author}` };
+const untrustedText = { by: (author: string) => `Written by ${author}` };
 
 export type UntrustedProps = {
   text: string;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 export const barChartText = { asTable: "Show as a table" };
 
 /** `text` replaces the number; `short` is the label below the bar where `label` is too long. */
-export type Bar = { label: string; value: number; text?: string; short?: string };
+type Bar = { label: string; value: number; text?: string; short?: string };
 
 export type BarChartProps = {
   /** Unique on the page. */

@@ -1,4 +1,4 @@
-export const uptimeText = {
+const uptimeText = {
   oldest: (days: number) => `${days} days ago`,
   today: "Today",
 };

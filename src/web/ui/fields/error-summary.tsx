@@ -1,4 +1,4 @@
-export const errorSummaryText = { title: "There is a problem" };
+const errorSummaryText = { title: "There is a problem" };
 
 /** `field` is the ID of the control, which defaults to its name. */
 export type FieldError = { field: string; text: string };

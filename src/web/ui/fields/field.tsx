@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-export const fieldText = {
+const fieldText = {
   optional: "(optional)",
   error: "Error:",
 };

@@ -1,6 +1,6 @@
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 
-export const textFieldText = {
+const textFieldText = {
   zone: (timeZone: string) => `Time in ${timeZone.replaceAll("_", " ")}.`,
 };
 

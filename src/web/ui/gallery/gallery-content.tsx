@@ -31,7 +31,7 @@ const clock = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "Europe/Berlin"
 const at = (time: string) => new Date(`2026-${time}:00Z`);
 
 /** Sample events of three days. */
-export const galleryEvents = [
+const galleryEvents = [
   {
     id: "1",
     title: "Open hall: bring what you are building",
@@ -84,7 +84,7 @@ const requests = [
 ] as const;
 
 /** A sample table for operators. */
-export const galleryQueue = (
+const galleryQueue = (
   <Table
     id="queue"
     caption="Event requests"

@@ -6,7 +6,7 @@ import { timeText } from "../time/time.tsx";
 import { footLinks } from "./navigation.ts";
 import { GroupRow, SiteHeader } from "./site-header.tsx";
 
-export const pageText = {
+const pageText = {
   skip: "Skip to content",
   product: "Runs on Atrium",
   more: "More pages",
@@ -20,7 +20,7 @@ export type Space = { name: string; timeZone: string };
 export type Viewer = { name: string; tier: string; operator: boolean };
 
 /** An Atom feed. */
-export type Feed = { href: string; title: string };
+type Feed = { href: string; title: string };
 
 export type PageProps = {
   title: string;

@@ -6,7 +6,7 @@ import { Logo } from "./logo.tsx";
 import { currentness, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
-export const siteHeaderText = {
+const siteHeaderText = {
   navigation: "Main",
   menu: "Menu",
   account: "Account",

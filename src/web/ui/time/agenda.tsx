@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 import { Time, TimeRange } from "./time.tsx";
 
-export const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
+const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
 
 /** Entries are sorted by `from`. */
 export type AgendaEntry = {

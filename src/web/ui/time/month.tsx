@@ -1,7 +1,7 @@
 import type { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 
-export const monthText = { more: (count: number) => `${count} more` };
+const monthText = { more: (count: number) => `${count} more` };
 
 export type MonthEntry = { id: string; title: string; href?: string | undefined; time?: ComponentChildren };
 

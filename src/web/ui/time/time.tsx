@@ -90,7 +90,7 @@ export function TimeRange({
 }
 
 /** Short name of the zone at this moment, such as "CET"; an offset such as "UTC+5:45" if it has none. */
-export function zoneLabel(moment: DateTime): string {
+function zoneLabel(moment: DateTime): string {
   for (const locale of ["en-GB", "en-US", "en-AU"]) {
     const name = moment.setLocale(locale).offsetNameShort;
     if (name && !/^(GMT|UTC)[+-]/u.test(name)) return name;
