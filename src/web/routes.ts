@@ -52,7 +52,7 @@ import { highlightsNew } from "./highlights/new.page.tsx";
 import { home } from "./home/index.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
-import { operateInboxTogether } from "./inbox/bulk.page.tsx";
+import { operateInboxBulk } from "./inbox/bulk.page.tsx";
 import { operateInbox } from "./inbox/index.page.tsx";
 import { operateInboxItem } from "./inbox/item.page.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./inbox/redirects.page.ts";
@@ -192,7 +192,7 @@ export const PAGES: readonly Page[] = [
   operate,
   operateInbox,
   operateInboxItem,
-  operateInboxTogether,
+  operateInboxBulk,
   operateDeliveries,
   operateQueue,
   operateQueueDeliveries,

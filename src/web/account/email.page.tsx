@@ -29,8 +29,8 @@ export const accountChangeEmail = memberPage({
   async act(request, form) {
     const email = form.text("email");
     if (email === "") return renderPage(request, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
-    return asked.ok ? sent(request, email) : renderPage(request, form, refusedSignIn(asked));
+    const requested = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
+    return requested.ok ? sent(request, email) : renderPage(request, form, refusedSignIn(requested));
   },
 });
 

@@ -16,7 +16,7 @@ import {
   Time,
 } from "../ui/index.ts";
 import { browserName } from "./browser-name.ts";
-import { WaysTable } from "./sign-in-methods.tsx";
+import { MethodsTable } from "./sign-in-methods.tsx";
 import { securityText } from "./text.ts";
 
 /** Sign-in methods and sessions. */
@@ -40,7 +40,7 @@ export const account = memberPage({
             <You request={request} isConfirmed={self?.emailVerified === true} />
           </Section>
           <Section title={text.means} lede={text.meansLede}>
-            <WaysTable request={request} means={means} />
+            <MethodsTable request={request} means={means} />
           </Section>
           <Section title={text.passkeys} lede={text.passkeysLede}>
             <PasskeyList request={request} means={means} />

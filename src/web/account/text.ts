@@ -24,7 +24,7 @@ export const myDataText = {
   pendingText:
     "You can use your account until then, but your agents are paused. Signing in again also cancels the deletion.",
   when: "Deleted",
-  asked: "Requested",
+  requestedAt: "Requested",
   keep: "Keep my account",
   kept: "Your account will not be deleted. Your agents are still paused. Resume them under My agents.",
   requested: "Deletion requested. We email you the date and how to keep the account.",

@@ -12,7 +12,7 @@ const OUTCOMES = ["ok", "simulated", "refused"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter in the query string; missing and invalid values are empty. */
-export interface Narrowed {
+export interface ActivityFilterValues {
   readonly agent: string;
   readonly operation: FormText | "";
   readonly outcome: (typeof OUTCOMES)[number] | "";
@@ -20,7 +20,7 @@ export interface Narrowed {
   readonly to: string;
 }
 
-export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
+export function filterFrom({ query, parts }: MemberRequest): ActivityFilterValues {
   const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
   const operation = query("operation");
   return {
@@ -33,7 +33,7 @@ export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
 }
 
 /** The filter as operation input. Dates are in the space's zone; the last day is included. */
-export function filterInput({ agent, operation, outcome, from, to }: Narrowed, timeZone: string) {
+export function filterInput({ agent, operation, outcome, from, to }: ActivityFilterValues, timeZone: string) {
   const midnight = (day: string, away: number) =>
     DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
   return {
@@ -46,7 +46,11 @@ export function filterInput({ agent, operation, outcome, from, to }: Narrowed, t
 }
 
 /** A GET form. */
-export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
+export function ActivityFilter(props: {
+  request: MemberRequest;
+  narrowed: ActivityFilterValues;
+  tokens: readonly AgentToken[];
+}) {
   const { request, narrowed, tokens } = props;
   const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
     activityText.filter;

@@ -4,7 +4,7 @@ import { type Column, Status, Table, Time } from "../ui/index.ts";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
-export type ActsProps = {
+export type ActivityTableProps = {
   request: MemberRequest;
   events: ActivityEvent[];
   caption: string;
@@ -14,7 +14,7 @@ export type ActsProps = {
 };
 
 /** The arguments of each entry are collapsed. */
-export function Acts({ request, events, caption, captionHidden = false, who }: ActsProps) {
+export function ActivityTable({ request, events, caption, captionHidden = false, who }: ActivityTableProps) {
   const { columns } = activityText;
   const clock = clockOf(request);
   return (
@@ -36,15 +36,15 @@ export function Acts({ request, events, caption, captionHidden = false, who }: A
 
 function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
   const title = request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool;
-  const said = Object.entries(event.args ?? {});
-  if (said.length === 0) return <>{title}</>;
+  const entries = Object.entries(event.args ?? {});
+  if (entries.length === 0) return <>{title}</>;
   return (
     <>
       {title}
       <details id={`act-${event.id}`} class="fold fold-small">
         <summary>{activityText.args}</summary>
         <dl class="facts">
-          {said.map(([name, value]) => (
+          {entries.map(([name, value]) => (
             <div key={name}>
               <dt>{name.replaceAll("_", " ")}</dt>
               <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>

@@ -1,8 +1,14 @@
 import { Readable } from "node:stream";
 import { type MemberRequest, memberPage, need, pathWith } from "../core/index.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Pagination, paginationText, Section } from "../ui/index.ts";
-import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "./activity-filter.tsx";
-import { Acts } from "./activity-table.tsx";
+import {
+  ACTIVITY_PATH,
+  ActivityFilter,
+  type ActivityFilterValues,
+  filterFrom,
+  filterInput,
+} from "./activity-filter.tsx";
+import { ActivityTable } from "./activity-table.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -12,7 +18,7 @@ const RENEWED_EVERY = "every 10s";
 export const activity = memberPage({
   path: ACTIVITY_PATH,
   async show(request) {
-    const narrowed = narrowedBy(request);
+    const narrowed = filterFrom(request);
     const before = beforeOf(request);
     const filter = filterInput(narrowed, request.space.timeZone);
     const [{ events, has_more }, { tokens }] = await Promise.all([
@@ -42,7 +48,7 @@ function beforeOf({ query }: MemberRequest): number | undefined {
 
 type ListProps = {
   request: MemberRequest;
-  narrowed: Narrowed;
+  narrowed: ActivityFilterValues;
   before: number | undefined;
   events: ActivityEvent[];
   hasMore: boolean;
@@ -65,9 +71,9 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
   return (
     <div id="activity" class="flow" {...(before === undefined && asking)}>
       {events.length > 0 ? (
-        <Acts request={request} events={events} caption={caption} who={(event) => <Who event={event} />} />
+        <ActivityTable request={request} events={events} caption={caption} who={(event) => <Agent event={event} />} />
       ) : (
-        <Nothing narrowed={narrowed} />
+        <NoActivity narrowed={narrowed} />
       )}
       {before === undefined && <p class="soft live-only">{live}</p>}
       <Pagination
@@ -79,17 +85,17 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
   );
 }
 
-function Nothing({ narrowed }: { narrowed: Narrowed }) {
+function NoActivity({ narrowed }: { narrowed: ActivityFilterValues }) {
   const { none, noneText, noMatch, noMatchText } = activityText;
   const isNarrowed = isAny(narrowed);
   return <EmptyState title={isNarrowed ? noMatch : none}>{isNarrowed ? noMatchText : noneText}</EmptyState>;
 }
 
-function isAny(narrowed: Narrowed): boolean {
+function isAny(narrowed: ActivityFilterValues): boolean {
   return Object.values(narrowed).some((value) => value !== "");
 }
 
-function Export({ narrowed }: { narrowed: Narrowed }) {
+function Export({ narrowed }: { narrowed: ActivityFilterValues }) {
   const { exportTitle, exportLede, csv, json } = activityText;
   const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...narrowed });
   return (
@@ -102,7 +108,7 @@ function Export({ narrowed }: { narrowed: Narrowed }) {
   );
 }
 
-function Who({ event }: { event: ActivityEvent }) {
+function Agent({ event }: { event: ActivityEvent }) {
   const { you, youWhere, gone } = activityText;
   if (event.transport === "web") return <>{`${you}, ${youWhere}`}</>;
   if (event.token_prefix === null) return <>{event.transport === "rest" ? you : gone}</>;
@@ -118,7 +124,7 @@ export const activityExport = memberPage({
   path: `${ACTIVITY_PATH}/export`,
   async show(request) {
     const format = request.query("format") === "json" ? "json" : "csv";
-    const filter = filterInput(narrowedBy(request), request.space.timeZone);
+    const filter = filterInput(filterFrom(request), request.space.timeZone);
     const { content, media_type } = await need(request, "account.export_activity", { format, ...filter });
     return { name: `activity.${format}`, type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
   },

@@ -1,2 +1,2 @@
-export { Acts, Outcome } from "./activity-table.tsx";
+export { ActivityTable, Outcome } from "./activity-table.tsx";
 export type { ActivityEvent } from "./types.ts";

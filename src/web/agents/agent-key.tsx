@@ -8,7 +8,7 @@ import {
   type OneTimeNotice,
   type Refused,
   refusedFields,
-  reworded,
+  withProblems,
 } from "../core/index.ts";
 import {
   Button,
@@ -46,11 +46,11 @@ export async function keyAct(
       await need(request, "tokens.enforce_signature", { token_id, enforce: false });
       return { tone: "success", text: relaxed };
     default:
-      return bind(request, token_id, form.text(FIELD));
+      return registerKey(request, token_id, form.text(FIELD));
   }
 }
 
-async function bind(
+async function registerKey(
   request: MemberRequest,
   token_id: string,
   pasted: string,
@@ -63,7 +63,7 @@ async function bind(
   const registered = await call(request, "tokens.register_key", { token_id, public_key: key });
   if (registered.ok) return { tone: "success", text: bound };
   const problem = registered.refused.kind === "already_exists" ? wrong.taken : wrong.other;
-  return { refused: reworded({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
+  return { refused: withProblems({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
 }
 
 export type SigningKeyProps = PartProps & { form: Fields; errors: FieldError[] };
@@ -79,7 +79,7 @@ export function SigningKey(props: SigningKeyProps) {
 }
 
 function NoKey({ request, token, form, errors }: SigningKeyProps) {
-  const { none, field, hint, bind: label, relax } = agentConsoleText.key;
+  const { none, field, hint, registerKey: label, relax } = agentConsoleText.key;
   const typed = form.text(FIELD);
   const isPrivate = publicKeyIn(typed) === "private";
   return (

@@ -1,5 +1,5 @@
 import { isScope } from "../../kernel/access/scopes.ts";
-import { type ActivityEvent, Acts } from "../activity/parts.ts";
+import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { oauthText } from "../consent/parts.ts";
 import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../core/index.ts";
 import {
@@ -15,7 +15,7 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { allowancesOf } from "./quota-uses.ts";
+import { quotaUsages } from "./quota-uses.ts";
 import { agentConsoleText, agentsText } from "./text.ts";
 import { scopeItem, stateOf } from "./token-state.ts";
 import type { AgentToken, QuotaUse } from "./types.ts";
@@ -77,7 +77,7 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
   return (
     <Section title={acts} lede={actsLede} id="acts-section">
       {events.length > 0 ? (
-        <Acts request={request} events={events} caption={actsCaption} captionHidden />
+        <ActivityTable request={request} events={events} caption={actsCaption} captionHidden />
       ) : (
         <p class="soft">{actsNone}</p>
       )}
@@ -89,12 +89,12 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
 }
 
 /** The token's scopes, including those that the member's tier no longer includes. */
-export function Powers({ request, token }: PartProps) {
-  const { powers, powersLede, resting } = agentConsoleText.agent;
+export function Permissions({ request, token }: PartProps) {
+  const { permissions, permissionsLede, resting } = agentConsoleText.agent;
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
   const lapsed = items.filter(({ grantable }) => !grantable).length;
   return (
-    <Section title={powers} lede={powersLede} split>
+    <Section title={permissions} lede={permissionsLede} split>
       {lapsed > 0 && <p>{resting(lapsed)}</p>}
       <ScopeList scopes={items} rank={3} />
     </Section>
@@ -105,7 +105,7 @@ export function Powers({ request, token }: PartProps) {
 export function Limits({ request, token, uses }: PartProps & { uses: readonly QuotaUse[] }) {
   const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = agentConsoleText.agent;
   const { limitColumns: columns, limitUsed, limitOver, limitPer } = agentConsoleText.agent;
-  const all = allowancesOf(request, token, uses);
+  const all = quotaUsages(request, token, uses);
   const touched = all.filter(({ used }) => used > 0);
   const rest = all.filter(({ used }) => used === 0);
   return (

@@ -16,10 +16,10 @@ import {
 import { ErrorSummary, LinkButton, Notice, PageHeader } from "../ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
 import { keyAct, SigningKey } from "./agent-key.tsx";
-import { About, Connection, LastActs, Limits, NameForm, Powers } from "./agent-parts.tsx";
-import { StopBanner } from "./pause-all.tsx";
+import { About, Connection, LastActs, Limits, NameForm, Permissions } from "./agent-parts.tsx";
+import { PauseAllBanner } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
-import { isKept, stateOf } from "./token-state.ts";
+import { isUsable, stateOf } from "./token-state.ts";
 import type { AgentToken } from "./types.ts";
 
 const ACTS_SHOWN = 20;
@@ -37,9 +37,13 @@ export const agent = memberPage({
   },
 });
 
-type Came = OneTimeNotice | { readonly refused: Refused };
+type ActionResult = OneTimeNotice | { readonly refused: Refused };
 
-async function acted(request: MemberRequest, { token_id, client_name }: AgentToken, form: Fields): Promise<Came> {
+async function acted(
+  request: MemberRequest,
+  { token_id, client_name }: AgentToken,
+  form: Fields,
+): Promise<ActionResult> {
   const { paused, resumed, renamed } = agentConsoleText.agent;
   switch (form.text("act")) {
     case "pause":
@@ -51,8 +55,8 @@ async function acted(request: MemberRequest, { token_id, client_name }: AgentTok
     case "rename": {
       const name = form.filled("client_name").client_name;
       if (name === undefined) return { refused: refusedFields({ field: "client_name", problem: formText.empty }) };
-      const given = await call(request, "tokens.rename", { token_id, client_name: name });
-      return given.ok ? { tone: "success", text: renamed(given.body.client_name) } : given;
+      const named = await call(request, "tokens.rename", { token_id, client_name: name });
+      return named.ok ? { tone: "success", text: renamed(named.body.client_name) } : named;
     }
     default:
       return keyAct(request, token_id, form);
@@ -69,7 +73,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     client_name: agentConsoleText.agent.name,
     public_key: agentConsoleText.key.field,
   });
-  const kept = isKept(token, request.now);
+  const kept = isUsable(token, request.now);
   const props = { request, token };
   const answer: PageDocument = {
     title: token.client_name,
@@ -78,12 +82,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <>
         <ErrorSummary errors={errors} />
         <Head request={request} token={token} kept={kept} stopped={stoppedAt !== null} />
-        <StopBanner stopped={kept && stoppedAt !== null} />
-        <Resting request={request} token={token} />
+        <PauseAllBanner stopped={kept && stoppedAt !== null} />
+        <InactiveReason request={request} token={token} />
         <About {...props} />
         {token.connection && <Connection {...props} connection={token.connection} />}
         <LastActs request={request} events={events} />
-        <Powers {...props} />
+        <Permissions {...props} />
         {kept && <Limits {...props} uses={uses} />}
         {kept && <SigningKey {...props} form={form} errors={errors} />}
         {kept && <NameForm {...props} form={form} errors={errors} />}
@@ -120,7 +124,7 @@ function Head({ request, token, kept, stopped }: HeadProps) {
 }
 
 /** The reason why the token does not work, if there is one. */
-function Resting({ request, token }: { request: MemberRequest; token: AgentToken }) {
+function InactiveReason({ request, token }: { request: MemberRequest; token: AgentToken }) {
   const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
   const { restingTitle, restingText } = agentConsoleText.key;
   const state = stateOf(token, request.now);

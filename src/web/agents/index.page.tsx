@@ -25,9 +25,9 @@ import {
   Time,
 } from "../ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
-import { StopSwitch } from "./pause-all.tsx";
+import { PauseAllSwitch } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
-import { isKept, scopeItem, stateOf } from "./token-state.ts";
+import { isUsable, scopeItem, stateOf } from "./token-state.ts";
 import type { AgentToken, BlockedClient } from "./types.ts";
 
 const PATH = "/agents";
@@ -39,18 +39,18 @@ export const agents = memberPage({
       need(request, "tokens.list"),
       need(request, "tokens.list_blocked"),
     ]);
-    const kept = tokens.filter((token) => isKept(token, request.now));
-    const over = tokens.filter((token) => !isKept(token, request.now));
+    const kept = tokens.filter((token) => isUsable(token, request.now));
+    const over = tokens.filter((token) => !isUsable(token, request.now));
     const active = kept.filter((token) => stateOf(token, request.now) === "live");
     const { title, lede, none, noneText, ended, endedLede } = agentsText;
-    const ways = <Ways />;
+    const ways = <Connections />;
     return {
       title,
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={kept.length > 0 && ways} />
           {(active.length > 0 || stoppedAt !== null) && (
-            <StopSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
+            <PauseAllSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
           )}
           {kept.length > 0 ? (
             <Cards>
@@ -92,7 +92,7 @@ async function done(request: MemberRequest, form: Fields): Promise<string> {
   }
 }
 
-function Ways() {
+function Connections() {
   return (
     <>
       <LinkButton href="/signup-with-agent" kind="primary">

@@ -53,9 +53,9 @@ export const agentsNew = memberPage({
 });
 
 /** Scopes that an operation of this server requires and the member's tier includes. */
-function offered(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
-  const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
-  return SCOPE_NAMES.filter((scope) => asked.has(scope) && authorizes(tier, scope));
+function grantableScopes(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
+  const used = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  return SCOPE_NAMES.filter((scope) => used.has(scope) && authorizes(tier, scope));
 }
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
@@ -63,7 +63,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
   const { tier } = request.viewer;
   const errors = fieldErrors(refused, fields);
   const ticked: readonly string[] = refused ? form.all("scopes") : TICKED_AT_FIRST;
-  const scopes = offered(request.parts.catalogue, tier).map((scope) => ({
+  const scopes = grantableScopes(request.parts.catalogue, tier).map((scope) => ({
     ...scopeItem(scope, tier),
     checked: ticked.includes(scope),
   }));

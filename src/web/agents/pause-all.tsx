@@ -3,7 +3,7 @@ import { Button, Form, Notice, Time, ToggleSection } from "../ui/index.ts";
 import { agentConsoleText } from "./text.ts";
 
 /** Pauses or resumes all agents; `count` is the number of active ones. */
-export function StopSwitch({
+export function PauseAllSwitch({
   request,
   stoppedAt,
   count,
@@ -36,7 +36,7 @@ export function StopSwitch({
 }
 
 /** Shown on other pages while all agents are paused. */
-export function StopBanner({ stopped }: { stopped: boolean }) {
+export function PauseAllBanner({ stopped }: { stopped: boolean }) {
   const { bannerTitle, banner, bannerLink } = agentConsoleText.stop;
   if (!stopped) return null;
   return (

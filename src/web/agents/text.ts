@@ -63,8 +63,8 @@ export const agentConsoleText = {
     connectionLede: "This agent connected by OAuth. It renews its token until its access expires.",
     connectionFacts: { client: "Client", host: "Redirect host", resource: "Valid for", renew: "Renews by" },
 
-    powers: "Permissions",
-    powersLede: "You cannot add permissions to a token. To get more, the agent has to ask you again.",
+    permissions: "Permissions",
+    permissionsLede: "You cannot add permissions to a token. To get more, the agent has to ask you again.",
     resting: (count: number) => `${plural(count, "permission is", "permissions are")} inactive at your tier.`,
 
     limits: "Limits",
@@ -97,7 +97,7 @@ export const agentConsoleText = {
     none: "No key is bound. The token alone is enough to act.",
     field: "Public key of the agent",
     hint: "Ed25519, as JWK, PEM, SSH public key or the 32 bytes as base64url. The agent should create the pair and keep the private key.",
-    bind: "Bind key",
+    registerKey: "Bind key",
     bound: "The key is bound. Once the agent signs its requests, you can reject unsigned ones.",
     facts: { key: "Key", since: "Bound", demand: "Unsigned requests" },
     demanded: "Rejected",

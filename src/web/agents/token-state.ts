@@ -12,7 +12,7 @@ export function stateOf(token: AgentToken, now: Date): TokenState {
 }
 
 /** Neither revoked nor expired. */
-export function isKept(token: AgentToken, now: Date): boolean {
+export function isUsable(token: AgentToken, now: Date): boolean {
   const state = stateOf(token, now);
   return state === "live" || state === "paused";
 }

@@ -22,15 +22,15 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
           heads: true,
           cell: (entry) => (
             <>
-              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), whoIs(entry))}>
+              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), memberNameOf(entry))}>
                 {titleOf(request, entry)}
               </a>
               <div class="soft">{entry.operation}</div>
             </>
           ),
         },
-        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
-        { label: columns.by, cell: (entry) => <By entry={entry} /> },
+        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <MemberName entry={entry} /> }]),
+        { label: columns.by, cell: (entry) => <Actor entry={entry} /> },
         { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
         { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
       ]}
@@ -43,13 +43,13 @@ export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): s
   return request.parts.catalogue.byId(operation)?.operation.title ?? tool;
 }
 
-function whoIs({ member_name }: AuditEntry): string {
+function memberNameOf({ member_name }: AuditEntry): string {
   return member_name ?? auditText.results.someone;
 }
 
 /** The member, with a link to their page. */
-export function Who({ entry }: { entry: AuditEntry }) {
-  if (entry.member_name === null) return <>{whoIs(entry)}</>;
+export function MemberName({ entry }: { entry: AuditEntry }) {
+  if (entry.member_name === null) return <>{memberNameOf(entry)}</>;
   return (
     <a href={`/operate/members/${entry.member_id}`} dir="auto">
       {entry.member_name}
@@ -58,7 +58,7 @@ export function Who({ entry }: { entry: AuditEntry }) {
 }
 
 /** The agent, or a note that a person acted. */
-export function By({ entry }: { entry: AuditEntry }) {
+export function Actor({ entry }: { entry: AuditEntry }) {
   const { transports } = auditText.find;
   const { person, agent } = auditText.results;
   const { token_id, token_prefix, client_name, transport } = entry;

@@ -28,11 +28,11 @@ export const signupWithAgent = memberPage({
   path: PATH,
   async show(request) {
     const code = request.query("code").slice(0, CODE_CHARS_MAX);
-    return code === "" ? askCode("") : reviewed(request, code, untouched);
+    return code === "" ? askCode("") : renderPage(request, code, untouched);
   },
   async act(request, form) {
     const decision = form.text(DECISION_FIELD);
-    if (decision === "raise") return reviewed(request, form.text("code"), form);
+    if (decision === "raise") return renderPage(request, form.text("code"), form);
     return decision === "approve" ? approve(request, form) : deny(request, form, decision === "block");
   },
 });
@@ -45,7 +45,7 @@ async function approve(request: MemberRequest, form: Fields): Promise<PageRespon
   const scopes = form.all(SCOPE_FIELD);
   if (scopes.length === 0) {
     const refused = { ...refusedFields(), text: approvalText.nothing };
-    return reviewed(request, code, form, refused);
+    return renderPage(request, code, form, refused);
   }
   const input = { user_code: code, decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) };
   return conclude(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
@@ -71,18 +71,23 @@ async function conclude(
 ): Promise<PageResponse> {
   if (completed.ok) return { to: `${PATH}/${where}`, notice: notice(completed.body) };
   const code = form.text("code");
-  return completed.refused.status === 404 ? unknownCode(code) : reviewed(request, code, form, completed.refused);
+  return completed.refused.status === 404 ? unknownCode(code) : renderPage(request, code, form, completed.refused);
 }
 
 /** Every review uses one of a limited number of attempts, so only this function requests it. */
-async function reviewed(request: MemberRequest, code: string, form: Fields, given?: Refused): Promise<PageDocument> {
-  const asked = await call(request, "signup.review", { user_code: code });
-  if (!asked.ok && asked.refused.kind === "client_blocked") return blockedPage(asked.refused);
-  if (!asked.ok) throw new PageRefusal(asked.refused);
-  const review = asked.body;
+async function renderPage(
+  request: MemberRequest,
+  code: string,
+  form: Fields,
+  refusedBefore?: Refused,
+): Promise<PageDocument> {
+  const called = await call(request, "signup.review", { user_code: code });
+  if (!called.ok && called.refused.kind === "client_blocked") return blockedPage(called.refused);
+  if (!called.ok) throw new PageRefusal(called.refused);
+  const review = called.body;
   if (!isComplete(review)) return unknownCode(code);
   const raises = form.text(DECISION_FIELD) === "raise";
-  const refused = given ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
+  const refused = refusedBefore ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
   const props = { request, code, review, form, isAgain: form !== untouched, raised: raises && !refused, refused };
   return {
     title: approvalText.title,

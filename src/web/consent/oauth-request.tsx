@@ -1,4 +1,4 @@
-import { StopBanner } from "../agents/parts.ts";
+import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused, type Reply } from "../core/index.ts";
 import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, Time } from "../ui/index.ts";
 import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
@@ -29,7 +29,7 @@ export function Consent({ request, parameters, review, form, isAgain, raised, re
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
       <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <StopBanner stopped={review.agents_stopped} />
+      <PauseAllBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         {!review.loopback_only && <DidYouStart />}
         <Facts request={request} parameters={parameters} review={review} />

@@ -113,8 +113,8 @@ export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes"
 export async function askForTier(request: MemberRequest, scopes: readonly RequestedScope[], client: string) {
   const tier = tierToAskFor(scopes);
   if (tier === null) return undefined;
-  const asked = await call(request, "membership.request_tier", { tier, note: approvalText.higherNote(client) });
-  return asked.ok ? undefined : asked.refused;
+  const called = await call(request, "membership.request_tier", { tier, note: approvalText.higherNote(client) });
+  return called.ok ? undefined : called.refused;
 }
 
 export type DecisionButtonsProps = {

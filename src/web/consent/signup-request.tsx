@@ -1,5 +1,5 @@
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { StopBanner } from "../agents/parts.ts";
+import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused } from "../core/index.ts";
 import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "../ui/index.ts";
 import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
@@ -33,10 +33,10 @@ export function Approval({ request, code, review, form, isAgain, raised, refused
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
       <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <StopBanner stopped={review.agents_stopped} />
+      <PauseAllBanner stopped={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         <DidYouStart />
-        <Who request={request} review={review} />
+        <Requester request={request} review={review} />
         {review.sandbox && (
           <Notice tone="info" title={sandboxTitle}>
             {sandboxText}
@@ -60,7 +60,7 @@ export function Approval({ request, code, review, form, isAgain, raised, refused
   );
 }
 
-function Who({ request, review }: { request: MemberRequest; review: CompleteReview }) {
+function Requester({ request, review }: { request: MemberRequest; review: CompleteReview }) {
   const { facts, sameAddress, otherAddress } = approvalText;
   const { name, tier } = request.viewer;
   return (

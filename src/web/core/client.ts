@@ -54,12 +54,12 @@ export async function callNamed(
   id: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CallResult<unknown>> {
-  const { parts, reading } = request;
+  const { parts, sessionCache } = request;
   const { kernel, catalogue } = parts;
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
   const isRead = entry.operation.effect === "read";
-  const outcome = await invoke(isRead ? reading.kernel : kernel, {
+  const outcome = await invoke(isRead ? sessionCache.kernel : kernel, {
     entry,
     transport: "web",
     presented: request.cookie === null ? {} : { cookie: request.cookie },
@@ -67,7 +67,7 @@ export async function callNamed(
     requestId: request.requestId,
     body: { value: input },
   });
-  if (!isRead) reading.forget();
+  if (!isRead) sessionCache.forget();
   if (outcome.ok) return { ok: true, body: outcome.body };
   const refused = refusedBy(outcome);
   // Every page redirects to the re-authentication page, which returns here.

@@ -4,7 +4,7 @@ import type { FormNumber } from "./form.ts";
 import { formText, refusalTexts } from "./text.ts";
 
 /** Replaces the messages of the fields in `problems`. A refusal without field errors is assigned to `otherwise`. */
-export function reworded(
+export function withProblems(
   refused: Refused,
   problems: Readonly<Record<string, string>>,
   otherwise?: { field: string; problem: string },
@@ -15,8 +15,8 @@ export function reworded(
 }
 
 /** The refusal for empty required fields; undefined if all are filled. */
-export function emptyFields(given: Readonly<Record<string, unknown>>, ...needed: string[]): Refused | undefined {
-  const empty = needed.filter((field) => given[field] === undefined);
+export function emptyFields(values: Readonly<Record<string, unknown>>, ...needed: string[]): Refused | undefined {
+  const empty = needed.filter((field) => values[field] === undefined);
   if (empty.length === 0) return undefined;
   return refusedFields(...empty.map((field) => ({ field, problem: formText.empty })));
 }

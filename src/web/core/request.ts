@@ -10,7 +10,7 @@ import { call } from "./client.ts";
 import { takeForm } from "./cookies/kept-form.ts";
 import type { FormText } from "./form.ts";
 import type { KeptForm } from "./page.ts";
-import { type Reading, readingOf } from "./session-cache.ts";
+import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
 
 /** Mails of a server without a mail server. */
@@ -51,7 +51,7 @@ export interface Person extends Viewer {
 export interface WebRequest {
   readonly parts: WebParts;
   /** The kernel with a session cache for the reads of this request. */
-  readonly reading: Reading;
+  readonly sessionCache: SessionCache;
   readonly viewer: Person | null;
   readonly space: Space;
   /** Number of unread notifications of the viewer; null if unknown. */
@@ -94,7 +94,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
   let csrf: string | undefined;
   return {
     parts,
-    reading: readingOf(parts.kernel),
+    sessionCache: cacheSession(parts.kernel),
     viewer: null,
     space: UNKNOWN_SPACE,
     unread: null,
@@ -124,14 +124,14 @@ export async function readWebRequest(
   reply: FastifyReply,
 ): Promise<WebRequest> {
   const bare = anonymousRequest(parts, request, reply);
-  const identity = bare.cookie === null ? null : await bare.reading.kernel.credentials.bySession(bare.cookie);
+  const identity = bare.cookie === null ? null : await bare.sessionCache.kernel.credentials.bySession(bare.cookie);
   const viewer = identity && personOf(identity);
   // Suspended members may still see the name of the space.
-  const [said, unread] = await Promise.all([
+  const [profile, unread] = await Promise.all([
     call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get"),
     request.method === "GET" && viewer && !viewer.suspended ? unreadOf(bare) : null,
   ]);
-  const space = said.ok ? { name: said.body.space.name, timeZone: said.body.space.time_zone } : UNKNOWN_SPACE;
+  const space = profile.ok ? { name: profile.body.space.name, timeZone: profile.body.space.time_zone } : UNKNOWN_SPACE;
   return { ...bare, viewer, space, unread, policy: await policyOf(parts) };
 }
 

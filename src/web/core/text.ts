@@ -78,8 +78,8 @@ export const refusalTitles: Readonly<Record<number, string>> = {
 };
 
 export function refusalText(kind: ErrorKind, retryAfterSeconds: number | null): string | undefined {
-  const said: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
-  return said[kind]?.(retryAfterSeconds);
+  const texts: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
+  return texts[kind]?.(retryAfterSeconds);
 }
 
 /** Areas without an entry show their own name, capitalized. */

@@ -3,7 +3,7 @@ import { Button, type FieldError, Form, TextField } from "../ui/index.ts";
 import { deliveriesText } from "./text.ts";
 import type { Envelope } from "./types.ts";
 
-export type EnvelopeActsProps = {
+export type MessageActionsProps = {
   request: MemberRequest;
   /** URL of the forms; `act` is `retry` or `dismiss`. */
   action: string;
@@ -14,7 +14,7 @@ export type EnvelopeActsProps = {
 };
 
 /** Retries a delivery. */
-export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "request" | "action" | "envelope">) {
+export function Retry({ request, action, envelope }: Pick<MessageActionsProps, "request" | "action" | "envelope">) {
   const { retry, retryNamed, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
   if (state === "delivered") return null;
@@ -28,7 +28,7 @@ export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "re
 }
 
 /** Dismisses a dead letter with a reason. */
-export function SetAside({ request, action, envelope, errors, typed }: EnvelopeActsProps) {
+export function Dismiss({ request, action, envelope, errors, typed }: MessageActionsProps) {
   const { dismiss, dismissNamed, reason, reasonHint, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
   if (state !== "dead") return null;

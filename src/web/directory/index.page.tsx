@@ -6,12 +6,12 @@ import {
   fieldErrors,
   memberPage,
   neighbours,
-  outOfReach,
   type PageDocument,
   PageRefusal,
   pageAt,
   refusedFields,
   slice,
+  tierTooLow,
 } from "../core/index.ts";
 import { ownId } from "../members/parts.ts";
 import {
@@ -37,7 +37,7 @@ export const directory = memberPage({
   path: PATH,
   async show(request) {
     const { title, short } = directoryText;
-    if (!authorizes(request.viewer.tier, "directory:search")) return outOfReach(request, title, "directory:search");
+    if (!authorizes(request.viewer.tier, "directory:search")) return tierTooLow(request, title, "directory:search");
     const q = request.query("q").trim().slice(0, 80);
     const page = pageAt(request.query("page"));
     if (q.length === 1)
@@ -57,7 +57,7 @@ export const directory = memberPage({
       q,
       [],
       results.length === 0 ? (
-        <Nobody q={q} />
+        <NoResults q={q} />
       ) : (
         <>
           <Section title={q === "" ? count(total) : countFor(total, q)}>
@@ -114,7 +114,7 @@ function withForm(q: string, errors: FieldError[], results?: ComponentChildren):
   };
 }
 
-function Nobody({ q }: { q: string }) {
+function NoResults({ q }: { q: string }) {
   const { none, noneText, noneAction, nobody, nobodyText, all } = directoryText;
   if (q === "") {
     return (

@@ -9,7 +9,7 @@ const RENEWED_EVERY_SECONDS = 60;
 const STALE_IF_ERROR_SECONDS = 86_400;
 
 /** Version of the loaded assets: when a release changes it, the whole page reloads. */
-const LOOK = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
+const ASSETS_VERSION = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
 
 /** A display. It reads anonymously even in a signed-in browser; its URL is the only credential. */
 export const wall = openPage({
@@ -33,12 +33,12 @@ function renewed(request: WebRequest, name: string) {
     live: true,
     renewedEverySeconds: RENEWED_EVERY_SECONDS,
     staleIfErrorSeconds: STALE_IF_ERROR_SECONDS,
-    reload: look !== "" && look !== LOOK,
+    reload: look !== "" && look !== ASSETS_VERSION,
   } as const;
 }
 
 const pollOf = (request: WebRequest) => ({
-  path: pathWith(request.path, { look: LOOK }),
+  path: pathWith(request.path, { look: ASSETS_VERSION }),
   everySeconds: RENEWED_EVERY_SECONDS,
 });
 

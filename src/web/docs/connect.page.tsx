@@ -33,9 +33,9 @@ export const docsConnect = openPage({
               facts={[
                 { term: connect.facts.mcp, detail: <code>{at.mcp}</code> },
                 { term: connect.facts.a2a, detail: <code>{at.a2a}</code> },
-                { term: connect.facts.card, detail: own(at.agentCard, baseUrl) },
-                { term: connect.facts.openapi, detail: own(at.openapi, baseUrl) },
-                { term: connect.facts.auth, detail: own(at.authGuide, baseUrl) },
+                { term: connect.facts.card, detail: withOwnUrl(at.agentCard, baseUrl) },
+                { term: connect.facts.openapi, detail: withOwnUrl(at.openapi, baseUrl) },
+                { term: connect.facts.auth, detail: withOwnUrl(at.authGuide, baseUrl) },
               ]}
             />
           </Section>
@@ -56,7 +56,7 @@ export const docsConnect = openPage({
   },
 });
 
-function own(address: string, baseUrl: string) {
+function withOwnUrl(address: string, baseUrl: string) {
   return (
     <a href={address.slice(baseUrl.length)}>
       <code>{address}</code>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { PageHeader } from "../ui/index.ts";
-import type { Jump, Rendered } from "./markdown.tsx";
+import type { Heading, Rendered } from "./markdown.tsx";
 import { docsText } from "./text.ts";
 
 type ArticleProps = { rendered: Rendered; lede?: string; raw?: string | undefined; children?: ComponentChildren };
@@ -12,7 +12,7 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
     <>
       <PageHeader title={title} lede={lede} />
       <div class="article">
-        <Contents jumps={contents.filter(({ depth }) => depth === 2)} />
+        <TableOfContents jumps={contents.filter(({ depth }) => depth === 2)} />
         <div class="prose">
           {body}
           {children}
@@ -32,7 +32,7 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
 }
 
 /** The table of contents. */
-function Contents({ jumps }: { jumps: readonly Jump[] }) {
+function TableOfContents({ jumps }: { jumps: readonly Heading[] }) {
   if (jumps.length < 2) return <div />;
   return (
     <nav class="contents" aria-labelledby="contents">

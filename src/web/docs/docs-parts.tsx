@@ -29,10 +29,10 @@ const ROWS_MAX = 90;
 
 /** The fields of an object schema, including those of nested objects and lists. */
 export function fieldsOf(schema: object): FieldRow[] {
-  return within(schema as Schema, "", 0).slice(0, ROWS_MAX);
+  return nestedFields(schema as Schema, "", 0).slice(0, ROWS_MAX);
 }
 
-function within(schema: Schema, prefix: string, depth: number): FieldRow[] {
+function nestedFields(schema: Schema, prefix: string, depth: number): FieldRow[] {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
   const required = (schema.required ?? []) as readonly string[];
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -43,7 +43,7 @@ function within(schema: Schema, prefix: string, depth: number): FieldRow[] {
       about: String(field.description ?? ""),
     };
     const inner = depth < DEPTH_MAX ? innerObject(field) : null;
-    return [row, ...(inner ? within(inner.schema, `${prefix}${name}${inner.step}`, depth + 1) : [])];
+    return [row, ...(inner ? nestedFields(inner.schema, `${prefix}${name}${inner.step}`, depth + 1) : [])];
   });
 }
 

@@ -3,13 +3,13 @@ import type { ComponentChildren } from "preact";
 import { CodeBlock, Table } from "../ui/index.ts";
 import { docsText } from "./text.ts";
 
-export interface Manner {
+export interface RenderOptions {
   /** The URL of a link on our pages; null keeps its text and drops the link. */
   readonly link: (href: string) => string | null;
 }
 
 /** A heading in the table of contents. */
-export interface Jump {
+export interface Heading {
   readonly id: string;
   readonly text: string;
   readonly depth: number;
@@ -18,12 +18,12 @@ export interface Jump {
 /** The parsed document: title, headings and content. */
 export interface Rendered {
   readonly title: string;
-  readonly contents: readonly Jump[];
+  readonly contents: readonly Heading[];
   readonly body: ComponentChildren;
 }
 
 /** IDs and labels already used on this page; both must be unique. */
-interface Taken extends Manner {
+interface RenderState extends RenderOptions {
   readonly ids: Map<string, number>;
   readonly labels: Map<string, number>;
   heading: string;
@@ -33,13 +33,13 @@ interface Taken extends Manner {
  * Renders Markdown as components. HTML in it is shown as text and never becomes markup. The first heading becomes the
  * title and is not repeated.
  */
-export function renderMarkdown(markdown: string, manner: Manner): Rendered {
-  const taken: Taken = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
+export function renderMarkdown(markdown: string, manner: RenderOptions): Rendered {
+  const taken: RenderState = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
   const tokens = lexer(markdown);
   const first = tokens.findIndex((token) => token.type === "heading");
   const title = tokens[first]?.type === "heading" ? plain(tokens[first] as Tokens.Heading) : "";
   taken.heading = title;
-  const contents: Jump[] = [];
+  const contents: Heading[] = [];
   const body = tokens
     .filter((_, at) => at !== first)
     .map((token) => {
@@ -48,12 +48,12 @@ export function renderMarkdown(markdown: string, manner: Manner): Rendered {
       const jump = { id: idOf(heading, taken), text: plain(heading), depth: heading.depth };
       taken.heading = jump.text;
       contents.push(jump);
-      return headed(heading, jump, taken);
+      return headingOf(heading, jump, taken);
     });
   return { title, contents, body };
 }
 
-function headed(heading: Tokens.Heading, { id, depth }: Jump, taken: Taken): ComponentChildren {
+function headingOf(heading: Tokens.Heading, { id, depth }: Heading, taken: RenderState): ComponentChildren {
   const Heading = `h${Math.min(4, Math.max(2, depth)) as 2 | 3 | 4}` as const;
   return (
     <Heading key={id} id={id}>
@@ -63,7 +63,7 @@ function headed(heading: Tokens.Heading, { id, depth }: Jump, taken: Taken): Com
 }
 
 /** As GitHub does: lower case, punctuation dropped, spaces as hyphens. */
-function idOf(heading: Tokens.Heading, { ids }: Taken): string {
+function idOf(heading: Tokens.Heading, { ids }: RenderState): string {
   const base = plain(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, "")
@@ -82,7 +82,7 @@ function textOf(token: Token): string {
   return nested || ("text" in token ? String(token.text) : "");
 }
 
-function block(token: Token, taken: Taken): ComponentChildren {
+function block(token: Token, taken: RenderState): ComponentChildren {
   switch (token.type) {
     case "paragraph":
       return <p>{inline(token.tokens, taken)}</p>;
@@ -107,7 +107,7 @@ function block(token: Token, taken: Taken): ComponentChildren {
   }
 }
 
-function list({ ordered, items }: Tokens.List, taken: Taken): ComponentChildren {
+function list({ ordered, items }: Tokens.List, taken: RenderState): ComponentChildren {
   const List = ordered ? "ol" : "ul";
   return (
     <List>
@@ -118,19 +118,19 @@ function list({ ordered, items }: Tokens.List, taken: Taken): ComponentChildren 
   );
 }
 
-function codeBlock({ lang = "", text }: Tokens.Code, taken: Taken): ComponentChildren {
+function codeBlock({ lang = "", text }: Tokens.Code, taken: RenderState): ComponentChildren {
   const language = lang.split(" ")[0] ?? "";
   return <CodeBlock label={onlyOnce(docsText.code(taken.heading, language), taken)} code={text} />;
 }
 
 /** Labels of regions must be unique on a page. */
-function onlyOnce(label: string, { labels }: Taken): string {
+function onlyOnce(label: string, { labels }: RenderState): string {
   const count = (labels.get(label) ?? 0) + 1;
   labels.set(label, count);
   return count === 1 ? label : docsText.numbered(label, count);
 }
 
-function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren {
+function table({ header, rows }: Tokens.Table, taken: RenderState): ComponentChildren {
   const caption = onlyOnce(taken.heading, taken);
   return (
     <Table
@@ -148,11 +148,11 @@ function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren 
   );
 }
 
-function inline(tokens: readonly Token[] | undefined, taken: Taken): ComponentChildren {
-  return (tokens ?? []).map((token) => piece(token, taken));
+function inline(tokens: readonly Token[] | undefined, taken: RenderState): ComponentChildren {
+  return (tokens ?? []).map((token) => inlineOf(token, taken));
 }
 
-function piece(token: Token, taken: Taken): ComponentChildren {
+function inlineOf(token: Token, taken: RenderState): ComponentChildren {
   switch (token.type) {
     case "strong":
       return <strong>{inline(token.tokens, taken)}</strong>;

@@ -6,7 +6,7 @@ import { call, PageRefusal, type WebRequest } from "../core/index.ts";
 import { membersScope } from "./try-it.tsx";
 
 /** The result of a run: the request as a curl command without its token, and the response. */
-export interface Tried {
+export interface TrialResult {
   readonly request: string;
   readonly status: number;
   readonly reply: string;
@@ -16,7 +16,7 @@ export interface Tried {
 
 const REPLY_CHARS_MAX = 20_000;
 
-interface Minted {
+interface IssuedToken {
   readonly token: string;
   /** The token's ID, for the member's own token. */
   readonly id: string | null;
@@ -31,12 +31,12 @@ export async function runInSandbox(
   request: WebRequest,
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
-): Promise<Tried> {
+): Promise<TrialResult> {
   const { kernel } = request.parts;
-  const minted = await mint(request, entry);
+  const minted = await issueToken(request, entry);
   try {
     const owner = await ownerOfToken(kernel.credentials, minted.token, { transport: "web", address: request.address });
-    if (owner?.token?.sandbox !== true) throw new Error("the token made for a trial is no sandbox token");
+    if (owner?.token?.sandbox !== true) throw new Error("the token issued for the trial is not a sandbox token");
     const outcome = await asToken(request, entry, minted.token, input);
     const text = JSON.stringify(outcome.body, null, 2);
     return {
@@ -63,20 +63,20 @@ function asToken(request: WebRequest, entry: Entry, bearer: string, input: Reado
   });
 }
 
-async function mint(request: WebRequest, { operation }: Entry): Promise<Minted> {
+async function issueToken(request: WebRequest, { operation }: Entry): Promise<IssuedToken> {
   const scope = membersScope(operation);
   if (scope === null) {
-    const given = await call({ ...request, cookie: null }, "tokens.mint_sandbox");
-    if (!given.ok) throw new PageRefusal(given.refused);
-    return { token: given.body.agent_token, id: null };
+    const issued = await call({ ...request, cookie: null }, "tokens.mint_sandbox");
+    if (!issued.ok) throw new PageRefusal(issued.refused);
+    return { token: issued.body.agent_token, id: null };
   }
   const wanted = { client_name: `Trial of ${operation.tool}`, scopes: [scope], sandbox: true, lifetime_days: 1 };
-  const given = await call(request, "tokens.mint", wanted);
-  if (!given.ok) throw new PageRefusal(given.refused);
-  return { token: given.body.agent_token, id: given.body.token_id };
+  const issued = await call(request, "tokens.mint", wanted);
+  if (!issued.ok) throw new PageRefusal(issued.refused);
+  return { token: issued.body.agent_token, id: issued.body.token_id };
 }
 
-async function revoke(request: WebRequest, { token, id }: Minted): Promise<void> {
+async function revoke(request: WebRequest, { token, id }: IssuedToken): Promise<void> {
   if (id !== null) {
     await call(request, "tokens.revoke", { token_id: id });
     return;

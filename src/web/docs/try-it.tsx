@@ -27,7 +27,7 @@ import {
 } from "../ui/index.ts";
 import { operationPath } from "./docs-links.ts";
 import { pretty } from "./docs-parts.tsx";
-import type { Tried } from "./run-in-sandbox.ts";
+import type { TrialResult } from "./run-in-sandbox.ts";
 import { docsText } from "./text.ts";
 
 const text = docsText.tryIt;
@@ -49,7 +49,7 @@ interface InputField {
 const LINE_CHARS_MAX = 200;
 
 /** The reason why the operation cannot be tried at all; null if it can. */
-export function untriable({ access, effect, sandbox }: Operation): string | null {
+export function whyNotTriable({ access, effect, sandbox }: Operation): string | null {
   if ("person" in access) return text.notPerson;
   if (effect !== "read" && sandbox === "real") return text.notReal;
   if (effect !== "read" && sandbox === "refused") return text.notRefused;
@@ -119,13 +119,13 @@ export type TryItProps = {
   /** Submitted values; null on the first visit, which shows the example. */
   form: Fields | null;
   refused?: Refused | undefined;
-  tried?: Tried | undefined;
+  tried?: TrialResult | undefined;
 };
 
 /** The form that runs an operation in the sandbox, and the last result; or why it cannot run. */
 export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
   const { operation } = entry;
-  const impossible = untriable(operation) ?? unreachable(request, operation);
+  const impossible = whyNotTriable(operation) ?? unreachable(request, operation);
   const isMembers = membersScope(operation) !== null;
   return (
     <Section title={text.title} lede={isMembers ? text.ledeMember : text.lede} id="try" split>
@@ -207,7 +207,7 @@ function Input({ field, value, error }: { field: InputField; value: string; erro
   );
 }
 
-function Result({ tried }: { tried: Tried }) {
+function Result({ tried }: { tried: TrialResult }) {
   return (
     <>
       <CodeBlock label={text.request} code={tried.request} />

@@ -71,9 +71,9 @@ export const eventsCalendar = openPage({
 
 /** The first day of the month in `?month=YYYY-MM`, in the space's zone; by default of the current month. */
 function monthOf({ query, now, space }: WebRequest): DateTime {
-  const asked = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
   const zone = space.timeZone;
-  const day = asked === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${asked}-01`, { zone });
+  const day = month === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${month}-01`, { zone });
   return day.startOf("month").setLocale("en-GB");
 }
 

@@ -5,8 +5,8 @@ import {
   type FormInput,
   type Refused,
   refusedFields,
-  reworded,
   wholeNumber,
+  withProblems,
 } from "../core/index.ts";
 import { type FieldError, FileField, TextField } from "../ui/index.ts";
 import { feedFormText } from "./text.ts";
@@ -76,8 +76,8 @@ export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
   const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
   const problems = { refresh_minutes: minutesProblem, url: badUrl };
   if (refused.kind === "not_a_calendar")
-    return reworded(refused, problems, { field: "calendar", problem: notACalendar });
-  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "url", problem: exists });
+    return withProblems(refused, problems, { field: "calendar", problem: notACalendar });
+  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "url", problem: exists });
   const isAboutUrl = refused.kind === "validation" && source === "url";
-  return reworded(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
+  return withProblems(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
 }

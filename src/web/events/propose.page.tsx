@@ -1,7 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   type FormInput,
@@ -10,12 +8,14 @@ import {
   memberPage,
   need,
   neighbours,
-  outOfReach,
   type PageDocument,
   pageAt,
+  QuotaNote,
   type Refused,
   type Reply,
+  remainingQuota,
   slice,
+  tierTooLow,
   untouched,
 } from "../core/index.ts";
 import {
@@ -68,10 +68,10 @@ export const eventsPropose = memberPage({
 
 async function proposing(request: MemberRequest, draft: Draft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, form, formLede, of, fields } = proposalText;
-  if (!authorizes(request.viewer.tier, "events:request")) return outOfReach(request, title, "events:request");
+  if (!authorizes(request.viewer.tier, "events:request")) return tierTooLow(request, title, "events:request");
   const page = pageAt(request.query("page"));
-  const [allowance, { proposals, total }] = await Promise.all([
-    allowanceOf(request, "events.request"),
+  const [quota, { proposals, total }] = await Promise.all([
+    remainingQuota(request, "events.request"),
     need(request, "events.list_my_requests", slice(page, SHOWN)),
   ]);
   const errors = fieldErrors(refused, fields);
@@ -83,9 +83,9 @@ async function proposing(request: MemberRequest, draft: Draft, refused?: Refused
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={form} lede={formLede} split>
-          <Allowance request={request} allowance={allowance} of={of}>
+          <QuotaNote request={request} quota={quota} of={of}>
             <ProposalForm request={request} draft={draft} errors={errors} />
-          </Allowance>
+          </QuotaNote>
         </Section>
         <Section title={proposalText.mine} lede={proposalText.mineLede} id="mine">
           <Mine request={request} proposals={proposals} />
@@ -125,7 +125,7 @@ async function preview(
         >
           <DefinitionList
             facts={[
-              { term: when, detail: <When request={request} start={start} end={end} /> },
+              { term: when, detail: <EventTime request={request} start={start} end={end} /> },
               { term: fields.location, detail: draft.location },
               { term: fields.host, detail: draft.host },
               { term: fields.capacity, detail: draft.capacity },
@@ -137,13 +137,13 @@ async function preview(
           />
           {draft.description !== "" && <Untrusted text={draft.description} by={request.viewer.name} />}
         </Card>
-        <Allowance request={request} allowance={await allowanceOf(request, "events.request")} of={of} />
+        <QuotaNote request={request} quota={await remainingQuota(request, "events.request")} of={of} />
       </>
     ),
   };
 }
 
-function When({ request, start, end }: { request: MemberRequest; start: string; end: string | undefined }) {
+function EventTime({ request, start, end }: { request: MemberRequest; start: string; end: string | undefined }) {
   if (end === undefined) return <Time at={new Date(start)} {...clockOf(request)} />;
   return <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />;
 }
@@ -166,7 +166,7 @@ function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnPr
       rowKey={({ id }) => id}
       columns={[
         { label: columns.event, heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
-        { label: columns.when, cell: ({ start, end }) => <When request={request} start={start} end={end} /> },
+        { label: columns.when, cell: ({ start, end }) => <EventTime request={request} start={start} end={end} /> },
         { label: columns.state, cell: ({ status }) => <Status tone={TONES[status]}>{states[status]}</Status> },
         { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
         {

@@ -1,7 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -16,7 +14,9 @@ import {
   type PageDocument,
   pageAt,
   pathWith,
+  QuotaNote,
   type Refused,
+  remainingQuota,
   slice,
   untouched,
 } from "../core/index.ts";
@@ -47,7 +47,7 @@ const VIEWS = ["all", "open", "resolved"] as const;
 
 type View = (typeof VIEWS)[number];
 
-interface Unsent {
+interface RefusedForm {
   readonly form: Fields;
   readonly refused: Refused;
 }
@@ -66,21 +66,21 @@ export const feedback = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, unsent?: Unsent): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, send, sendLede, fields, of } = feedbackText;
-  const [allowance, mine] = await Promise.all([allowanceOf(request, "feedback.submit"), ownTickets(request)]);
-  const errors = fieldErrors(unsent?.refused, fields);
+  const [quota, mine] = await Promise.all([remainingQuota(request, "feedback.submit"), ownTickets(request)]);
+  const errors = fieldErrors(refusedForm?.refused, fields);
   return {
     title,
-    refused: unsent?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={send} lede={sendLede} split>
-          <Allowance request={request} allowance={allowance} of={of}>
-            <SendForm request={request} typed={unsent?.form ?? untouched} errors={errors} />
-          </Allowance>
+          <QuotaNote request={request} quota={quota} of={of}>
+            <SendForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
+          </QuotaNote>
         </Section>
         {mine}
       </>
@@ -188,12 +188,12 @@ async function ownTickets(request: MemberRequest) {
 
 function NoTickets({ view }: { view: View }) {
   const { none, noneText, noneOpen, noneOpenText, noneResolved, noneResolvedText } = feedbackText;
-  const said = {
+  const words = {
     all: [none, noneText],
     open: [noneOpen, noneOpenText],
     resolved: [noneResolved, noneResolvedText],
   } as const;
-  const [title, text] = said[view];
+  const [title, text] = words[view];
   return (
     <EmptyState title={title} rank={3}>
       {text}

@@ -97,11 +97,11 @@ export function LevelProgress({ progress, levels, sources }: ProgressProps) {
   const { level, xp, xpTop, sources: title, per } = figureText;
   const name = levels.find((each) => each.level === progress.level)?.name ?? "";
   const { next_level_at: next } = progress;
-  const said = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
+  const label = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
   return (
     <Section title={figureText.progress} lede={level(progress.level, name)} split>
-      <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={said} />
-      <p>{said}</p>
+      <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={label} />
+      <p>{label}</p>
       <details class="fold">
         <summary>{title}</summary>
         <ul>
@@ -150,7 +150,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
         {
           label: columns.takes,
           cell: ({ progress }) =>
-            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(step).join("; "),
+            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(conditionText).join("; "),
         },
         {
           label: columns.state,
@@ -163,7 +163,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
   );
 }
 
-function step({ condition, current }: ItemStep): string {
+function conditionText({ condition, current }: ItemStep): string {
   const { signals, ofTarget, unknown, tier } = figureText;
   if ("minTier" in condition) return tier(condition.minTier);
   const what = signals[condition.signal];

@@ -31,18 +31,18 @@ export async function moderate(
 ): Promise<CallResult<string[]>> {
   const input = { handle: figure.handle, ...form.filled("reason"), ...(forGood && { confirm: true }) };
   const { effects } = figureModerationText;
-  const said = (effect: string): CallResult<string[]> => ({
+  const effectsWith = (effect: string): CallResult<string[]> => ({
     ok: true,
-    body: [effect, effects.told(figure.name, form.text("reason"))],
+    body: [effect, effects.notified(figure.name, form.text("reason"))],
   });
   if (act === "grant") {
     const granted = await call(request, "funko.grant", { ...input, delta: wholeNumber(form.filled("delta").delta) });
-    return granted.ok ? said(effects.granted(granted.body.allowance)) : granted;
+    return granted.ok ? effectsWith(effects.granted(granted.body.allowance)) : granted;
   }
   const done = await call(request, act === "takedown" ? "funko.takedown" : "funko.restore", input);
   if (!done.ok) return done;
   if (!done.body.changed) return { ok: true, body: [effects.same] };
   const isSeen = done.body.public;
-  if (act === "takedown") return said(isSeen ? effects.takenDown : effects.takenDownHidden);
-  return said(isSeen ? effects.restored : effects.restoredHidden);
+  if (act === "takedown") return effectsWith(isSeen ? effects.takenDown : effects.takenDownHidden);
+  return effectsWith(isSeen ? effects.restored : effects.restoredHidden);
 }

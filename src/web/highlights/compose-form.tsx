@@ -75,7 +75,7 @@ export function storyOf(draft: Draft) {
 }
 
 /** Hidden fields for the next page. */
-export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
+export function HiddenFields({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
   return (
     <>
       {draft.id !== "" && <input type="hidden" name="id" value={draft.id} />}
@@ -101,13 +101,13 @@ export function ComposeForm({ request, draft, errors }: ComposeProps) {
   });
   return (
     <Form action={COMPOSE_PATH} csrf={request.csrf()} multipart>
-      <Carried draft={draft} />
+      <HiddenFields draft={draft} />
       <TextField {...field("event_title")} maxlength={200} required />
       <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
       <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
       <TextField {...field("action")} hint={actionHint} maxlength={120} required />
       <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
-      <Kept request={request} draft={draft} error={errorAt(errors, "images")} />
+      <UploadedPictures request={request} draft={draft} error={errorAt(errors, "images")} />
       <FileField
         name="image"
         label={fields.image}
@@ -133,7 +133,15 @@ function isDay(date: string): boolean {
 }
 
 /** Uploaded pictures, each with a checkbox to remove it. */
-function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft; error: string | undefined }) {
+function UploadedPictures({
+  request,
+  draft,
+  error,
+}: {
+  request: MemberRequest;
+  draft: Draft;
+  error: string | undefined;
+}) {
   if (draft.images.length === 0) return null;
   const { baseUrl } = request.parts.kernel.settings;
   return (

@@ -43,8 +43,8 @@ export const highlights = openPage({
 });
 
 function offsetOf(request: WebRequest): number {
-  const asked = request.query("offset");
-  return /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
+  const offset = request.query("offset");
+  return /^\d{1,5}$/.test(offset) ? Number(offset) : 0;
 }
 
 type StoriesProps = { request: WebRequest; stories: readonly Highlight[]; rank?: 2 | 3 };

@@ -49,7 +49,7 @@ export const home = openPage({
             }
           />
           {state.ok && <OpenMark request={request} state={state.body} />}
-          <Unfinished steps={steps} />
+          <SetupReminder steps={steps} />
           {live.ok && live.body.events.length > 0 && <OnNow request={request} events={live.body.events} />}
           {upcoming.ok ? (
             <Next request={request} {...laterOf(upcoming.body, request.now)} />
@@ -80,7 +80,7 @@ function isOperator(request: WebRequest): request is MemberRequest {
   return request.viewer?.operator === true && !request.viewer.suspended;
 }
 
-function Unfinished({ steps }: { steps: Step[] }) {
+function SetupReminder({ steps }: { steps: Step[] }) {
   const left = steps.filter(({ state }) => state !== "done").length;
   if (left === 0) return null;
   return (

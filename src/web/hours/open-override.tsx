@@ -19,10 +19,10 @@ const { hand } = hoursText;
 const STATES = ["open", "closed", "by_hours"] as const;
 const UNTILS = ["hours", "time", "changed"] as const;
 
-export type HandSwitchProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
+export type OverrideFormProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
 
 /** The form that overrides the opening hours. */
-export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
+export function OverrideForm({ request, path, errors, typed }: OverrideFormProps) {
   const { title, lede, fields, states, messageHint, untils, timeHint, save } = hand;
   const value = (name: string) => typed?.text(name) ?? "";
   return (
@@ -69,7 +69,7 @@ export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
 }
 
 /** Handles that form. */
-export async function sayByHand(request: WebRequest, form: Fields): Promise<OneTimeNotice | { refused: Refused }> {
+export async function overrideHours(request: WebRequest, form: Fields): Promise<OneTimeNotice | { refused: Refused }> {
   const { state, message } = form.filled("state", "message");
   const unready = emptyFields({ state }, "state");
   if (unready) return { refused: unready };

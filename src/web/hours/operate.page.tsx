@@ -31,7 +31,7 @@ import {
 } from "../ui/index.ts";
 import { dateText, hoursOfDay, spansIn, spansText } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
-import { HandSwitch, sayByHand } from "./open-override.tsx";
+import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { StateChanges } from "./state-changes.tsx";
 import { hoursText } from "./text.ts";
 
@@ -54,7 +54,7 @@ const success = (text: string): Done => ({ tone: "success", text });
 
 /** The handlers of the page's forms, by their field `act`. */
 const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
-  ["hand", sayByHand],
+  ["hand", overrideHours],
   [
     "week",
     async (request, form) => {
@@ -116,7 +116,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} actions={<LinkButton href="/hours">{look}</LinkButton>} />
         <OpenMark request={request} state={state} link={false} />
-        <HandSwitch request={request} path={PATH} errors={errors} typed={typedIn("hand")} />
+        <OverrideForm request={request} path={PATH} errors={errors} typed={typedIn("hand")} />
         <WeekForm request={request} opening={opening} errors={errors} typed={typedIn("week")} />
         <Dates request={request} opening={opening} errors={errors} typed={typedIn("date")} />
         <Section title={who} lede={whoLede} split>

@@ -15,14 +15,14 @@ import {
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, Status, Table } from "../ui/index.ts";
 import { decide } from "./inbox-actions.ts";
 import { ReasonField } from "./inbox-decide.tsx";
-import { type Decision, decisionNamed, type Given, TOGETHER, wordsOf } from "./inbox-decisions.ts";
+import { BULK_KINDS, type Decision, decisionNamed, decisionWords, type Given } from "./inbox-decisions.ts";
 import { askedBy, INBOX_PATH, inboxKind, itemTitle } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
 const PATH = `${INBOX_PATH}/together`;
 /** Maximum number of items in one bulk decision. */
-const TOGETHER_MAX = 50;
+const BULK_MAX = 50;
 
 /** The result or preview for one item. */
 interface Result {
@@ -33,7 +33,7 @@ interface Result {
   readonly refused: string | null;
 }
 
-interface Several {
+interface Bulk {
   readonly kind: InboxKind;
   readonly decision: Decision;
   readonly results: readonly Result[];
@@ -42,14 +42,14 @@ interface Several {
 }
 
 /** Decides on several items of one kind in sequence: a preview first, then the results. */
-export const operateInboxTogether = operatorPage({
+export const operateInboxBulk = operatorPage({
   path: PATH,
   show: async () => ({ to: INBOX_PATH }),
   async act(request, form) {
     const kind = inboxKind(form.text("kind"));
-    const decision = kind && TOGETHER.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
+    const decision = kind && BULK_KINDS.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
     if (!kind || !decision) throw new PageRefusal(notFound());
-    const ids = [...new Set(form.all("id"))].slice(0, TOGETHER_MAX);
+    const ids = [...new Set(form.all("id"))].slice(0, BULK_MAX);
     if (ids.length === 0) {
       const notice = { tone: "warning", text: inboxText.together.nothing } as const;
       return { to: pathWith(INBOX_PATH, { kind }), notice };
@@ -82,23 +82,25 @@ async function runOne(
   const { item } = found.body;
   const result = { id, title: itemTitle(request, item), who: askedBy(item) };
   const claim = await call(request, "inbox.claim", { kind, id });
-  if (!claim.ok) return { ...result, effects: [], refused: heldWords(item) ?? claim.refused.text };
+  if (!claim.ok) return { ...result, effects: [], refused: claimText(item) ?? claim.refused.text };
   const called = await decide(request, item, decision, given, forGood);
   if (!called.ok) return { ...result, effects: [], refused: called.refused.text };
   if (forGood) await call(request, "inbox.release", { kind, id });
   const reply = called.body as Readonly<Record<string, unknown>>;
-  const effects = forGood ? [wordsOf(kind, decision).done(result.who)] : effectsOf(item, decision, reply, result.who);
+  const effects = forGood
+    ? [decisionWords(kind, decision).done(result.who)]
+    : effectsOf(item, decision, reply, result.who);
   return { ...result, effects, refused: null };
 }
 
-function heldWords({ claim }: InboxRecord): string | null {
+function claimText({ claim }: InboxRecord): string | null {
   return claim && !claim.yours ? inboxText.item.heldTitle(claim.display_name) : null;
 }
 
-function preview(request: MemberRequest, several: Several): PageDocument {
+function preview(request: MemberRequest, several: Bulk): PageDocument {
   const { kind, decision, results, given, refused } = several;
   const { title, lede, back, act, noneReady } = inboxText.together;
-  const { label } = wordsOf(kind, decision);
+  const { label } = decisionWords(kind, decision);
   const ready = results.filter((each) => each.refused === null);
   const errors = fieldErrors(refused, { reason: inboxText.item.reason });
   return {
@@ -131,7 +133,7 @@ function preview(request: MemberRequest, several: Several): PageDocument {
   };
 }
 
-function done({ kind, results }: Several): PageDocument {
+function done({ kind, results }: Bulk): PageDocument {
   const { title, result, back } = inboxText.together;
   const count = results.filter(({ refused }) => refused === null).length;
   return {

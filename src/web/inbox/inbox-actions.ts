@@ -57,7 +57,7 @@ function runOf(item: InboxRecord, decision: Decision, given: Given) {
 }
 
 /** Claims the next unclaimed item after `after` in the list and redirects to it. */
-export async function toNext(
+export async function claimNext(
   request: MemberRequest,
   items: readonly InboxItem[],
   { within, after, notice }: { within: string; after?: Place; notice?: OneTimeNotice },

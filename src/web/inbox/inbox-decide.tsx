@@ -14,12 +14,12 @@ import {
   Time,
 } from "../ui/index.ts";
 import { canPreview } from "./inbox-actions.ts";
-import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decisions.ts";
+import { DECISIONS, type Decision, decisionWords, LINE_CHARS_MAX } from "./inbox-decisions.ts";
 import { askedBy } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
 /** A decision that was not carried out yet: the typed values and the reason. */
-export interface Unsent {
+export interface UnsentDecision {
   readonly decision: Decision;
   readonly reason: string;
   readonly choice: string;
@@ -36,7 +36,7 @@ export type DecideProps = {
   action: string;
   within: string;
   errors: FieldError[];
-  unsent: Unsent | undefined;
+  unsent: UnsentDecision | undefined;
 };
 
 /** The claim, and a form for each decision. */
@@ -93,7 +93,7 @@ function ClaimState({ request, item: { claim }, action, within }: DecideProps) {
 
 function DecisionForm(props: DecideProps & { decision: Decision }) {
   const { request, item, action, within, errors, unsent, decision } = props;
-  const { label, does } = wordsOf(item.kind, decision);
+  const { label, does } = decisionWords(item.kind, decision);
   const { preview } = inboxText.item;
   const typed = unsent?.decision === decision ? unsent : undefined;
   const extra = decision.extra?.(item);
@@ -156,11 +156,11 @@ export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldPr
     required: isNeeded,
   };
   if (decision.charsMax > LINE_CHARS_MAX) return <TextArea {...field} rows={4} />;
-  return <TextField {...field} autocomplete="off" suggestions={wordsOf(kind, decision).reasons ?? []} />;
+  return <TextField {...field} autocomplete="off" suggestions={decisionWords(kind, decision).reasons ?? []} />;
 }
 
 /** The preview, or the operator whose claim the decision would take over. */
-function Outcome({ unsent: { effects, takes } }: { unsent: Unsent }) {
+function Outcome({ unsent: { effects, takes } }: { unsent: UnsentDecision }) {
   const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxText.item;
   if (!effects && !takes) return null;
   return (

@@ -90,7 +90,7 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     approve(
       "research.decide_submission",
       (submission_id, { choice }) => ({ submission_id, decision: "approve", ...(choice && { tier: choice }) }),
-      { extra: readers },
+      { extra: readerChoice },
     ),
     deny("research.decide_submission", (submission_id, { reason }) => ({
       submission_id,
@@ -125,16 +125,16 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
 };
 
 /** Kinds that support bulk decisions. */
-export const TOGETHER: readonly InboxKind[] = ["feedback", "highlight"];
+export const BULK_KINDS: readonly InboxKind[] = ["feedback", "highlight"];
 
 export function decisionNamed(kind: InboxKind, name: string): Decision | undefined {
   return DECISIONS[kind].find((decision) => decision.name === name);
 }
 
-export function wordsOf(kind: InboxKind, { name }: Decision) {
-  const said = inboxText.decisions[kind][name];
-  if (!said) throw new Error(`the inbox has no words for ${kind} ${name}`);
-  return said;
+export function decisionWords(kind: InboxKind, { name }: Decision) {
+  const words = inboxText.decisions[kind][name];
+  if (!words) throw new Error(`the inbox has no words for ${kind} ${name}`);
+  return words;
 }
 
 const labelled = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
@@ -154,6 +154,6 @@ function multipliers({ facts }: InboxRecord): Extra | null {
   return { label: inboxText.fields.multiplier, options, value: String(facts.multiplier) };
 }
 
-function readers(): Extra {
+function readerChoice(): Extra {
   return { label: inboxText.fields.readers, options: labelled(TIERS), value: "ai-floor" };
 }

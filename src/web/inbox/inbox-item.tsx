@@ -92,7 +92,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
 }
 
 /** Facts whose values are identifiers with underscores. */
-const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
+const IDENTIFIER_FACTS = ["ticket", "key", "visibility", "priority"];
 
 function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
   if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(request)} />;
@@ -106,7 +106,7 @@ function FactValue({ request, name, value }: { request: MemberRequest; name: str
     );
   }
   if (name === "what") return <>{deliveriesText.kinds[value] ?? value}</>;
-  return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
+  return <span dir="auto">{IDENTIFIER_FACTS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
 }
 
 /** Our own pictures are shown; others are links, because our pages load nothing from other hosts. */

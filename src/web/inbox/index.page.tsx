@@ -1,9 +1,9 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { type MemberRequest, need, operatorPage } from "../core/index.ts";
 import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
-import { SHOWN, toNext, waiting } from "./inbox-actions.ts";
+import { claimNext, SHOWN, waiting } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
-import { DECISIONS, TOGETHER, wordsOf } from "./inbox-decisions.ts";
+import { BULK_KINDS, DECISIONS, decisionWords } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -22,10 +22,10 @@ export const operateInbox = operatorPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={isOpen && <Start request={request} within={within} />} />
-          {within && TOGETHER.includes(within) && isOpen ? (
-            <Together request={request} kind={within}>
+          {within && BULK_KINDS.includes(within) && isOpen ? (
+            <BulkForm request={request} kind={within}>
               {board}
-            </Together>
+            </BulkForm>
           ) : (
             board
           )}
@@ -36,7 +36,7 @@ export const operateInbox = operatorPage({
   /** Claims the oldest unclaimed item. */
   async act(request, form) {
     const within = inboxKind(form.text("in")) ?? "";
-    return toNext(request, await waiting(request, within), { within });
+    return claimNext(request, await waiting(request, within), { within });
   },
 });
 
@@ -48,10 +48,10 @@ function Start({ request, within }: { request: MemberRequest; within: InboxKind 
   );
 }
 
-type TogetherProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
+type BulkFormProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
 
 /** Wraps the list in a form for bulk decisions, which begin with a preview. */
-function Together({ request, kind, children }: TogetherProps) {
+function BulkForm({ request, kind, children }: BulkFormProps) {
   const { choose, chooseLede, preview } = inboxText.together;
   return (
     <Form action={`${INBOX_PATH}/together`} csrf={request.csrf()} hidden={{ kind, step: "preview" }}>
@@ -60,7 +60,7 @@ function Together({ request, kind, children }: TogetherProps) {
         <ButtonRow>
           {DECISIONS[kind].map((decision) => (
             <Button key={decision.name} kind="secondary" name="decision" value={decision.name}>
-              {preview(wordsOf(kind, decision).label)}
+              {preview(decisionWords(kind, decision).label)}
             </Button>
           ))}
         </ButtonRow>

@@ -15,9 +15,9 @@ import {
   type Refused,
 } from "../core/index.ts";
 import { ErrorSummary } from "../ui/index.ts";
-import { decide, toNext, waiting } from "./inbox-actions.ts";
-import { Decide, type Unsent } from "./inbox-decide.tsx";
-import { type Decision, decisionNamed, wordsOf } from "./inbox-decisions.ts";
+import { claimNext, decide, waiting } from "./inbox-actions.ts";
+import { Decide, type UnsentDecision } from "./inbox-decide.tsx";
+import { type Decision, decisionNamed, decisionWords } from "./inbox-decisions.ts";
 import { ItemBody, ItemHead } from "./inbox-item.tsx";
 import { askedBy, INBOX_PATH, inboxKind, itemPath, itemTitle } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
@@ -47,10 +47,10 @@ export const operateInboxItem = operatorPage({
   async act(request, form) {
     const place = placeOf(request, form.text("in"));
     const found = await call(request, "inbox.get", { kind: place.kind, id: place.id });
-    if (!found.ok) return onwards(request, place);
+    if (!found.ok) return redirectToNext(request, place);
     const { item } = found.body;
     const step = form.text("step");
-    if (step === "claim" || step === "release") return hold(request, place, item, form);
+    if (step === "claim" || step === "release") return renewClaim(request, place, item, form);
     const decision = decisionNamed(place.kind, form.text("decision"));
     if (!decision) throw new PageRefusal(notFound());
     return decided(request, place, item, decision, form);
@@ -65,15 +65,15 @@ function placeOf(request: MemberRequest, within: string): Place {
 }
 
 /** Redirects to the next item when this one is no longer pending. */
-async function onwards(request: MemberRequest, place: Place): Promise<PageResponse> {
+async function redirectToNext(request: MemberRequest, place: Place): Promise<PageResponse> {
   const { gone, andNext } = inboxText.item;
   const items = await waiting(request, place.within);
   const hasNext = items.some(({ own, claim }) => !own && (claim === null || claim.yours));
   const notice = { tone: "info", text: hasNext ? `${gone} ${andNext}` : gone } as const;
-  return toNext(request, items, { within: place.within, after: place, notice });
+  return claimNext(request, items, { within: place.within, after: place, notice });
 }
 
-async function hold(request: MemberRequest, place: Place, item: InboxRecord, form: Form): Promise<PageResponse> {
+async function renewClaim(request: MemberRequest, place: Place, item: InboxRecord, form: Form): Promise<PageResponse> {
   const { kind, id, within } = place;
   const { claimed, released, takenOver } = inboxText.item;
   const to = itemPath(item, within);
@@ -99,8 +99,8 @@ async function decided(
   form: Form,
 ): Promise<PageResponse> {
   const { kind, id, within } = place;
-  const unsent: Unsent = { decision, reason: form.text("reason"), choice: form.text("choice") };
-  const again = (more: Partial<Unsent>, refused?: Refused) =>
+  const unsent: UnsentDecision = { decision, reason: form.text("reason"), choice: form.text("choice") };
+  const again = (more: Partial<UnsentDecision>, refused?: Refused) =>
     renderPage(request, place, item, { unsent: { ...unsent, ...more }, refused });
   const unready = decision.reason === "needed" ? emptyFields(form.filled("reason"), "reason") : undefined;
   if (unready) return again({}, unready);
@@ -115,7 +115,7 @@ async function decided(
   if (!called.ok) {
     // The recommended operation may no longer apply, while the recommendation can still be dismissed.
     const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
-    return isGone ? onwards(request, place) : again({}, called.refused);
+    return isGone ? redirectToNext(request, place) : again({}, called.refused);
   }
   const who = askedBy(item);
   if (isPreview) {
@@ -124,15 +124,15 @@ async function decided(
     return renderPage(request, place, current.item, { unsent: { ...unsent, effects } });
   }
   await call(request, "inbox.release", { kind, id });
-  const notice = { tone: "success", text: wordsOf(kind, decision).done(who) } as const;
-  return toNext(request, items, { within, after: place, notice });
+  const notice = { tone: "success", text: decisionWords(kind, decision).done(who) } as const;
+  return claimNext(request, items, { within, after: place, notice });
 }
 
 async function renderPage(
   request: MemberRequest,
   place: Place,
   item: InboxRecord,
-  { unsent, refused }: { unsent?: Unsent; refused?: Refused | undefined } = {},
+  { unsent, refused }: { unsent?: UnsentDecision; refused?: Refused | undefined } = {},
 ): Promise<PageDocument> {
   const items = await waiting(request, place.within);
   const { reason, shortcuts } = inboxText.item;

@@ -14,10 +14,10 @@ import {
   type PageDocument,
   pageAt,
   type Refused,
-  reworded,
   slice,
   untouched,
   wholeNumber,
+  withProblems,
 } from "../core/index.ts";
 import {
   BarChart,
@@ -58,11 +58,11 @@ export const keys = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const note = form.filled("note");
-    const asked =
+    const called =
       form.text("kind") === "member"
         ? await call(request, "credits.request_member", { ...note, multiplier: wholeNumber(form.text("multiplier")) })
         : await askForWorkshop(request, { ...form.filled("event_id"), ...note });
-    if (!asked.ok) return renderPage(request, form, asked.refused);
+    if (!called.ok) return renderPage(request, form, called.refused);
     return { to: KEYS_PATH, notice: { tone: "success", text: keyText.sent } };
   },
 });
@@ -70,9 +70,9 @@ export const keys = memberPage({
 async function askForWorkshop(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
   const empty = emptyFields(input, "event_id");
   if (empty) return { ok: false, refused: empty } as const;
-  const asked = await call(request, "credits.request_workshop", input);
-  if (asked.ok || asked.refused.kind !== "event_not_found") return asked;
-  const refused = reworded(asked.refused, {}, { field: "event_id", problem: keyText.eventGone });
+  const called = await call(request, "credits.request_workshop", input);
+  if (called.ok || called.refused.kind !== "event_not_found") return called;
+  const refused = withProblems(called.refused, {}, { field: "event_id", problem: keyText.eventGone });
   return { ok: false, refused } as const;
 }
 
@@ -82,8 +82,8 @@ export const keysPickUp = memberPage({
   show: async () => ({ to: KEYS_PATH }),
   async act(request, form) {
     const isMember = form.text("kind") === "member";
-    const asked = { request_id: form.text("request_id") };
-    const picked = await need(request, isMember ? "credits.pick_up_member" : "credits.pick_up_workshop", asked);
+    const input = { request_id: form.text("request_id") };
+    const picked = await need(request, isMember ? "credits.pick_up_member" : "credits.pick_up_workshop", input);
     if (picked.agent_token === undefined) {
       const text = `${keyText.gone} ${keyText.states[picked.status]}.`;
       return { to: KEYS_PATH, notice: { tone: "warning", text } };

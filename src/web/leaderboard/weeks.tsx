@@ -15,7 +15,7 @@ const text = leaderboardText;
 type WeeksProps = { weeks: readonly EndedWeek[]; shown: { from: string }; isRunning: boolean };
 
 /** Links to the previous and next week with counts. */
-export function WeekWays({ weeks, shown, isRunning }: WeeksProps) {
+export function WeekLinks({ weeks, shown, isRunning }: WeeksProps) {
   const at = weeks.findIndex(({ from }) => from < shown.from);
   const before = weeks[at];
   const after = weeks.findLast(({ from }) => from > shown.from);

@@ -123,7 +123,7 @@ async function renderPage(
         <HookSecret secret={secret} />
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "save" }}>
           <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
-          <Rhythm preferences={preferences} form={form} errors={errors} />
+          <DigestForm preferences={preferences} form={form} errors={errors} />
         </Form>
         <MailSection request={request} preferences={preferences} path={PATH} />
         <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
@@ -174,9 +174,9 @@ function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; 
   );
 }
 
-type RhythmProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
+type DigestFormProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
 
-function Rhythm({ preferences, form, errors }: RhythmProps) {
+function DigestForm({ preferences, form, errors }: DigestFormProps) {
   const {
     save: action,
     rhythm,

@@ -27,7 +27,7 @@ type DocumentsProps = { request: MemberRequest; path: string; errors: FieldError
 
 /** Documents by title, source and state, each with a takedown form. */
 export async function DocumentsPart({ request, path, errors, typed }: DocumentsProps) {
-  const said = operateResearchText.documents;
+  const words = operateResearchText.documents;
   const view = viewOf(request);
   const at = Number(view.page || 1);
   const { documents, total } = await need(request, "research.list_documents", {
@@ -47,11 +47,11 @@ export async function DocumentsPart({ request, path, errors, typed }: DocumentsP
       {chosen && <TakeDown request={request} path={path} document={chosen} errors={errors} typed={typed} />}
       {documents.length > 0 ? (
         <>
-          <p class="soft">{said.count(total)}</p>
+          <p class="soft">{words.count(total)}</p>
           <Documents documents={documents} hrefOf={(id) => `${pathWith(path, { ...view, take: id })}#take`} />
         </>
       ) : (
-        <EmptyState title={said.none}>{said.noneText}</EmptyState>
+        <EmptyState title={words.none}>{words.noneText}</EmptyState>
       )}
       <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={at * SHOWN < total ? pageAt(at + 1) : undefined} />
     </Flow>

@@ -131,7 +131,7 @@ export async function SuggestionsPart(part: PartProps) {
           rowKey={({ submission_id }) => submission_id}
           columns={[
             { label: columns.source, heads: true, cell: (submission) => <Source submission={submission} /> },
-            { label: columns.who, cell: (submission) => <Who submission={submission} /> },
+            { label: columns.who, cell: (submission) => <Submitter submission={submission} /> },
             { label: columns.state, cell: () => <Status tone={TONES[state]}>{tabs[state]}</Status> },
             {
               label: columns.when,
@@ -171,7 +171,7 @@ function Source({ submission }: { submission: Suggestion }) {
   );
 }
 
-function Who({ submission: { member_id, note_safe_render } }: { submission: Suggestion }) {
+function Submitter({ submission: { member_id, note_safe_render } }: { submission: Suggestion }) {
   const { member, note } = operateResearchText.suggestions;
   return (
     <>

@@ -1,7 +1,5 @@
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -12,11 +10,13 @@ import {
   memberPage,
   need,
   neighbours,
-  outOfReach,
   type PageDocument,
   pageAt,
+  QuotaNote,
   type Refused,
+  remainingQuota,
   slice,
+  tierTooLow,
   untouched,
 } from "../core/index.ts";
 import {
@@ -81,12 +81,12 @@ export const researchSuggestions = memberPage({
 async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
   const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title } = researchText;
   const { tier } = request.viewer;
-  if (!authorizes(tier, "research:query")) return outOfReach(request, suggestTitle, "research:query");
+  if (!authorizes(tier, "research:query")) return tierTooLow(request, suggestTitle, "research:query");
   const maySuggest = authorizes(tier, "research:submit");
   const page = pageAt(request.query("page"));
-  const [{ submissions, total }, allowance] = await Promise.all([
+  const [{ submissions, total }, quota] = await Promise.all([
     need(request, "research.list_my_submissions", slice(page, SHOWN)),
-    maySuggest ? allowanceOf(request, "research.submit") : null,
+    maySuggest ? remainingQuota(request, "research.submit") : null,
   ]);
   const errors = fieldErrors(refused, suggestFields);
   return {
@@ -102,9 +102,9 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         />
         {maySuggest ? (
           <Section title={suggest} split>
-            <Allowance request={request} allowance={allowance} of={suggestOf}>
+            <QuotaNote request={request} quota={quota} of={suggestOf}>
               <SuggestForm request={request} typed={typed} errors={errors} />
-            </Allowance>
+            </QuotaNote>
           </Section>
         ) : (
           <Notice tone="info">{suggestTier(SCOPES["research:submit"].tier)}</Notice>

@@ -30,7 +30,7 @@ export const resources = memberPage({
   path: "/resources",
   async show(request) {
     const { title, lede } = resourceText.list;
-    if (!authorizes(request.viewer.tier, "resources:read")) return outOfReach(request);
+    if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLow(request);
     const first = firstDay(request);
     const [all, { bookings }] = await Promise.all([
       listResources(request, first?.toJSDate()),
@@ -46,7 +46,7 @@ export const resources = memberPage({
           <div id="weeks" class="flow" {...asking(first)}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
             {all.length > 0 && <Weeks request={request} first={first} />}
-            {all.length === 0 && <NothingYet operator={request.viewer.operator} />}
+            {all.length === 0 && <NoResources operator={request.viewer.operator} />}
             {KINDS.map((kind) => (
               <OfKind
                 key={kind}
@@ -109,7 +109,7 @@ function Weeks({ request, first }: { request: MemberRequest; first: DateTime | u
   );
 }
 
-function outOfReach({ viewer }: MemberRequest): PageDocument {
+function tierTooLow({ viewer }: MemberRequest): PageDocument {
   const { title, readTitle, readTier } = resourceText.list;
   return {
     title,
@@ -132,7 +132,7 @@ function BookTier({ request: { viewer } }: { request: MemberRequest }) {
   );
 }
 
-function NothingYet({ operator }: { operator: boolean }) {
+function NoResources({ operator }: { operator: boolean }) {
   const { none, noneText, noneAction } = resourceText.list;
   const action = operator && (
     <LinkButton href="/operate/resources/add" kind="primary">

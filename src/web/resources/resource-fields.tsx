@@ -1,4 +1,4 @@
-import { errorAt, type Form as Fields, type Refused, reworded, wholeNumber } from "../core/index.ts";
+import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems } from "../core/index.ts";
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
 import { resourceFormText } from "./text.ts";
 
@@ -63,7 +63,7 @@ export function resourceInput(form: Fields) {
 /** The refusal, assigned to the field it is about. */
 export function resourceRefusal(refused: Refused): Refused {
   const { problems, hoursTogether, exists } = resourceFormText;
-  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
+  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "id", problem: exists });
   const isHours = refused.kind === "validation";
-  return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
+  return withProblems(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
 }

@@ -116,7 +116,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
             fill="var(--sunken)"
           />
           {held.map(({ fromMinute, toMinute, own }) => (
-            <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...look(own, hatch)} rx="3" />
+            <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...appearance(own, hatch)} rx="3" />
           ))}
         </g>
       ))}
@@ -125,7 +125,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
 }
 
 /** Own bookings differ by pattern and outline, not only by color. */
-function look(own: Held["own"], hatch: string) {
+function appearance(own: Held["own"], hatch: string) {
   if (own === null) return { y: 3, height: BAR_PX, fill: `url(#${hatch})` };
   if (own === "confirmed") return { y: 3, height: BAR_PX, fill: "var(--accent)" };
   return { y: 4, height: BAR_PX - 2, fill: "var(--accent-wash)", stroke: "var(--accent)", "stroke-width": 2 };

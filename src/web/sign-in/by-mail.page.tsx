@@ -26,8 +26,8 @@ export const signInByMail = openPage({
     const email = form.text("email");
     if (email === "")
       return renderPage(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
-    return asked.ok ? sent(request, email, next) : renderPage(request, next, form, refusedSignIn(asked));
+    const requested = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
+    return requested.ok ? sent(request, email, next) : renderPage(request, next, form, refusedSignIn(requested));
   },
 });
 

@@ -26,8 +26,8 @@ export const signInForgot = openPage({
     const next = localPath(form.text("next"));
     const email = form.text("email");
     if (email === "") return forgot(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToResetPassword(email, visitorOf(request));
-    return asked.ok ? sent(request, email, next) : forgot(request, next, form, refusedSignIn(asked));
+    const requested = await request.parts.signIn.links.askToResetPassword(email, visitorOf(request));
+    return requested.ok ? sent(request, email, next) : forgot(request, next, form, refusedSignIn(requested));
   },
 });
 

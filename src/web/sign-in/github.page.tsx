@@ -9,7 +9,7 @@ import {
   type WebRequest,
 } from "../core/index.ts";
 import { visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough } from "./signing-in.ts";
+import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 
 /** Signs in or up through GitHub, which redirects back here with a code (RFC 6749 §4.1). */
 export const signInGithub = openPage({
@@ -20,7 +20,7 @@ export const signInGithub = openPage({
     const outcome = await github.finish(request.search, request.cookie, visitorOf(request));
     const next = localPath(outcome.next);
     if (outcome.ok && outcome.did === "link") return linked(request);
-    if (isThrough(outcome)) return arrival(request, outcome, next);
+    if (passedFirstFactor(outcome)) return afterSignIn(request, outcome, next);
     const text = outcome.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : outcome.message;
     const back = request.viewer ? (next ?? "/account") : pathWith("/sign-in", { next: next ?? "" });
     return { to: back, notice: { tone: "warning", text } };

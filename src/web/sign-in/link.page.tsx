@@ -3,7 +3,7 @@ import { Button, ButtonRow, Card, Form, Notice } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { expiredLinkPage } from "./credential-page.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "./signing-in.ts";
+import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
 import { linkText } from "./text.ts";
 
 /** Target of the sign-in link. It signs in only through a button, because mail scanners open links. */
@@ -18,7 +18,7 @@ export const signInLink = openPage({
   async act(request, form) {
     const next = localPath(form.text("next"));
     const result = await request.parts.signIn.links.signIn(form.text("token"), request.cookie, visitorOf(request));
-    if (isThrough(result)) return arrival(request, result, next);
+    if (passedFirstFactor(result)) return afterSignIn(request, result, next);
     return over(next, refusedSignIn(result));
   },
 });

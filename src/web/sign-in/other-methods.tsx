@@ -2,7 +2,7 @@ import { pathWith, type WebRequest } from "../core/index.ts";
 import { Button, ButtonRow, Form, LinkButton, PasskeyOnly } from "../ui/index.ts";
 import { otherMethodsText } from "./text.ts";
 
-export type WaysInProps = {
+export type SignInMethodsProps = {
   request: WebRequest;
   next: string | null;
   /** Methods to offer; default all. */
@@ -12,7 +12,7 @@ export type WaysInProps = {
 };
 
 /** Sign-in methods without a password. Passkeys appear only if the browser supports them. */
-export function WaysIn({ request, next, mail = true, passkey = true, github = true }: WaysInProps) {
+export function SignInMethods({ request, next, mail = true, passkey = true, github = true }: SignInMethodsProps) {
   const waysIn = otherMethodsText;
   const hidden = { next: next ?? "" };
   return (

@@ -1,7 +1,7 @@
 import { localPath, openPage, type PageResponse, pathWith, type WebRequest } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Notice, PasskeyFailed, PasskeyForm } from "../ui/index.ts";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough } from "./signing-in.ts";
+import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 import { byMailText, passkeyText } from "./text.ts";
 
 /** Signs in with a passkey: GET asks the browser for one, POST takes its response. */
@@ -12,7 +12,9 @@ export const signInPasskey = openPage({
     const response = form.text("response");
     if (response === "") return asking(request, next);
     const result = await request.parts.signIn.passkeys.signIn(request.cookie ?? "", response, visitorOf(request));
-    return isThrough(result) ? arrival(request, result, next) : asking(request, next, refusedSignIn(result));
+    return passedFirstFactor(result)
+      ? afterSignIn(request, result, next)
+      : asking(request, next, refusedSignIn(result));
   },
 });
 

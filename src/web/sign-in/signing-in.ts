@@ -2,7 +2,7 @@ import type { CodeWanted, SignInOk, SignInResult } from "../../kernel/ports/sign
 import { HOME_OF_MEMBERS, localPath, pathWith, type Redirect, type WebRequest } from "../core/index.ts";
 
 /** Whether the first factor was accepted. */
-export function isThrough(result: SignInResult): result is SignInOk | CodeWanted {
+export function passedFirstFactor(result: SignInResult): result is SignInOk | CodeWanted {
   return result.ok || result.reason === "second_factor";
 }
 
@@ -10,7 +10,7 @@ export function isThrough(result: SignInResult): result is SignInOk | CodeWanted
  * Redirects to the target after sign-in, or to the two-factor page. The browser's previous session ends, so that re-
  * authentication leaves none behind.
  */
-export async function arrival(
+export async function afterSignIn(
   request: WebRequest,
   result: SignInOk | CodeWanted,
   next: string | null,

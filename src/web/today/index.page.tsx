@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { type ActivityEvent, Acts } from "../activity/parts.ts";
+import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../core/index.ts";
 import { agendaEntry, type EventSummary } from "../events/parts.ts";
 import { OpenMark } from "../hours/parts.ts";
@@ -32,7 +32,7 @@ export const today = memberPage({
         <>
           <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
           {state.ok && <OpenMark request={request} state={state.body} />}
-          {known(deletion)?.deletion && <Leaving />}
+          {known(deletion)?.deletion && <DeletionNotice />}
           <OnNow request={request} events={known(live)?.events ?? []} />
           <Ahead request={request} own={own} />
           <Unread request={request} news={known(news)} />
@@ -84,7 +84,7 @@ function partOfDay(request: MemberRequest): "night" | "morning" | "day" | "eveni
   return hour < 18 ? "day" : "evening";
 }
 
-function Leaving() {
+function DeletionNotice() {
   const { deletion, deletionLink } = todayText;
   return (
     <Notice tone="warning" title={deletion}>
@@ -201,7 +201,7 @@ function Agents({ request, events, any }: { request: MemberRequest; events: Acti
     <Section title={agents} split>
       {acts.length > 0 && (
         <>
-          <Acts
+          <ActivityTable
             request={request}
             events={acts.slice(0, ACTS_SHOWN)}
             caption={agentsCaption}

@@ -5,7 +5,7 @@ export type AvatarProps = {
   photo?: string | undefined;
 };
 
-/** Decorative: the name stands beside it for screen readers. */
+/** Decorative: screen readers read the name beside it. */
 export function Avatar({ name, large = false, photo }: AvatarProps) {
   const look = large ? "avatar avatar-large" : "avatar";
   if (photo !== undefined) return <img class={look} src={photo} alt="" />;

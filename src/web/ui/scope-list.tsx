@@ -42,7 +42,7 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
         name === undefined ? (
           <div key={kind} class="scope-group">
             <Heading>{scopeListText[kind]}</Heading>
-            <ul>{members.map(toldScope)}</ul>
+            <ul>{members.map(readOnlyScope)}</ul>
           </div>
         ) : (
           <fieldset key={kind} class="scope-group">
@@ -55,7 +55,7 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
   );
 }
 
-function toldScope(item: ScopeItem) {
+function readOnlyScope(item: ScopeItem) {
   return (
     <li key={item.scope} class={item.grantable === false ? "scope-denied" : undefined}>
       <div class="scope-line">

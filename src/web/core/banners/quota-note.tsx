@@ -4,7 +4,7 @@ import { call } from "../client.ts";
 import { clockOf, type WebRequest } from "../request.ts";
 import { quotaText } from "../text.ts";
 
-export interface AllowanceLeft {
+export interface RemainingQuota {
   operation: string;
   limit: number;
   remaining: number;
@@ -13,14 +13,14 @@ export interface AllowanceLeft {
 }
 
 /** Null for an operation without a quota, or when the read fails. */
-export async function allowanceOf(request: WebRequest, operation: string): Promise<AllowanceLeft | null> {
+export async function remainingQuota(request: WebRequest, operation: string): Promise<RemainingQuota | null> {
   const called = await call(request, "account.list_allowances", { operation });
   return called.ok ? (called.body.allowances[0] ?? null) : null;
 }
 
-type AllowanceProps = {
+type QuotaNoteProps = {
   request: WebRequest;
-  allowance: AllowanceLeft | null;
+  quota: RemainingQuota | null;
   /** The counted unit, such as "questions". */
   of: string;
   /** The form that uses the quota. */
@@ -28,9 +28,9 @@ type AllowanceProps = {
 };
 
 /** Shows the remaining quota below the form, or above it when nothing remains. */
-export function Allowance({ request, allowance, of, children }: AllowanceProps) {
-  if (!allowance) return <>{children}</>;
-  const { remaining, limit, window, resets_at } = allowance;
+export function QuotaNote({ request, quota, of, children }: QuotaNoteProps) {
+  if (!quota) return <>{children}</>;
+  const { remaining, limit, window, resets_at } = quota;
   const text = (
     <>
       {quotaText.left(remaining, limit, of, window)} {quotaText.over}{" "}

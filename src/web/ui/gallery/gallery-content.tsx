@@ -255,7 +255,7 @@ export const galleryContent = (
           </LinkButton>
         }
       >
-        An agent acts for you within the powers you give it. Connect your first one in two minutes.
+        An agent acts for you within the permissions that you give it. Connect your first one in two minutes.
       </EmptyState>
     </Section>
   </>

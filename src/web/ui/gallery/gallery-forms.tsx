@@ -130,7 +130,7 @@ export const galleryForms = (
     <Section title="Fields" split>
       {fields}
     </Section>
-    <Section title="Scopes" lede="As asked for on the approval page, and as told afterwards." split>
+    <Section title="Scopes" lede="As requested on the approval page, and as shown afterwards." split>
       <Card title="What this agent may do" rank={3}>
         <ScopeList scopes={[...scopes]} name="scope" />
       </Card>

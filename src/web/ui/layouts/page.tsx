@@ -77,13 +77,13 @@ export function Page(props: PageProps) {
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
-      {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}
+      {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
     </html>
   );
 }
 
 /** Header, footer and navigation around the content; not for walls. */
-function Hall({
+function AppLayout({
   space,
   viewer,
   path,

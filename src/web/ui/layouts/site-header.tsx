@@ -43,15 +43,15 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
           <Logo />
           {space.name}
         </a>
-        {layout === "app" && <Ways viewer={viewer} path={path} unread={unread} csrf={csrf} />}
+        {layout === "app" && <SiteMenu viewer={viewer} path={path} unread={unread} csrf={csrf} />}
       </div>
     </header>
   );
 }
 
-type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
+type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
 
-function Ways({ viewer, path, unread, csrf }: WaysProps) {
+function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
   const { main, groups } = navigationFor(viewer);
   return (
     <>
