@@ -4,7 +4,7 @@ import { account } from "./account/index.page.tsx";
 import { myData } from "./account/my-data.page.tsx";
 import { accountPasskey, accountPasskeysAdd } from "./account/passkeys.page.tsx";
 import { accountPassword } from "./account/password.page.tsx";
-import { accountSecondFactor } from "./account/two-factor.page.tsx";
+import { accountTwoFactor } from "./account/two-factor.page.tsx";
 import { activity, activityExport } from "./activity/index.page.tsx";
 import { agent } from "./agents/agent.page.tsx";
 import { agents } from "./agents/index.page.tsx";
@@ -95,7 +95,7 @@ import { signInLink } from "./sign-in/link.page.tsx";
 import { signInPasskey } from "./sign-in/passkey.page.tsx";
 import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
-import { signInSecondFactor } from "./sign-in/two-factor.page.tsx";
+import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
@@ -128,7 +128,7 @@ export const PAGES: readonly Page[] = [
   signIn,
   signInByMail,
   signInLink,
-  signInSecondFactor,
+  signInTwoFactor,
   signInPasskey,
   signInGithub,
   signInAgainPage,
@@ -143,7 +143,7 @@ export const PAGES: readonly Page[] = [
   accountEmail,
   accountPasskeysAdd,
   accountPasskey,
-  accountSecondFactor,
+  accountTwoFactor,
   accountGithub,
   devMail,
   signupWithAgent,

@@ -63,7 +63,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const webRequest = await readWebRequest(parts, request, reply);
-    return send(request, reply, webRequest, refusalPage(plainly(404, refusalTexts.not_found())));
+    return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
 }
@@ -99,9 +99,9 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
   const { viewer } = webRequest;
   if (page.who !== "anybody") {
     if (viewer === null) return toSignIn(webRequest, request);
-    if (viewer.suspended) return refusalPage(plainly(403, suspension(viewer)));
-    if (viewer.lacksSecondFactor && wantsOperator(page)) return toSecondFactor(request);
-    if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, refusalTexts.tier_too_low()));
+    if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
+    if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
+    if (page.who === "operator" && !viewer.operator) return refusalPage(refusal(403, refusalTexts.tier_too_low()));
   }
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
     return signInAgain(webRequest, request);
@@ -119,11 +119,11 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
 }
 
 /** The first operator sets the space up on member pages. */
-function wantsOperator({ who, path }: Page): boolean {
+function needsTwoFactor({ who, path }: Page): boolean {
   return who === "operator" || path.startsWith("/setup/");
 }
 
-function toSecondFactor({ method, url }: FastifyRequest): PageResponse {
+function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
   const next = method === "GET" ? url : "/";
   const notice = { tone: "warning", text: securityText.secondWanted } as const;
   return { to: pathWith("/account/second-factor", { next }), notice };
@@ -201,16 +201,16 @@ function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, r
 }
 
 function refusalOf(error: FastifyError, baseUrl: string): Refused {
-  if (error instanceof ForeignForm) return plainly(403, formText.foreign(baseUrl));
-  if (error.code?.startsWith("FST_CSRF")) return plainly(403, formText.stale);
-  if (error.statusCode === 413) return plainly(413, refusalTexts.body_too_large());
-  if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, formText.unreadable);
+  if (error instanceof ForeignForm) return refusal(403, formText.foreign(baseUrl));
+  if (error.code?.startsWith("FST_CSRF")) return refusal(403, formText.stale);
+  if (error.statusCode === 413) return refusal(413, refusalTexts.body_too_large());
+  if (error.statusCode !== undefined && error.statusCode < 500) return refusal(error.statusCode, formText.unreadable);
   const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
   return isStorage
-    ? { ...plainly(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
-    : plainly(500, refusalTexts.internal());
+    ? { ...refusal(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
+    : refusal(500, refusalTexts.internal());
 }
 
-function plainly(status: number, text: string): Refused {
+function refusal(status: number, text: string): Refused {
   return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
 }

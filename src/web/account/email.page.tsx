@@ -72,17 +72,17 @@ export const accountEmail = openPage({
   path: "/account/email",
   async show(request) {
     const token = request.query("token");
-    return token === "" ? { to: "/account" } : prove(request, token);
+    return token === "" ? { to: "/account" } : confirmPage(request, token);
   },
   async act(request, form) {
     const done = await request.parts.signIn.links.prove(form.text("token"));
-    if (!done.ok) return over(refusedSignIn(done));
+    if (!done.ok) return expiredPage(refusedSignIn(done));
     const notice = { tone: "success", text: changeEmailText.proved(done.email) } as const;
     return { to: request.viewer ? "/account" : "/sign-in", notice };
   },
 });
 
-function prove(request: WebRequest, token: string): PageDocument {
+function confirmPage(request: WebRequest, token: string): PageDocument {
   const { proveTitle: title, proveLede: lede, proveAction: submit } = changeEmailText;
   return credentialPage(request, {
     title,
@@ -94,6 +94,6 @@ function prove(request: WebRequest, token: string): PageDocument {
   });
 }
 
-function over(refused: SignInRefusal): PageDocument {
+function expiredPage(refused: SignInRefusal): PageDocument {
   return expiredLinkPage(refused.text, { href: "/account", label: securityText.title }, refused);
 }

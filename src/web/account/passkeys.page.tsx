@@ -32,13 +32,13 @@ const NAME_CHARS_MAX = 60;
 export const accountPasskeysAdd = memberPage({
   path: "/account/passkeys/add",
   recentSignIn: true,
-  show: (request) => adding(request, untouched),
+  show: (request) => addPage(request, untouched),
   async act(request, form) {
     const name = nameOf(form);
-    if (name === "") return adding(request, form, refusedFields({ field: "name", problem: formText.empty }));
+    if (name === "") return addPage(request, form, refusedFields({ field: "name", problem: formText.empty }));
     const passkey = { name, response: form.text("response") };
     const done = await request.parts.signIn.passkeys.add(request.cookie, passkey, visitorOf(request));
-    if (!done.ok) return adding(request, form, refusedSignIn(done));
+    if (!done.ok) return addPage(request, form, refusedSignIn(done));
     const notice = { tone: "success", text: addPasskeyText.done(name) } as const;
     return { to: "/account", cookies: done.cookies, notice };
   },
@@ -48,7 +48,7 @@ function nameOf(form: Fields): string {
   return plainLine(form.text("name")).slice(0, NAME_CHARS_MAX);
 }
 
-async function adding(
+async function addPage(
   request: MemberRequest,
   form: Fields,
   refused?: ReturnType<typeof refusedFields>,

@@ -28,7 +28,7 @@ import {
 import { securityText, twoFactorText } from "./text.ts";
 
 /** Sets up two-factor authentication, renews backup codes, and turns it off. */
-export const accountSecondFactor = memberPage({
+export const accountTwoFactor = memberPage({
   path: "/account/second-factor",
   recentSignIn: true,
   show: (request) => overview(request, nextOf(request)),
@@ -49,11 +49,13 @@ export const accountSecondFactor = memberPage({
     }
     if (step === "codes") {
       const renewed = await secondFactor.newBackupCodes(request.cookie, password, visitorOf(request));
-      return renewed.ok ? paper(renewed.backupCodes) : overview(request, next, atPassword(refusedSignIn(renewed)));
+      return renewed.ok
+        ? backupCodesPage(renewed.backupCodes)
+        : overview(request, next, atPassword(refusedSignIn(renewed)));
     }
     const begun = await secondFactor.begin(request.cookie, password, visitorOf(request));
     if (!begun.ok) return overview(request, next, atPassword(refusedSignIn(begun)));
-    return enrolling(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
+    return setUpPage(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
   },
 });
 
@@ -68,10 +70,10 @@ async function confirm(
   enrolment: Enrolment,
 ): Promise<PageResponse> {
   if (code === "") {
-    return enrolling(request, next, enrolment, refusedFields({ field: "code", problem: formText.empty }));
+    return setUpPage(request, next, enrolment, refusedFields({ field: "code", problem: formText.empty }));
   }
   const done = await request.parts.signIn.secondFactor.confirm(request.cookie, code, visitorOf(request));
-  if (!done.ok) return enrolling(request, next, enrolment, refusedSignIn(done));
+  if (!done.ok) return setUpPage(request, next, enrolment, refusedSignIn(done));
   return { to: next ?? "/account", cookies: done.cookies, notice: { tone: "success", text: twoFactorText.on } };
 }
 
@@ -147,7 +149,7 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
 
 type Enrolment = { uri: string; backupCodes: readonly string[] };
 
-function enrolling(
+function setUpPage(
   request: MemberRequest,
   next: string | null,
   { uri, backupCodes }: Enrolment,
@@ -195,7 +197,7 @@ function enrolling(
   };
 }
 
-function paper(codes: readonly string[]): PageDocument {
+function backupCodesPage(codes: readonly string[]): PageDocument {
   const { paperTitle } = twoFactorText;
   return {
     title: paperTitle,

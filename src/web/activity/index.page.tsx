@@ -59,7 +59,7 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
   const { caption, newest, live } = activityText;
   const path = pathWith(ACTIVITY_PATH, { ...narrowed });
   const last = events.at(-1);
-  const asking = {
+  const refresh = {
     "hx-get": path,
     "hx-trigger": RENEWED_EVERY,
     "hx-select": "#activity",
@@ -69,7 +69,7 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
     "hx-status:5xx": "swap:none",
   };
   return (
-    <div id="activity" class="flow" {...(before === undefined && asking)}>
+    <div id="activity" class="flow" {...(before === undefined && refresh)}>
       {events.length > 0 ? (
         <ActivityTable request={request} events={events} caption={caption} who={(event) => <Agent event={event} />} />
       ) : (

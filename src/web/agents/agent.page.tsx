@@ -30,7 +30,7 @@ export const agent = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
-    const came = await acted(request, token, form);
+    const came = await runAction(request, token, form);
     if ("refused" in came) return renderPage(request, form, came.refused);
     const back = form.text("back") === "/agents" ? "/agents" : `/agents/${token.token_id}`;
     return { to: back, notice: came };
@@ -39,7 +39,7 @@ export const agent = memberPage({
 
 type ActionResult = OneTimeNotice | { readonly refused: Refused };
 
-async function acted(
+async function runAction(
   request: MemberRequest,
   { token_id, client_name }: AgentToken,
   form: Fields,
@@ -81,8 +81,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <Head request={request} token={token} kept={kept} stopped={stoppedAt !== null} />
-        <PauseAllBanner stopped={kept && stoppedAt !== null} />
+        <Head request={request} token={token} kept={kept} allPaused={stoppedAt !== null} />
+        <PauseAllBanner allPaused={kept && stoppedAt !== null} />
         <InactiveReason request={request} token={token} />
         <About {...props} />
         {token.connection && <Connection {...props} connection={token.connection} />}
@@ -97,14 +97,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   return answer;
 }
 
-type HeadProps = { request: MemberRequest; token: AgentToken; kept: boolean; stopped: boolean };
+type HeadProps = { request: MemberRequest; token: AgentToken; kept: boolean; allPaused: boolean };
 
-function Head({ request, token, kept, stopped }: HeadProps) {
+function Head({ request, token, kept, allPaused }: HeadProps) {
   const { token: label, back } = agentConsoleText.agent;
   const { revoke, revokeNamed } = agentsText;
   const actions = kept && (
     <>
-      {!stopped && <PauseButton request={request} token={token} back="" />}
+      {!allPaused && <PauseButton request={request} token={token} back="" />}
       <LinkButton href={`/agents/${token.token_id}/revoke`} label={revokeNamed(token.client_name)}>
         {revoke}
       </LinkButton>

@@ -55,7 +55,7 @@ export const agents = memberPage({
           {kept.length > 0 ? (
             <Cards>
               {kept.map((token) => (
-                <Agent key={token.token_id} token={token} request={request} stopped={stoppedAt !== null} />
+                <Agent key={token.token_id} token={token} request={request} allPaused={stoppedAt !== null} />
               ))}
             </Cards>
           ) : (
@@ -82,7 +82,7 @@ async function done(request: MemberRequest, form: Fields): Promise<string> {
   const { stop, blocked } = agentConsoleText;
   switch (form.text("act")) {
     case "stop":
-      return stop.stopped((await need(request, "tokens.stop_all")).stopped);
+      return stop.allPaused((await need(request, "tokens.stop_all")).stopped);
     case "resume":
       return stop.resumed((await need(request, "tokens.resume_all")).resumed);
     default: {
@@ -103,7 +103,7 @@ function Connections() {
   );
 }
 
-function Agent({ token, request, stopped }: { token: AgentToken; request: MemberRequest; stopped: boolean }) {
+function Agent({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
   const { facts, never, forever, scopes, lapsed, revoke, revokeNamed } = agentsText;
   const { details, detailsNamed } = agentConsoleText.agent;
   const clock = clockOf(request);
@@ -113,13 +113,13 @@ function Agent({ token, request, stopped }: { token: AgentToken; request: Member
   return (
     <Card
       title={<a href={own}>{token.client_name}</a>}
-      lede={<State token={token} request={request} stopped={stopped} />}
+      lede={<State token={token} request={request} allPaused={allPaused} />}
       footer={
         <ButtonRow>
           <LinkButton href={own} small label={detailsNamed(token.client_name)}>
             {details}
           </LinkButton>
-          {!stopped && <PauseButton request={request} token={token} back={PATH} />}
+          {!allPaused && <PauseButton request={request} token={token} back={PATH} />}
           <LinkButton href={`${own}/revoke`} kind="quiet" small label={revokeNamed(token.client_name)}>
             {revoke}
           </LinkButton>
@@ -152,13 +152,13 @@ function Agent({ token, request, stopped }: { token: AgentToken; request: Member
   );
 }
 
-function State({ token, request, stopped }: { token: AgentToken; request: MemberRequest; stopped: boolean }) {
+function State({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
   const { status, sandbox } = agentsText;
   const state = stateOf(token, request.now);
   return (
     <>
-      {state === "live" && !stopped && <Status tone="success">{status.live}</Status>}
-      {state === "live" && stopped && <Status tone="warning">{status.stopped}</Status>}
+      {state === "live" && !allPaused && <Status tone="success">{status.live}</Status>}
+      {state === "live" && allPaused && <Status tone="warning">{status.allPaused}</Status>}
       {state === "paused" && <Status tone="warning">{status.paused}</Status>}{" "}
       {token.sandbox && <Badge tone="info">{sandbox}</Badge>}
     </>

@@ -36,9 +36,9 @@ export function PauseAllSwitch({
 }
 
 /** Shown on other pages while all agents are paused. */
-export function PauseAllBanner({ stopped }: { stopped: boolean }) {
+export function PauseAllBanner({ allPaused }: { allPaused: boolean }) {
   const { bannerTitle, banner, bannerLink } = agentConsoleText.stop;
-  if (!stopped) return null;
+  if (!allPaused) return null;
   return (
     <Notice tone="warning" title={bannerTitle}>
       <p>

@@ -16,7 +16,7 @@ import {
   untouched,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../ui/index.ts";
-import { askForTier, blockedPage, DECISION_FIELD } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
 import { Approval, isComplete, SCOPE_FIELD } from "./signup-request.tsx";
 import { approvalText } from "./text.ts";
 
@@ -48,7 +48,7 @@ async function approve(request: MemberRequest, form: Fields): Promise<PageRespon
     return renderPage(request, code, form, refused);
   }
   const input = { user_code: code, decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) };
-  return conclude(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
+  return complete(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
     tone: "success",
     text: approvalText.approvedText(body.client_name, body.granted_scopes.length),
   }));
@@ -56,13 +56,13 @@ async function approve(request: MemberRequest, form: Fields): Promise<PageRespon
 
 async function deny(request: MemberRequest, form: Fields, block: boolean): Promise<PageResponse> {
   const input = { user_code: form.text("code"), decision: "deny" as const, block, ...form.filled("reason") };
-  return conclude(request, form, await call(request, "signup.complete", input), "denied", (body) => ({
+  return complete(request, form, await call(request, "signup.complete", input), "denied", (body) => ({
     tone: "info",
     text: block ? approvalText.blockedText(body.client_name) : approvalText.deniedText(body.client_name),
   }));
 }
 
-async function conclude(
+async function complete(
   request: MemberRequest,
   form: Fields,
   completed: CallResult<Reply<"signup.complete">>,
@@ -87,8 +87,16 @@ async function renderPage(
   const review = called.body;
   if (!isComplete(review)) return unknownCode(code);
   const raises = form.text(DECISION_FIELD) === "raise";
-  const refused = refusedBefore ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
-  const props = { request, code, review, form, isAgain: form !== untouched, raised: raises && !refused, refused };
+  const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
+  const props = {
+    request,
+    code,
+    review,
+    form,
+    isAgain: form !== untouched,
+    tierRequested: raises && !refused,
+    refused,
+  };
   return {
     title: approvalText.title,
     layout: "focus",

@@ -1,7 +1,7 @@
 import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused, type Reply } from "../core/index.ts";
 import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, Time } from "../ui/index.ts";
-import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierRequested } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
 type ConsentReview = Reply<"oauth.review_request">;
@@ -18,18 +18,18 @@ export type ConsentProps = {
   form: Fields;
   isAgain: boolean;
   /** True after the member requested a higher tier. */
-  raised: boolean;
+  tierRequested: boolean;
   refused: Refused | undefined;
 };
 
 /** The details of the request, and the decision. */
-export function Consent({ request, parameters, review, form, isAgain, raised, refused }: ConsentProps) {
+export function Consent({ request, parameters, review, form, isAgain, tierRequested, refused }: ConsentProps) {
   const { heading, claim, blockMeaning, loopbackTitle, loopbackText, meaning } = oauthText;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
-      <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <PauseAllBanner stopped={review.agents_stopped} />
+      <HigherTierRequested scopes={review.scopes} tierRequested={tierRequested} />
+      <PauseAllBanner allPaused={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         {!review.loopback_only && <DidYouStart />}
         <Facts request={request} parameters={parameters} review={review} />
@@ -45,10 +45,10 @@ export function Consent({ request, parameters, review, form, isAgain, raised, re
             field={SCOPE_FIELD}
             form={form}
             isAgain={isAgain}
-            raised={raised}
+            tierRequested={tierRequested}
             meaning={meaning}
           />
-          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <DecisionButtons scopes={review.scopes} allPaused={review.agents_stopped} blockMeaning={blockMeaning} />
         </Form>
       </Card>
     </>

@@ -13,7 +13,7 @@ import {
   untouched,
 } from "../core/index.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
-import { askForTier, blockedPage, DECISION_FIELD } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
 const PARAMETERS = [
@@ -77,14 +77,14 @@ async function renderPage(
       : refusalDocument(reviewed.refused);
   const review = reviewed.body;
   const raises = form.text(DECISION_FIELD) === "raise";
-  const refused = refusedBefore ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
+  const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
   const props = {
     request,
     parameters,
     review,
     form,
     isAgain: form !== untouched,
-    raised: raises && !refused,
+    tierRequested: raises && !refused,
     refused,
   };
   return {

@@ -26,7 +26,7 @@ export type GrantingProps = {
   form: Fields;
   isAgain: boolean;
   /** True after the member requested a higher tier. */
-  raised: boolean;
+  tierRequested: boolean;
   /** One paragraph about the effect of approval. */
   meaning: string;
 };
@@ -39,7 +39,7 @@ function canGrant(scopes: readonly RequestedScope[]): boolean {
  * The requested scopes with checkboxes and the token's lifetime; or a note that the member's tier includes none of
  * them.
  */
-export function Granting({ request, scopes, field, form, isAgain, raised, meaning }: GrantingProps) {
+export function Granting({ request, scopes, field, form, isAgain, tierRequested, meaning }: GrantingProps) {
   const { may, mayLede, cannotTitle, cannotText } = approvalText;
   const items = scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
   if (!canGrant(scopes)) {
@@ -49,7 +49,7 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
           {cannotText(request.viewer.tier)}
         </Notice>
         <ScopeList scopes={items} rank={2} />
-        <HigherTier scopes={scopes} raised={raised} />
+        <HigherTier scopes={scopes} tierRequested={tierRequested} />
       </Flow>
     );
   }
@@ -64,7 +64,7 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
         scopes={items.map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }))}
         name={field}
       />
-      <HigherTier scopes={scopes} raised={raised} />
+      <HigherTier scopes={scopes} tierRequested={tierRequested} />
       <Lifetime request={request} chosen={form.text(LIFETIME_FIELD)} />
       <p class="soft">{meaning}</p>
     </Flow>
@@ -74,17 +74,17 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
 type RequestableTier = Input<"membership.request_tier">["tier"];
 
 /** The highest tier that the missing scopes need; null if none is missing, or only operators have them. */
-function tierToAskFor(scopes: readonly RequestedScope[]): RequestableTier | null {
+function tierToRequest(scopes: readonly RequestedScope[]): RequestableTier | null {
   const needed = scopes.filter(({ grantable }) => !grantable).map(({ needs_tier }) => needs_tier);
   const below = needed.filter((tier) => tier !== "operator" && tier !== "public");
   return below.reduce<RequestableTier | null>((top, tier) => (top === null || reaches(tier, top) ? tier : top), null);
 }
 
 /** A button that requests a higher tier and leaves the decision open. */
-function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+function HigherTier({ scopes, tierRequested }: Pick<GrantingProps, "scopes" | "tierRequested">) {
   const { higherTitle, higherText, higherAction } = approvalText;
-  const tier = tierToAskFor(scopes);
-  if (tier === null || raised) return null;
+  const tier = tierToRequest(scopes);
+  if (tier === null || tierRequested) return null;
   return (
     <Notice tone="info" title={higherTitle}>
       <Flow>
@@ -98,10 +98,10 @@ function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">
 }
 
 /** Shown at the top of the page after that request. */
-export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+export function HigherTierRequested({ scopes, tierRequested }: Pick<GrantingProps, "scopes" | "tierRequested">) {
   const { higherAskedTitle, higherAsked } = approvalText;
-  const tier = tierToAskFor(scopes);
-  if (tier === null || !raised) return null;
+  const tier = tierToRequest(scopes);
+  if (tier === null || !tierRequested) return null;
   return (
     <Notice tone="success" title={higherAskedTitle} live>
       {higherAsked(tier)}
@@ -110,8 +110,8 @@ export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes"
 }
 
 /** Requests the tier that the scopes need; returns the refusal, if any. */
-export async function askForTier(request: MemberRequest, scopes: readonly RequestedScope[], client: string) {
-  const tier = tierToAskFor(scopes);
+export async function requestTier(request: MemberRequest, scopes: readonly RequestedScope[], client: string) {
+  const tier = tierToRequest(scopes);
   if (tier === null) return undefined;
   const called = await call(request, "membership.request_tier", { tier, note: approvalText.higherNote(client) });
   return called.ok ? undefined : called.refused;
@@ -120,18 +120,18 @@ export async function askForTier(request: MemberRequest, scopes: readonly Reques
 export type DecisionButtonsProps = {
   scopes: readonly RequestedScope[];
   /** True while all agents are paused: nothing can be approved. */
-  stopped: boolean;
+  allPaused: boolean;
   /** The effect of blocking this client. */
   blockMeaning: string;
 };
 
 /** Approve, if there are scopes to grant; deny; block. */
-export function DecisionButtons({ scopes, stopped, blockMeaning }: DecisionButtonsProps) {
+export function DecisionButtons({ scopes, allPaused, blockMeaning }: DecisionButtonsProps) {
   const { approve, deny, denyAndBlock } = approvalText;
   return (
     <Flow>
       <ButtonRow>
-        {canGrant(scopes) && !stopped && (
+        {canGrant(scopes) && !allPaused && (
           <Button name={DECISION_FIELD} value="approve">
             {approve}
           </Button>

@@ -2,7 +2,7 @@ import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused } from "../core/index.ts";
 import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "../ui/index.ts";
-import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierRequested } from "./scope-choice.tsx";
 import { approvalText } from "./text.ts";
 import type { Review } from "./types.ts";
 
@@ -22,18 +22,18 @@ export type ApprovalProps = {
   form: Fields;
   isAgain: boolean;
   /** True after the member requested a higher tier. */
-  raised: boolean;
+  tierRequested: boolean;
   refused: Refused | undefined;
 };
 
 /** The details of the request, and the decision. */
-export function Approval({ request, code, review, form, isAgain, raised, refused }: ApprovalProps) {
+export function Approval({ request, code, review, form, isAgain, tierRequested, refused }: ApprovalProps) {
   const { heading, claim, sandboxTitle, sandboxText, meaning, blockMeaning } = approvalText;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
-      <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <PauseAllBanner stopped={review.agents_stopped} />
+      <HigherTierRequested scopes={review.scopes} tierRequested={tierRequested} />
+      <PauseAllBanner allPaused={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         <DidYouStart />
         <Requester request={request} review={review} />
@@ -49,10 +49,10 @@ export function Approval({ request, code, review, form, isAgain, raised, refused
             field={SCOPE_FIELD}
             form={form}
             isAgain={isAgain}
-            raised={raised}
+            tierRequested={tierRequested}
             meaning={meaning}
           />
-          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <DecisionButtons scopes={review.scopes} allPaused={review.agents_stopped} blockMeaning={blockMeaning} />
           <Reason typed={form.text("reason")} />
         </Form>
       </Card>

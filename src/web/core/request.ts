@@ -123,16 +123,17 @@ export async function readWebRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<WebRequest> {
-  const bare = anonymousRequest(parts, request, reply);
-  const identity = bare.cookie === null ? null : await bare.sessionCache.kernel.credentials.bySession(bare.cookie);
+  const anonymous = anonymousRequest(parts, request, reply);
+  const identity =
+    anonymous.cookie === null ? null : await anonymous.sessionCache.kernel.credentials.bySession(anonymous.cookie);
   const viewer = identity && personOf(identity);
   // Suspended members may still see the name of the space.
   const [profile, unread] = await Promise.all([
-    call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get"),
-    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(bare) : null,
+    call(viewer?.suspended ? { ...anonymous, cookie: null } : anonymous, "space.get"),
+    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
   ]);
   const space = profile.ok ? { name: profile.body.space.name, timeZone: profile.body.space.time_zone } : UNKNOWN_SPACE;
-  return { ...bare, viewer, space, unread, policy: await policyOf(parts) };
+  return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
 }
 
 /** Null when the count cannot be read, such as with the area off. */

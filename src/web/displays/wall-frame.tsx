@@ -19,13 +19,13 @@ export function WallFrame({ light: { daypart, is_daylight }, poll, children }: W
   const isDark = is_daylight === null ? DARK.includes(daypart) : !is_daylight;
   const look = isDark && DIMMED.includes(daypart) ? "night" : isDark ? "dark" : "light";
   return (
-    <main id="wall" class={`wall wall-${look}`} {...(poll && asking(poll))}>
+    <main id="wall" class={`wall wall-${look}`} {...(poll && pollAttributes(poll))}>
       {children}
     </main>
   );
 }
 
-function asking({ path, everySeconds }: Poll) {
+function pollAttributes({ path, everySeconds }: Poll) {
   return {
     "hx-get": path,
     "hx-trigger": `every ${everySeconds}s`,

@@ -12,7 +12,7 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
     <>
       <PageHeader title={title} lede={lede} />
       <div class="article">
-        <TableOfContents jumps={contents.filter(({ depth }) => depth === 2)} />
+        <TableOfContents headings={contents.filter(({ depth }) => depth === 2)} />
         <div class="prose">
           {body}
           {children}
@@ -32,13 +32,13 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
 }
 
 /** The table of contents. */
-function TableOfContents({ jumps }: { jumps: readonly Heading[] }) {
-  if (jumps.length < 2) return <div />;
+function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < 2) return <div />;
   return (
     <nav class="contents" aria-labelledby="contents">
       <p id="contents">{docsText.contents}</p>
       <ul>
-        {jumps.map(({ id, text }) => (
+        {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
           </li>

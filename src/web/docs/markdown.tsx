@@ -33,31 +33,31 @@ interface RenderState extends RenderOptions {
  * Renders Markdown as components. HTML in it is shown as text and never becomes markup. The first heading becomes the
  * title and is not repeated.
  */
-export function renderMarkdown(markdown: string, manner: RenderOptions): Rendered {
-  const taken: RenderState = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
+export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
+  const state: RenderState = { ...options, ids: new Map(), labels: new Map(), heading: "" };
   const tokens = lexer(markdown);
   const first = tokens.findIndex((token) => token.type === "heading");
   const title = tokens[first]?.type === "heading" ? plain(tokens[first] as Tokens.Heading) : "";
-  taken.heading = title;
+  state.heading = title;
   const contents: Heading[] = [];
   const body = tokens
     .filter((_, at) => at !== first)
     .map((token) => {
-      if (token.type !== "heading") return block(token, taken);
+      if (token.type !== "heading") return block(token, state);
       const heading = token as Tokens.Heading;
-      const jump = { id: idOf(heading, taken), text: plain(heading), depth: heading.depth };
-      taken.heading = jump.text;
-      contents.push(jump);
-      return headingOf(heading, jump, taken);
+      const entry = { id: idOf(heading, state), text: plain(heading), depth: heading.depth };
+      state.heading = entry.text;
+      contents.push(entry);
+      return headingOf(heading, entry, state);
     });
   return { title, contents, body };
 }
 
-function headingOf(heading: Tokens.Heading, { id, depth }: Heading, taken: RenderState): ComponentChildren {
+function headingOf(heading: Tokens.Heading, { id, depth }: Heading, state: RenderState): ComponentChildren {
   const Heading = `h${Math.min(4, Math.max(2, depth)) as 2 | 3 | 4}` as const;
   return (
     <Heading key={id} id={id}>
-      {inline(heading.tokens, taken)}
+      {inline(heading.tokens, state)}
     </Heading>
   );
 }
@@ -82,20 +82,20 @@ function textOf(token: Token): string {
   return nested || ("text" in token ? String(token.text) : "");
 }
 
-function block(token: Token, taken: RenderState): ComponentChildren {
+function block(token: Token, state: RenderState): ComponentChildren {
   switch (token.type) {
     case "paragraph":
-      return <p>{inline(token.tokens, taken)}</p>;
+      return <p>{inline(token.tokens, state)}</p>;
     case "list":
-      return list(token as Tokens.List, taken);
+      return list(token as Tokens.List, state);
     case "code":
-      return codeBlock(token as Tokens.Code, taken);
+      return codeBlock(token as Tokens.Code, state);
     case "table":
-      return table(token as Tokens.Table, taken);
+      return table(token as Tokens.Table, state);
     case "blockquote":
-      return <blockquote class="said">{(token.tokens ?? []).map((each) => block(each, taken))}</blockquote>;
+      return <blockquote class="said">{(token.tokens ?? []).map((each) => block(each, state))}</blockquote>;
     case "text":
-      return token.tokens ? inline(token.tokens, taken) : textOf(token);
+      return token.tokens ? inline(token.tokens, state) : textOf(token);
     case "space":
     case "hr":
     case "def":
@@ -107,34 +107,34 @@ function block(token: Token, taken: RenderState): ComponentChildren {
   }
 }
 
-function list({ ordered, items }: Tokens.List, taken: RenderState): ComponentChildren {
+function list({ ordered, items }: Tokens.List, state: RenderState): ComponentChildren {
   const List = ordered ? "ol" : "ul";
   return (
     <List>
       {items.map((item) => (
-        <li key={item.raw}>{item.tokens.map((each) => block(each, taken))}</li>
+        <li key={item.raw}>{item.tokens.map((each) => block(each, state))}</li>
       ))}
     </List>
   );
 }
 
-function codeBlock({ lang = "", text }: Tokens.Code, taken: RenderState): ComponentChildren {
+function codeBlock({ lang = "", text }: Tokens.Code, state: RenderState): ComponentChildren {
   const language = lang.split(" ")[0] ?? "";
-  return <CodeBlock label={onlyOnce(docsText.code(taken.heading, language), taken)} code={text} />;
+  return <CodeBlock label={uniqueLabel(docsText.code(state.heading, language), state)} code={text} />;
 }
 
 /** Labels of regions must be unique on a page. */
-function onlyOnce(label: string, { labels }: RenderState): string {
+function uniqueLabel(label: string, { labels }: RenderState): string {
   const count = (labels.get(label) ?? 0) + 1;
   labels.set(label, count);
   return count === 1 ? label : docsText.numbered(label, count);
 }
 
-function table({ header, rows }: Tokens.Table, taken: RenderState): ComponentChildren {
-  const caption = onlyOnce(taken.heading, taken);
+function table({ header, rows }: Tokens.Table, state: RenderState): ComponentChildren {
+  const caption = uniqueLabel(state.heading, state);
   return (
     <Table
-      id={`table-${taken.labels.size}`}
+      id={`table-${state.labels.size}`}
       caption={caption}
       captionHidden
       rows={rows}
@@ -142,33 +142,33 @@ function table({ header, rows }: Tokens.Table, taken: RenderState): ComponentChi
       columns={header.map(({ text }, at) => ({
         label: text.charAt(0).toLocaleUpperCase() + text.slice(1),
         heads: at === 0,
-        cell: (row: Tokens.TableCell[]) => inline(row[at]?.tokens, taken),
+        cell: (row: Tokens.TableCell[]) => inline(row[at]?.tokens, state),
       }))}
     />
   );
 }
 
-function inline(tokens: readonly Token[] | undefined, taken: RenderState): ComponentChildren {
-  return (tokens ?? []).map((token) => inlineOf(token, taken));
+function inline(tokens: readonly Token[] | undefined, state: RenderState): ComponentChildren {
+  return (tokens ?? []).map((token) => inlineOf(token, state));
 }
 
-function inlineOf(token: Token, taken: RenderState): ComponentChildren {
+function inlineOf(token: Token, state: RenderState): ComponentChildren {
   switch (token.type) {
     case "strong":
-      return <strong>{inline(token.tokens, taken)}</strong>;
+      return <strong>{inline(token.tokens, state)}</strong>;
     case "em":
-      return <em>{inline(token.tokens, taken)}</em>;
+      return <em>{inline(token.tokens, state)}</em>;
     case "codespan":
       return <code>{token.text}</code>;
     case "br":
       return <br />;
     case "link": {
-      const href = taken.link(token.href);
-      return href === null ? inline(token.tokens, taken) : <a href={href}>{inline(token.tokens, taken)}</a>;
+      const href = state.link(token.href);
+      return href === null ? inline(token.tokens, state) : <a href={href}>{inline(token.tokens, state)}</a>;
     }
     case "html":
       return token.raw;
     default:
-      return "tokens" in token && token.tokens ? inline(token.tokens, taken) : textOf(token);
+      return "tokens" in token && token.tokens ? inline(token.tokens, state) : textOf(token);
   }
 }

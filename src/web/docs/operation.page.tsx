@@ -45,7 +45,7 @@ export const docsOperation = openPage({
     }
     const typed = typedInput(entry.operation, form);
     if ("refused" in typed) return renderPage(request, entry, { form, refused: typed.refused });
-    return renderPage(request, entry, { form, tried: await runInSandbox(request, entry, typed.input) });
+    return renderPage(request, entry, { form, result: await runInSandbox(request, entry, typed.input) });
   },
 });
 
@@ -55,7 +55,7 @@ function entryOf(request: WebRequest): Entry {
   return entry;
 }
 
-type Trial = { form: Fields; refused?: Refused; tried?: TrialResult };
+type Trial = { form: Fields; refused?: Refused; result?: TrialResult };
 
 function renderPage(request: WebRequest, entry: Entry, trial?: Trial): PageDocument {
   const { operation, area } = entry;
@@ -72,7 +72,7 @@ function renderPage(request: WebRequest, entry: Entry, trial?: Trial): PageDocum
           entry={entry}
           form={trial?.form ?? null}
           refused={trial?.refused}
-          tried={trial?.tried}
+          result={trial?.result}
         />
         <Schemas operation={operation} />
         <Errors entry={entry} />

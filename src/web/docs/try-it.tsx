@@ -119,11 +119,11 @@ export type TryItProps = {
   /** Submitted values; null on the first visit, which shows the example. */
   form: Fields | null;
   refused?: Refused | undefined;
-  tried?: TrialResult | undefined;
+  result?: TrialResult | undefined;
 };
 
 /** The form that runs an operation in the sandbox, and the last result; or why it cannot run. */
-export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
+export function TryIt({ request, entry, form, refused, result }: TryItProps) {
   const { operation } = entry;
   const impossible = whyNotTriable(operation) ?? unreachable(request, operation);
   const isMembers = membersScope(operation) !== null;
@@ -139,7 +139,7 @@ export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
       ) : (
         <TryForm request={request} operation={operation} form={form} refused={refused} />
       )}
-      {tried && <Result tried={tried} />}
+      {result && <Result result={result} />}
     </Section>
   );
 }
@@ -207,13 +207,13 @@ function Input({ field, value, error }: { field: InputField; value: string; erro
   );
 }
 
-function Result({ tried }: { tried: TrialResult }) {
+function Result({ result }: { result: TrialResult }) {
   return (
     <>
-      <CodeBlock label={text.request} code={tried.request} />
-      <CodeBlock label={text.reply(tried.status)} code={tried.reply} />
-      {tried.simulated && <Notice tone="info">{text.simulated}</Notice>}
-      {tried.isCut && <p class="soft">{text.cut}</p>}
+      <CodeBlock label={text.request} code={result.request} />
+      <CodeBlock label={text.reply(result.status)} code={result.reply} />
+      {result.simulated && <Notice tone="info">{text.simulated}</Notice>}
+      {result.isCut && <p class="soft">{text.cut}</p>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export const eventsCalendar = openPage({
           <PageHeader title={title} lede={text.lede} />
           {eventViews("month")}
           <Months month={month} />
-          <Month caption={title} month={month} today={todayOf(request)} entries={byDay(request, events, month)} />
+          <Month caption={title} month={month} today={todayOf(request)} entries={eventsByDay(request, events, month)} />
           {more && <Notice tone="info">{text.more}</Notice>}
           {events.length === 0 ? (
             <EmptyState title={text.none} action={<LinkButton href="/events">{text.upcoming}</LinkButton>}>
@@ -98,7 +98,7 @@ function Months({ month }: { month: DateTime }) {
 }
 
 /** The events of each day of this month; longer events appear on every day. */
-function byDay(
+function eventsByDay(
   request: WebRequest,
   events: readonly EventSummary[],
   month: DateTime,

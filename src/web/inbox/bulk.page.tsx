@@ -16,7 +16,7 @@ import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, 
 import { decide } from "./inbox-actions.ts";
 import { ReasonField } from "./inbox-decide.tsx";
 import { BULK_KINDS, type Decision, decisionNamed, decisionWords, type Given } from "./inbox-decisions.ts";
-import { askedBy, INBOX_PATH, inboxKind, itemTitle } from "./inbox-paths.ts";
+import { INBOX_PATH, inboxKind, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
@@ -80,7 +80,7 @@ async function runOne(
   const found = await call(request, "inbox.get", { kind, id });
   if (!found.ok) return { id, title: id, who: "", effects: [], refused: found.refused.text };
   const { item } = found.body;
-  const result = { id, title: itemTitle(request, item), who: askedBy(item) };
+  const result = { id, title: itemTitle(request, item), who: requesterOf(item) };
   const claim = await call(request, "inbox.claim", { kind, id });
   if (!claim.ok) return { ...result, effects: [], refused: claimText(item) ?? claim.refused.text };
   const called = await decide(request, item, decision, given, forGood);

@@ -21,7 +21,7 @@ const CLAIMS_TRIED = 5;
 type Place = Pick<InboxItem, "kind" | "id">;
 
 /** Pending items in order, of one kind or of all. */
-export async function waiting(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
+export async function listPending(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
   return (await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) })).items;
 }
 

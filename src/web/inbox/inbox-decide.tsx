@@ -15,7 +15,7 @@ import {
 } from "../ui/index.ts";
 import { canPreview } from "./inbox-actions.ts";
 import { DECISIONS, type Decision, decisionWords, LINE_CHARS_MAX } from "./inbox-decisions.ts";
-import { askedBy } from "./inbox-paths.ts";
+import { requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
 /** A decision that was not carried out yet: the typed values and the reason. */
@@ -99,7 +99,7 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
   const extra = decision.extra?.(item);
   const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
   return (
-    <Card title={label} rank={3} lede={does(askedBy(item))}>
+    <Card title={label} rank={3} lede={does(requesterOf(item))}>
       {typed && <Outcome unsent={typed} />}
       <Form action={`${action}#outcome`} csrf={request.csrf()} hidden={hidden}>
         {extra && (

@@ -17,7 +17,7 @@ import {
   TimeRange,
   Untrusted,
 } from "../ui/index.ts";
-import { askedBy, INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
+import { INBOX_PATH, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
 export type ItemProps = { request: MemberRequest; item: InboxRecord };
@@ -63,7 +63,7 @@ export function ItemBody({ request, item }: ItemProps) {
     <Flow>
       <DefinitionList facts={factsOf(request, item)} />
       {item.suspicious_patterns.length > 0 && <p class="soft">{suspicious}</p>}
-      {item.text && <Untrusted text={item.text} by={askedBy(item)} />}
+      {item.text && <Untrusted text={item.text} by={requesterOf(item)} />}
       <Pictures item={item} />
       {item.would_run && <WouldRun request={request} item={item} />}
     </Flow>
@@ -82,7 +82,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
     );
   return [
     { term: words.when, detail: when },
-    { term: words.askedBy, detail: item.requested_by?.display_name || nobody },
+    { term: words.requestedBy, detail: item.requested_by?.display_name || nobody },
     ...Object.entries(rest).map(([name, value]) => ({
       term: labels[name] ?? name.replaceAll("_", " "),
       detail: <FactValue request={request} name={name} value={value} />,
@@ -141,7 +141,7 @@ function WouldRun({ request, item }: ItemProps) {
   if (!item.would_run) return null;
   const { operation, input } = item.would_run;
   return (
-    <Section title={wouldRun} lede={wouldRunLede(askedBy(item))}>
+    <Section title={wouldRun} lede={wouldRunLede(requesterOf(item))}>
       <p>{request.parts.catalogue.byId(operation)?.operation.summary}</p>
       <CodeBlock label={`${label} ${operation}`} code={JSON.stringify(input, null, 2)} />
     </Section>

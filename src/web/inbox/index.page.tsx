@@ -1,7 +1,7 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { type MemberRequest, need, operatorPage } from "../core/index.ts";
 import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
-import { claimNext, SHOWN, waiting } from "./inbox-actions.ts";
+import { claimNext, listPending, SHOWN } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
 import { BULK_KINDS, DECISIONS, decisionWords } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
@@ -36,7 +36,7 @@ export const operateInbox = operatorPage({
   /** Claims the oldest unclaimed item. */
   async act(request, form) {
     const within = inboxKind(form.text("in")) ?? "";
-    return claimNext(request, await waiting(request, within), { within });
+    return claimNext(request, await listPending(request, within), { within });
   },
 });
 

@@ -15,11 +15,11 @@ import {
   type Refused,
 } from "../core/index.ts";
 import { ErrorSummary } from "../ui/index.ts";
-import { claimNext, decide, waiting } from "./inbox-actions.ts";
+import { claimNext, decide, listPending } from "./inbox-actions.ts";
 import { Decide, type UnsentDecision } from "./inbox-decide.tsx";
 import { type Decision, decisionNamed, decisionWords } from "./inbox-decisions.ts";
 import { ItemBody, ItemHead } from "./inbox-item.tsx";
-import { askedBy, INBOX_PATH, inboxKind, itemPath, itemTitle } from "./inbox-paths.ts";
+import { INBOX_PATH, inboxKind, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
@@ -67,7 +67,7 @@ function placeOf(request: MemberRequest, within: string): Place {
 /** Redirects to the next item when this one is no longer pending. */
 async function redirectToNext(request: MemberRequest, place: Place): Promise<PageResponse> {
   const { gone, andNext } = inboxText.item;
-  const items = await waiting(request, place.within);
+  const items = await listPending(request, place.within);
   const hasNext = items.some(({ own, claim }) => !own && (claim === null || claim.yours));
   const notice = { tone: "info", text: hasNext ? `${gone} ${andNext}` : gone } as const;
   return claimNext(request, items, { within: place.within, after: place, notice });
@@ -110,14 +110,14 @@ async function decided(
   if (!claim.ok) return again({}, claim.refused);
   const { reason, choice } = form.filled("reason", "choice");
   const isPreview = form.text("preview") !== "";
-  const items = await waiting(request, within);
+  const items = await listPending(request, within);
   const called = await decide(request, item, decision, { reason, choice }, !isPreview);
   if (!called.ok) {
     // The recommended operation may no longer apply, while the recommendation can still be dismissed.
     const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
     return isGone ? redirectToNext(request, place) : again({}, called.refused);
   }
-  const who = askedBy(item);
+  const who = requesterOf(item);
   if (isPreview) {
     const current = await need(request, "inbox.get", { kind, id });
     const effects = effectsOf(item, decision, called.body as Readonly<Record<string, unknown>>, who);
@@ -134,7 +134,7 @@ async function renderPage(
   item: InboxRecord,
   { unsent, refused }: { unsent?: UnsentDecision; refused?: Refused | undefined } = {},
 ): Promise<PageDocument> {
-  const items = await waiting(request, place.within);
+  const items = await listPending(request, place.within);
   const { reason, shortcuts } = inboxText.item;
   const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
     error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,

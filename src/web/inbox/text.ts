@@ -209,7 +209,7 @@ export const inboxText = {
     next: "Next",
     back: "Back to the inbox",
     shortcuts: "Press your browser’s access keys with P or N for the previous or next item.",
-    askedBy: "From",
+    requestedBy: "From",
     since: "Waiting since",
     when: "When",
     decide: "Decide",

@@ -38,7 +38,7 @@ import {
   Time,
   type Tone,
 } from "../ui/index.ts";
-import { AskForMember, AskForWorkshop, KEYS_PATH } from "./key-forms.tsx";
+import { KEYS_PATH, MemberKeyForm, WorkshopKeyForm } from "./key-forms.tsx";
 import { keyText } from "./text.ts";
 import type { ClaimedKey, KeyRequest, KeyUsage } from "./types.ts";
 
@@ -61,13 +61,13 @@ export const keys = memberPage({
     const called =
       form.text("kind") === "member"
         ? await call(request, "credits.request_member", { ...note, multiplier: wholeNumber(form.text("multiplier")) })
-        : await askForWorkshop(request, { ...form.filled("event_id"), ...note });
+        : await requestWorkshopKey(request, { ...form.filled("event_id"), ...note });
     if (!called.ok) return renderPage(request, form, called.refused);
     return { to: KEYS_PATH, notice: { tone: "success", text: keyText.sent } };
   },
 });
 
-async function askForWorkshop(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
+async function requestWorkshopKey(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
   const empty = emptyFields(input, "event_id");
   if (empty) return { ok: false, refused: empty } as const;
   const called = await call(request, "credits.request_workshop", input);
@@ -146,8 +146,8 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         {usage.has_key && <Usage request={request} usage={usage} />}
         {requests.length > 0 && <Requests request={request} requests={requests} />}
         <Pagination {...neighbours(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
-        {configured && <AskForWorkshop {...asking} events={events} />}
-        {configured && reaches(request.viewer.tier, "ic-member") && <AskForMember {...asking} />}
+        {configured && <WorkshopKeyForm {...asking} events={events} />}
+        {configured && reaches(request.viewer.tier, "ic-member") && <MemberKeyForm {...asking} />}
         {configured && !reaches(request.viewer.tier, "ic-member") && (
           <Section title={keyText.member} lede={keyText.memberLede} split>
             <NeedsTier request={request} tier="ic-member" rank={3} />

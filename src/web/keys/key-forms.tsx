@@ -6,10 +6,10 @@ import { keyText } from "./text.ts";
 
 export const KEYS_PATH = "/keys";
 
-type AskProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
+type KeyFormProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
 
 /** The submitted values, if the form of this kind was sent. */
-function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
+function of(kind: "workshop" | "member", { typed, errors }: KeyFormProps) {
   const isSent = typed.text("kind") === kind;
   return {
     value: (name: string) => (isSent ? typed.text(name) : ""),
@@ -17,7 +17,7 @@ function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
   };
 }
 
-export function AskForWorkshop(props: AskProps & { events: EventSummary[] }) {
+export function WorkshopKeyForm(props: KeyFormProps & { events: EventSummary[] }) {
   const { request, events } = props;
   const { workshop, workshopLede, fields, chooseEvent, noEvents, ask } = keyText;
   const { value, error } = of("workshop", props);
@@ -45,7 +45,7 @@ export function AskForWorkshop(props: AskProps & { events: EventSummary[] }) {
   );
 }
 
-export function AskForMember(props: AskProps) {
+export function MemberKeyForm(props: KeyFormProps) {
   const { request } = props;
   const { member, memberLede, fields, multiplier, multiplierHint, ask } = keyText;
   const { value, error } = of("member", props);

@@ -115,7 +115,9 @@ async function renderPage(
             </LinkButton>
           }
         />
-        {chosen && <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={refusedForm?.form} />}
+        {chosen && (
+          <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={refusedForm?.form} />
+        )}
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
           <Search view={view} />
         </Section>

@@ -43,7 +43,7 @@ export const resources = memberPage({
         <>
           <PageHeader title={title} lede={lede} />
           <BookTier request={request} />
-          <div id="weeks" class="flow" {...asking(first)}>
+          <div id="weeks" class="flow" {...refreshAttributes(first)}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
             {all.length > 0 && <Weeks request={request} first={first} />}
             {all.length === 0 && <NoResources operator={request.viewer.operator} />}
@@ -75,7 +75,7 @@ function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
 const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
 
 /** With script the weeks refresh themselves, so that new bookings of others appear. */
-function asking(first: DateTime | undefined) {
+function refreshAttributes(first: DateTime | undefined) {
   return {
     "hx-get": pathFrom(first),
     "hx-trigger": RENEWED_EVERY,

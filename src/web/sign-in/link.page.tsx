@@ -13,13 +13,13 @@ export const signInLink = openPage({
     const token = request.query("token");
     const next = nextOf(request);
     const found = token === "" ? null : await request.parts.signIn.links.look(token, request.cookie);
-    return found ? renderPage(request, { token, next: next ?? "" }, found.clearsUnproven) : over(next);
+    return found ? renderPage(request, { token, next: next ?? "" }, found.clearsUnproven) : expiredPage(next);
   },
   async act(request, form) {
     const next = localPath(form.text("next"));
     const result = await request.parts.signIn.links.signIn(form.text("token"), request.cookie, visitorOf(request));
     if (passedFirstFactor(result)) return afterSignIn(request, result, next);
-    return over(next, refusedSignIn(result));
+    return expiredPage(next, refusedSignIn(result));
   },
 });
 
@@ -41,7 +41,7 @@ function renderPage(request: WebRequest, hidden: Record<string, string>, clearsU
   };
 }
 
-function over(next: string | null, refused?: SignInRefusal): PageDocument {
+function expiredPage(next: string | null, refused?: SignInRefusal): PageDocument {
   const href = pathWith("/sign-in/by-mail", { next: next ?? "" });
   return expiredLinkPage(linkText.over, { href, label: linkText.again }, refused);
 }

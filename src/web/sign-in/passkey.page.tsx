@@ -10,15 +10,15 @@ export const signInPasskey = openPage({
   async act(request, form) {
     const next = localPath(form.text("next"));
     const response = form.text("response");
-    if (response === "") return asking(request, next);
+    if (response === "") return askBrowser(request, next);
     const result = await request.parts.signIn.passkeys.signIn(request.cookie ?? "", response, visitorOf(request));
     return passedFirstFactor(result)
       ? afterSignIn(request, result, next)
-      : asking(request, next, refusedSignIn(result));
+      : askBrowser(request, next, refusedSignIn(result));
   },
 });
 
-async function asking(
+async function askBrowser(
   request: WebRequest,
   next: string | null,
   refused?: ReturnType<typeof refusedSignIn>,

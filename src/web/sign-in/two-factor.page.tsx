@@ -16,7 +16,7 @@ import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
 import { codeText } from "./text.ts";
 
 /** Asks for the two-factor code after the first factor. */
-export const signInSecondFactor = openPage({
+export const signInTwoFactor = openPage({
   path: "/sign-in/second-factor",
   show: async (request) => renderPage(request, nextOf(request)),
   async act(request, form) {

@@ -7,7 +7,7 @@ import { OpenMark } from "../hours/parts.ts";
 import { NotificationList } from "../notifications/parts.ts";
 import { Agenda, EmptyState, LinkButton, Notice, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
 import { todayText } from "./text.ts";
-import { aheadOf, type Own, waitingOf } from "./today-lists.tsx";
+import { type Own, pendingOf, upcomingOf } from "./today-lists.tsx";
 
 const UNREAD_SHOWN = 5;
 const ACTS_SHOWN = 5;
@@ -34,9 +34,9 @@ export const today = memberPage({
           {state.ok && <OpenMark request={request} state={state.body} />}
           {known(deletion)?.deletion && <DeletionNotice />}
           <OnNow request={request} events={known(live)?.events ?? []} />
-          <Ahead request={request} own={own} />
+          <Upcoming request={request} own={own} />
           <Unread request={request} news={known(news)} />
-          <Waiting request={request} own={own} />
+          <Pending request={request} own={own} />
           <Agents request={request} events={known(acts)?.events ?? []} any={(known(tokens)?.tokens.length ?? 0) > 0} />
         </>
       ),
@@ -104,10 +104,10 @@ function OnNow({ request, events }: { request: MemberRequest; events: EventSumma
   );
 }
 
-function Ahead({ request, own }: { request: MemberRequest; own: Own }) {
+function Upcoming({ request, own }: { request: MemberRequest; own: Own }) {
   const { ahead, aheadLede, nothingAhead, nothingAheadText, events, resources, guest, guestText, guestAction } =
     todayText;
-  const entries = aheadOf(own, request.now);
+  const entries = upcomingOf(own, request.now);
   const isGuest = request.viewer.tier === "public";
   return (
     <Section title={ahead} lede={aheadLede} split>
@@ -157,9 +157,9 @@ function Unread({ request, news }: { request: MemberRequest; news: News | null }
   );
 }
 
-function Waiting({ request, own }: { request: MemberRequest; own: Own }) {
+function Pending({ request, own }: { request: MemberRequest; own: Own }) {
   const { waiting, waitingLede, nothingWaiting, columns } = todayText;
-  const rows = waitingOf(own, (tier) => TIER_LABELS[tier]);
+  const rows = pendingOf(own, (tier) => TIER_LABELS[tier]);
   return (
     <Section title={waiting} lede={waitingLede} split>
       {rows.length === 0 ? (
