@@ -170,7 +170,7 @@ function setUpPage(
             <CodeBlock label={text.key} code={inGroups(keyOf(uri))} />
           </div>
           <CodeBlock label={text.uri} code={uri} />
-          {backupCodes.length > 0 && <Paper codes={backupCodes} />}
+          {backupCodes.length > 0 && <BackupCodes codes={backupCodes} />}
           <h2>{text.codeTitle}</h2>
           <Form
             action="/account/second-factor"
@@ -198,21 +198,21 @@ function setUpPage(
 }
 
 function backupCodesPage(codes: readonly string[]): PageDocument {
-  const { paperTitle } = twoFactorText;
+  const { backupCodesTitle } = twoFactorText;
   return {
-    title: paperTitle,
+    title: backupCodesTitle,
     layout: "focus",
     body: (
-      <Card title={paperTitle} rank={1} footer={<a href="/account">{securityText.back}</a>}>
-        <Paper codes={codes} />
+      <Card title={backupCodesTitle} rank={1} footer={<a href="/account">{securityText.back}</a>}>
+        <BackupCodes codes={codes} />
       </Card>
     ),
   };
 }
 
-function Paper({ codes }: { codes: readonly string[] }) {
-  const { paper: label, paperLede } = twoFactorText;
-  return <Secret label={label} value={codes.join("  ")} warning={paperLede} />;
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const { backupCodes: label, backupCodesLede } = twoFactorText;
+  return <Secret label={label} value={codes.join("  ")} warning={backupCodesLede} />;
 }
 
 /** The secret of an `otpauth:` URI; empty if there is none. */

@@ -90,12 +90,12 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
 
 /** The token's scopes, including those that the member's tier no longer includes. */
 export function Permissions({ request, token }: PartProps) {
-  const { permissions, permissionsLede, resting } = agentConsoleText.agent;
+  const { permissions, permissionsLede, lapsedScopes } = agentConsoleText.agent;
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
   const lapsed = items.filter(({ grantable }) => !grantable).length;
   return (
     <Section title={permissions} lede={permissionsLede} split>
-      {lapsed > 0 && <p>{resting(lapsed)}</p>}
+      {lapsed > 0 && <p>{lapsedScopes(lapsed)}</p>}
       <ScopeList scopes={items} rank={3} />
     </Section>
   );

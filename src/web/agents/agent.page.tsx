@@ -126,7 +126,7 @@ function Head({ request, token, kept, allPaused }: HeadProps) {
 /** The reason why the token does not work, if there is one. */
 function InactiveReason({ request, token }: { request: MemberRequest; token: AgentToken }) {
   const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
-  const { restingTitle, restingText } = agentConsoleText.key;
+  const { inactiveTitle, inactiveText } = agentConsoleText.key;
   const state = stateOf(token, request.now);
   if (state === "paused") {
     return (
@@ -144,8 +144,8 @@ function InactiveReason({ request, token }: { request: MemberRequest; token: Age
   }
   if (!token.requires_signature || token.key_id !== null) return null;
   return (
-    <Notice tone="warning" title={restingTitle}>
-      {restingText}
+    <Notice tone="warning" title={inactiveTitle}>
+      {inactiveText}
     </Notice>
   );
 }

@@ -108,7 +108,7 @@ function Agent({ token, request, allPaused }: { token: AgentToken; request: Memb
   const { details, detailsNamed } = agentConsoleText.agent;
   const clock = clockOf(request);
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
-  const resting = items.filter(({ grantable }) => !grantable).length;
+  const lapsedScopes = items.filter(({ grantable }) => !grantable).length;
   const own = `${PATH}/${token.token_id}`;
   return (
     <Card
@@ -146,7 +146,7 @@ function Agent({ token, request, allPaused }: { token: AgentToken; request: Memb
       />
       <p class="soft">
         {scopes(items.length)}
-        {resting > 0 && <>. {lapsed(resting)}</>}
+        {lapsedScopes > 0 && <>. {lapsed(lapsedScopes)}</>}
       </p>
     </Card>
   );

@@ -65,7 +65,7 @@ export const agentConsoleText = {
 
     permissions: "Permissions",
     permissionsLede: "You cannot add permissions to a token. To get more, the agent has to ask you again.",
-    resting: (count: number) => `${plural(count, "permission is", "permissions are")} inactive at your tier.`,
+    lapsedScopes: (count: number) => `${plural(count, "permission is", "permissions are")} inactive at your tier.`,
 
     limits: "Limits",
     limitsLede: "How much of each quota is used. Days and hours are in UTC.",
@@ -121,8 +121,8 @@ export const agentConsoleText = {
       other: "is not a readable Ed25519 public key",
       taken: "is already bound: remove the key first",
     },
-    restingTitle: "This agent cannot act now",
-    restingText: "Unsigned requests are rejected, and no key is bound. Bind a key, or accept unsigned requests.",
+    inactiveTitle: "This agent cannot act now",
+    inactiveText: "Unsigned requests are rejected, and no key is bound. Bind a key, or accept unsigned requests.",
   },
 };
 

@@ -16,11 +16,11 @@ export const wall = openPage({
   path: "/wall/:display",
   renewedEverySeconds: RENEWED_EVERY_SECONDS,
   async show(request) {
-    const nobody = { ...request, cookie: null };
+    const anonymous = { ...request, cookie: null };
     const input = { secret: request.parameters.display };
-    const found = await call(nobody, "displays.show", input);
+    const found = await call(anonymous, "displays.show", input);
     if (!found.ok) return withoutContent(request, found.refused);
-    await call(nobody, "displays.check_in", input); // failure to record the check-in must not hide the wall
+    await call(anonymous, "displays.check_in", input); // failure to record the check-in must not hide the wall
     return { ...renewed(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
   },
 });

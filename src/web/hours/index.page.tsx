@@ -38,7 +38,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
     need(request, "space.get"),
   ]);
   const { title, lede, unknown, usually, usuallyLede, take, calendar, spaceapi, edit } = hoursText.page;
-  const errors = fieldErrors(refused, hoursText.hand.fields);
+  const errors = fieldErrors(refused, hoursText.override.fields);
   const { viewer } = request;
   const may = viewer !== null && !viewer.suspended && reaches(viewer.tier, space.state_tier);
   return {
@@ -53,7 +53,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
           actions={
             may && (
               <>
-                <LinkButton href="#hand">{hoursText.hand.title}</LinkButton>
+                <LinkButton href="#hand">{hoursText.override.title}</LinkButton>
                 {viewer.operator && (
                   <LinkButton href="/operate/hours" kind="quiet">
                     {edit}

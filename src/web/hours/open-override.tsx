@@ -15,7 +15,7 @@ import {
 import { Button, ButtonRow, type FieldError, Form, RadioGroup, Section, TextField } from "../ui/index.ts";
 import { hoursText } from "./text.ts";
 
-const { hand } = hoursText;
+const { override } = hoursText;
 const STATES = ["open", "closed", "by_hours"] as const;
 const UNTILS = ["hours", "time", "changed"] as const;
 
@@ -23,7 +23,7 @@ export type OverrideFormProps = { request: WebRequest; path: string; errors: Fie
 
 /** The form that overrides the opening hours. */
 export function OverrideForm({ request, path, errors, typed }: OverrideFormProps) {
-  const { title, lede, fields, states, messageHint, untils, timeHint, save } = hand;
+  const { title, lede, fields, states, messageHint, untils, timeHint, save } = override;
   const value = (name: string) => typed?.text(name) ?? "";
   return (
     <Section id="hand" title={title} lede={lede} split>
@@ -74,9 +74,9 @@ export async function overrideHours(request: WebRequest, form: Fields): Promise<
   const unready = emptyFields({ state }, "state");
   if (unready) return { refused: unready };
   const until = state === "by_hours" ? {} : untilOf(request, form);
-  if (until === null) return { refused: refusedFields({ field: "until_time", problem: hand.timeProblem }) };
+  if (until === null) return { refused: refusedFields({ field: "until_time", problem: override.timeProblem }) };
   const done = await call(request, "space.set_state", { state, ...(message && { message }), ...until });
-  if (done.ok) return { tone: "success", text: hand.saved[state as (typeof STATES)[number]] };
+  if (done.ok) return { tone: "success", text: override.saved[state as (typeof STATES)[number]] };
   if (done.refused.status === 401) throw new PageRefusal(done.refused);
   return { refused: done.refused };
 }

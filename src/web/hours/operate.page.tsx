@@ -105,7 +105,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     need(request, "space.get"),
     need(request, "space.list_state_changes"),
   ]);
-  const errors = fieldErrors(refused, { ...hoursText.days, ...operate.fields, ...hoursText.hand.fields });
+  const errors = fieldErrors(refused, { ...hoursText.days, ...operate.fields, ...hoursText.override.fields });
   const typedIn = (act: string) => (refused && form.text("act") === act ? form : undefined);
   const { title, lede, look, who, whoLede, tier, save } = operate;
   return {

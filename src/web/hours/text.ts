@@ -51,7 +51,7 @@ export const hoursText = {
     edit: "Change hours",
   },
 
-  hand: {
+  override: {
     title: "Open or close by hand",
     lede: "The change shows at once on this page, the home page and the displays. Agents see it too.",
     fields: { state: "The space is", message: "Message", until: "Until", until_time: "Time" },
