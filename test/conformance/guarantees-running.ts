@@ -198,10 +198,10 @@ const ACCESSIBILITY: Guarantees = {
       "test/browser/journey.test.ts: a person on a phone, without script › keeps what was typed",
       "test/browser/public.test.ts: the public pages › keep what was typed",
     ],
-    ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colours › can be told apart"],
+    ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colors › have enough contrast"],
     [
       "What the picture of a week shows stands beside it in words.",
-      "src/web/resources/week.test.tsx: the picture says nothing to screen readers",
+      "src/web/resources/week.test.tsx: hides the picture from screen readers",
     ],
   ],
 };

@@ -38,7 +38,7 @@ export const accountTwoFactor = memberPage({
     const password = form.raw("password");
     const step = form.text("do");
     if (step === "confirm") {
-      const enrolment = { uri: form.text("uri"), backupCodes: form.text("paper").split(" ").filter(Boolean) };
+      const enrolment = { uri: form.text("uri"), backupCodes: form.text("backup_codes").split(" ").filter(Boolean) };
       return confirm(request, next, form.text("code"), enrolment);
     }
     if (step === "off") {
@@ -175,7 +175,7 @@ function setUpPage(
           <Form
             action="/account/second-factor"
             csrf={request.csrf()}
-            hidden={{ do: "confirm", next: next ?? "", uri, paper: backupCodes.join(" ") }}
+            hidden={{ do: "confirm", next: next ?? "", uri, backup_codes: backupCodes.join(" ") }}
           >
             <TextField
               name="code"
