@@ -97,7 +97,7 @@ async function withoutCookies(request: FastifyRequest): Promise<void> {
 
 async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
   const { viewer } = webRequest;
-  if (page.who !== "anybody") {
+  if (page.who !== "anyone") {
     if (viewer === null) return toSignIn(webRequest, request);
     if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
     if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);

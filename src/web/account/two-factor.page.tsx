@@ -38,8 +38,8 @@ export const accountTwoFactor = memberPage({
     const password = form.raw("password");
     const step = form.text("do");
     if (step === "confirm") {
-      const enrolment = { uri: form.text("uri"), backupCodes: form.text("backup_codes").split(" ").filter(Boolean) };
-      return confirm(request, next, form.text("code"), enrolment);
+      const enrollment = { uri: form.text("uri"), backupCodes: form.text("backup_codes").split(" ").filter(Boolean) };
+      return confirm(request, next, form.text("code"), enrollment);
     }
     if (step === "off") {
       const done = await secondFactor.remove(request.cookie, password, visitorOf(request));
@@ -67,13 +67,13 @@ async function confirm(
   request: MemberRequest,
   next: string | null,
   code: string,
-  enrolment: Enrolment,
+  enrollment: Enrollment,
 ): Promise<PageResponse> {
   if (code === "") {
-    return setUpPage(request, next, enrolment, refusedFields({ field: "code", problem: formText.empty }));
+    return setUpPage(request, next, enrollment, refusedFields({ field: "code", problem: formText.empty }));
   }
   const done = await request.parts.signIn.secondFactor.confirm(request.cookie, code, visitorOf(request));
-  if (!done.ok) return setUpPage(request, next, enrolment, refusedSignIn(done));
+  if (!done.ok) return setUpPage(request, next, enrollment, refusedSignIn(done));
   return { to: next ?? "/account", cookies: done.cookies, notice: { tone: "success", text: twoFactorText.on } };
 }
 
@@ -147,12 +147,12 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
   };
 }
 
-type Enrolment = { uri: string; backupCodes: readonly string[] };
+type Enrollment = { uri: string; backupCodes: readonly string[] };
 
 function setUpPage(
   request: MemberRequest,
   next: string | null,
-  { uri, backupCodes }: Enrolment,
+  { uri, backupCodes }: Enrollment,
   refused?: SignInRefusal,
 ): PageDocument {
   const text = twoFactorText;

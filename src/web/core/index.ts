@@ -18,7 +18,7 @@ export {
   type PageResponse,
   type Redirect,
 } from "./page.ts";
-export { neighbours, pageAt, slice } from "./paging.ts";
+export { pageAt, pageLinks, slice } from "./paging.ts";
 export { plural } from "./plural.ts";
 export { clockOf, type MemberRequest, type WebRequest } from "./request.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";

@@ -83,11 +83,11 @@ interface Definition<V extends WebRequest> {
 
 /** One page, as listed in `routes.ts`. */
 export interface Page extends Definition<WebRequest> {
-  readonly who: "anybody" | "member" | "operator";
+  readonly who: "anyone" | "member" | "operator";
 }
 
 export function openPage(definition: Definition<WebRequest>): Page {
-  return { ...definition, who: "anybody" };
+  return { ...definition, who: "anyone" };
 }
 
 /** A page for members; anonymous visitors sign in first and return. */

@@ -13,7 +13,7 @@ export function slice(page: number, shown: number): { limit: number; offset: num
 }
 
 /** Links to the previous and next page; empty if there are none. */
-export function neighbours(
+export function pageLinks(
   path: string,
   query: Readonly<Record<string, string>>,
   { page, shown, total }: { page: number; shown: number; total: number },

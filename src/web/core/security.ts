@@ -41,8 +41,8 @@ export function policyLeadingTo(policy: string, address: string): string {
  * pages run no script.
  */
 export function policyOfApp(policy: string, baseUrl: string, path: string): string {
-  const isNumbered6 = new URL(baseUrl).hostname.startsWith("["); // not allowed in a policy, as above
-  return `${policy};script-src ${isNumbered6 ? "'self'" : baseUrl + path}`;
+  const isIPv6 = new URL(baseUrl).hostname.startsWith("["); // not allowed in a policy, as above
+  return `${policy};script-src ${isIPv6 ? "'self'" : baseUrl + path}`;
 }
 
 /** The policy of a live page: our script may run and connect to us. */

@@ -5,10 +5,10 @@ import {
   errorAt,
   fieldErrors,
   memberPage,
-  neighbours,
   type PageDocument,
   PageRefusal,
   pageAt,
+  pageLinks,
   refusedFields,
   slice,
   tierTooLow,
@@ -73,7 +73,7 @@ export const directory = memberPage({
               ))}
             </Cards>
           </Section>
-          <Pagination {...neighbours(PATH, { q }, { page, shown: SHOWN, total })} words={nearby} />
+          <Pagination {...pageLinks(PATH, { q }, { page, shown: SHOWN, total })} words={nearby} />
         </>
       ),
     );

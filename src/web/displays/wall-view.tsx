@@ -17,7 +17,7 @@ export function WallView({ request, wall }: { request: WebRequest; wall: Wall })
   return (
     <>
       <Head wall={wall} clock={clock} />
-      <div class={events && hasSide ? "wall-hall wall-two" : "wall-hall"}>
+      <div class={events && hasSide ? "wall-body wall-two" : "wall-body"}>
         {events && <WallEvents events={events} clock={clock} />}
         {hasSide && (
           <div class="wall-side">

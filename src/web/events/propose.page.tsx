@@ -7,9 +7,9 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   QuotaNote,
   type Refused,
   type Reply,
@@ -89,7 +89,7 @@ async function proposing(request: MemberRequest, draft: Draft, refused?: Refused
         </Section>
         <Section title={proposalText.mine} lede={proposalText.mineLede} id="mine">
           <Mine request={request} proposals={proposals} />
-          <Pagination {...neighbours(PROPOSE_PATH, {}, { page, shown: SHOWN, total })} />
+          <Pagination {...pageLinks(PROPOSE_PATH, {}, { page, shown: SHOWN, total })} />
         </Section>
       </>
     ),

@@ -10,9 +10,9 @@ import {
   memberPage,
   NeedsTier,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   pathWith,
   QuotaNote,
   type Refused,
@@ -181,7 +181,7 @@ async function ownTickets(request: MemberRequest) {
         />
       )}
       {records.length > 0 ? <Tickets request={request} records={records} /> : <NoTickets view={view} />}
-      <Pagination {...neighbours(PATH, { state }, { page, shown: SHOWN, total })} />
+      <Pagination {...pageLinks(PATH, { state }, { page, shown: SHOWN, total })} />
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
   pageAt,
+  pageLinks,
   pathWith,
   slice,
   tierTooLow,
@@ -74,7 +74,7 @@ export const highlightsMine = memberPage({
           )}
           {pending.length > 0 && <Waiting request={request} pending={pending} />}
           {decided.length > 0 && <Decided request={request} decided={decided} />}
-          <Pagination {...neighbours(PATH, {}, { page, shown: SHOWN, total })} />
+          <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total })} />
         </>
       ),
     };

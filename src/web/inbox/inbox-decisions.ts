@@ -137,13 +137,13 @@ export function decisionWords(kind: InboxKind, { name }: Decision) {
   return words;
 }
 
-const labelled = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
+const tierChoices = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
 
 function higherTiers({ facts }: InboxRecord): Extra {
   const from = isTier(facts.current_tier) ? TIERS.indexOf(facts.current_tier) : -1;
   return {
     label: inboxText.fields.tier,
-    options: labelled(TIERS.slice(from + 1)),
+    options: tierChoices(TIERS.slice(from + 1)),
     value: String(facts.requested_tier),
   };
 }
@@ -155,5 +155,5 @@ function multipliers({ facts }: InboxRecord): Extra | null {
 }
 
 function readerChoice(): Extra {
-  return { label: inboxText.fields.readers, options: labelled(TIERS), value: "ai-floor" };
+  return { label: inboxText.fields.readers, options: tierChoices(TIERS), value: "ai-floor" };
 }

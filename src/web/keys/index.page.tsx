@@ -10,9 +10,9 @@ import {
   memberPage,
   NeedsTier,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   type Refused,
   slice,
   untouched,
@@ -145,7 +145,7 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         )}
         {usage.has_key && <Usage request={request} usage={usage} />}
         {requests.length > 0 && <Requests request={request} requests={requests} />}
-        <Pagination {...neighbours(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
+        <Pagination {...pageLinks(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
         {configured && <WorkshopKeyForm {...asking} events={events} />}
         {configured && reaches(request.viewer.tier, "ic-member") && <MemberKeyForm {...asking} />}
         {configured && !reaches(request.viewer.tier, "ic-member") && (

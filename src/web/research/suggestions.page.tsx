@@ -9,9 +9,9 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   QuotaNote,
   type Refused,
   remainingQuota,
@@ -110,7 +110,7 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
           <Notice tone="info">{suggestTier(SCOPES["research:submit"].tier)}</Notice>
         )}
         <Mine request={request} submissions={submissions} />
-        <Pagination {...neighbours(PATH, {}, { page, shown: SHOWN, total })} />
+        <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total })} />
       </>
     ),
   };

@@ -22,7 +22,7 @@ const sheets = [
   "chart",
   "showcase",
   "wall",
-  "wall-hall",
+  "wall-body",
   "docs",
 ];
 

@@ -138,9 +138,9 @@ describe("colors", () => {
 
 function token(name: string, scheme: "light" | "dark"): string {
   const [, light, dark] = stylesheet.css.match(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`) ?? [];
-  const colour = scheme === "light" ? light : dark;
-  if (!colour) throw new Error(`no colour --${name}`);
-  return colour;
+  const color = scheme === "light" ? light : dark;
+  if (!color) throw new Error(`no color --${name}`);
+  return color;
 }
 
 function contrast(one: string, other: string): number {
@@ -148,9 +148,9 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
