@@ -30,7 +30,7 @@ export const accountChangeEmail = memberPage({
     const email = form.text("email");
     if (email === "") return renderPage(request, form, refusedFields({ field: "email", problem: formText.empty }));
     const requested = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
-    return requested.ok ? sent(request, email) : renderPage(request, form, refusedSignIn(requested));
+    return requested.ok ? sentPage(request, email) : renderPage(request, form, refusedSignIn(requested));
   },
 });
 
@@ -49,7 +49,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: SignInRefusa
   });
 }
 
-function sent(request: MemberRequest, email: string): PageDocument {
+function sentPage(request: MemberRequest, email: string): PageDocument {
   const { sentTitle } = byMailText;
   return {
     title: sentTitle,

@@ -31,7 +31,7 @@ export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
   zip.on("error", (error: Error) => output.destroy(error));
   const add = (path: string, chunks: AsyncIterable<Buffer>, options: { compress: boolean; rows?: Rows }) =>
     zip.addReadStreamLazy(path, { mtime, compress: options.compress }, (opened) =>
-      opened(null, Readable.from(noted(chunks, path, options.rows, written))),
+      opened(null, Readable.from(recorded(chunks, path, options.rows, written))),
     );
   add("READ-ME.txt", textOf([myDataText.readMe(request.space.name, copy)]), { compress: true });
   for (const area of copy.areas) {
@@ -55,7 +55,7 @@ function manifestOf({ member_id, generated_at }: AccountCopy, files: readonly Wr
 }
 
 /** Passes the bytes through and records their size and hash at the end. */
-async function* noted(chunks: AsyncIterable<Buffer>, path: string, rows: Rows | undefined, written: Written[]) {
+async function* recorded(chunks: AsyncIterable<Buffer>, path: string, rows: Rows | undefined, written: Written[]) {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const chunk of chunks) {

@@ -97,32 +97,32 @@ async function addPage(
 export const accountPasskey = memberPage({
   path: "/account/passkeys/:passkey",
   recentSignIn: true,
-  show: (request) => editing(request),
+  show: (request) => editPage(request),
   async act(request, form) {
     const { passkeys } = request.parts.signIn;
     const id = request.parameters.passkey ?? "";
     const { renamed, removed } = editPasskeyText;
     if (form.text("do") === "remove") {
       const isGone = await passkeys.remove(request.cookie, id);
-      if (!isGone) throw new PageRefusal(notHere());
+      if (!isGone) throw new PageRefusal(notFoundPage());
       return { to: "/account", notice: { tone: "success", text: removed } };
     }
     const name = nameOf(form);
-    if (name === "") return editing(request, refusedFields({ field: "name", problem: formText.empty }));
-    if (!(await passkeys.rename(request.cookie, id, name))) throw new PageRefusal(notHere());
+    if (name === "") return editPage(request, refusedFields({ field: "name", problem: formText.empty }));
+    if (!(await passkeys.rename(request.cookie, id, name))) throw new PageRefusal(notFoundPage());
     return { to: "/account", notice: { tone: "success", text: renamed } };
   },
 });
 
-function notHere() {
+function notFoundPage() {
   const text = refusalTexts.not_found();
   return { status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null } as const;
 }
 
-async function editing(request: MemberRequest, refused?: ReturnType<typeof refusedFields>): Promise<PageResponse> {
+async function editPage(request: MemberRequest, refused?: ReturnType<typeof refusedFields>): Promise<PageResponse> {
   const { passkeys } = await request.parts.signIn.means(request.cookie);
   const found = passkeys.find(({ id }) => id === request.parameters.passkey);
-  if (!found) throw new PageRefusal(notHere());
+  if (!found) throw new PageRefusal(notFoundPage());
   const { title, lede, field, rename, remove, removeLede } = editPasskeyText;
   const action = `/account/passkeys/${encodeURIComponent(found.id)}`;
   const errors = fieldErrors(refused, { name: field });

@@ -51,15 +51,15 @@ export const accountTwoFactor = memberPage({
       const renewed = await secondFactor.newBackupCodes(request.cookie, password, visitorOf(request));
       return renewed.ok
         ? backupCodesPage(renewed.backupCodes)
-        : overview(request, next, atPassword(refusedSignIn(renewed)));
+        : overview(request, next, onPasswordField(refusedSignIn(renewed)));
     }
     const begun = await secondFactor.begin(request.cookie, password, visitorOf(request));
-    if (!begun.ok) return overview(request, next, atPassword(refusedSignIn(begun)));
+    if (!begun.ok) return overview(request, next, onPasswordField(refusedSignIn(begun)));
     return setUpPage(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
   },
 });
 
-function atPassword(refused: SignInRefusal): SignInRefusal {
+function onPasswordField(refused: SignInRefusal): SignInRefusal {
   return { ...refused, field: refused.status === 401 ? "password" : null };
 }
 
@@ -167,7 +167,7 @@ function setUpPage(
         <Card title={text.scanTitle} lede={text.scanLede} rank={1}>
           <div class="beside-code">
             <QrCode value={uri} label={text.scan} />
-            <CodeBlock label={text.key} code={inGroups(keyOf(uri))} />
+            <CodeBlock label={text.key} code={grouped(keyOf(uri))} />
           </div>
           <CodeBlock label={text.uri} code={uri} />
           {backupCodes.length > 0 && <BackupCodes codes={backupCodes} />}
@@ -221,7 +221,7 @@ function keyOf(uri: string): string {
 }
 
 /** Grouped, to be easy to type and fit on a phone. */
-function inGroups(key: string): string {
+function grouped(key: string): string {
   const line = (part: string) => (part.match(/.{1,4}/g) ?? []).join(" ");
   return (key.match(/.{1,20}/g) ?? []).map(line).join("\n");
 }

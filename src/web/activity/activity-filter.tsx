@@ -48,13 +48,13 @@ export function filterInput({ agent, operation, outcome, from, to }: ActivityFil
 /** A GET form. */
 export function ActivityFilter(props: {
   request: MemberRequest;
-  narrowed: ActivityFilterValues;
+  filter: ActivityFilterValues;
   tokens: readonly AgentToken[];
 }) {
-  const { request, narrowed, tokens } = props;
+  const { request, filter, tokens } = props;
   const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
     activityText.filter;
-  const isNarrowed = Object.values(narrowed).some((value) => value !== "");
+  const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
       <Select
@@ -64,15 +64,15 @@ export function ActivityFilter(props: {
           value: token_id,
           label: `${client_name} ${prefix}…`,
         }))}
-        value={narrowed.agent}
+        value={filter.agent}
         placeholder={anyAgent}
         unmarked
       />
       <Select
         name="operation"
         label={operation}
-        options={writesWithin(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
-        value={narrowed.operation}
+        options={auditedOperations(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
+        value={filter.operation}
         placeholder={anyOperation}
         unmarked
       />
@@ -80,15 +80,15 @@ export function ActivityFilter(props: {
         name="outcome"
         label={outcome}
         options={OUTCOMES.map((value) => ({ value, label: outcomes[value] }))}
-        value={narrowed.outcome}
+        value={filter.outcome}
         placeholder={anyOutcome}
         unmarked
       />
-      <TextField name="from" label={from} type="date" value={narrowed.from} look="short" unmarked />
-      <TextField name="to" label={to} type="date" value={narrowed.to} look="short" unmarked />
+      <TextField name="from" label={from} type="date" value={filter.from} look="short" unmarked />
+      <TextField name="to" label={to} type="date" value={filter.to} look="short" unmarked />
       <ButtonRow>
         <Button kind="secondary">{apply}</Button>
-        {isNarrowed && (
+        {isFiltered && (
           <LinkButton href={ACTIVITY_PATH} kind="quiet">
             {all}
           </LinkButton>
@@ -99,7 +99,7 @@ export function ActivityFilter(props: {
 }
 
 /** Audited operations that the viewer's tier includes. */
-function writesWithin({ parts, viewer }: MemberRequest): Operation[] {
+function auditedOperations({ parts, viewer }: MemberRequest): Operation[] {
   const isWithin = ({ access }: Operation) => {
     if ("person" in access) return reaches(viewer.tier, access.person);
     const scope = scopeOf(access);

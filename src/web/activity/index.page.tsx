@@ -18,11 +18,11 @@ const RENEWED_EVERY = "every 10s";
 export const activity = memberPage({
   path: ACTIVITY_PATH,
   async show(request) {
-    const narrowed = filterFrom(request);
+    const filter = filterFrom(request);
     const before = beforeOf(request);
-    const filter = filterInput(narrowed, request.space.timeZone);
+    const input = filterInput(filter, request.space.timeZone);
     const [{ events, has_more }, { tokens }] = await Promise.all([
-      need(request, "account.get_activity", { limit: SHOWN, ...filter, ...(before && { before }) }),
+      need(request, "account.get_activity", { limit: SHOWN, ...input, ...(before && { before }) }),
       need(request, "tokens.list"),
     ]);
     const { title, lede } = activityText;
@@ -32,9 +32,9 @@ export const activity = memberPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} />
-          <ActivityFilter request={request} narrowed={narrowed} tokens={tokens} />
-          <List request={request} narrowed={narrowed} before={before} events={events} hasMore={has_more} />
-          <Export narrowed={narrowed} />
+          <ActivityFilter request={request} filter={filter} tokens={tokens} />
+          <List request={request} filter={filter} before={before} events={events} hasMore={has_more} />
+          <Export filter={filter} />
         </>
       ),
     };
@@ -48,16 +48,16 @@ function beforeOf({ query }: MemberRequest): number | undefined {
 
 type ListProps = {
   request: MemberRequest;
-  narrowed: ActivityFilterValues;
+  filter: ActivityFilterValues;
   before: number | undefined;
   events: ActivityEvent[];
   hasMore: boolean;
 };
 
 /** Only the newest page refreshes itself; older ones do not change while they are read. */
-function List({ request, narrowed, before, events, hasMore }: ListProps) {
+function List({ request, filter, before, events, hasMore }: ListProps) {
   const { caption, newest, live } = activityText;
-  const path = pathWith(ACTIVITY_PATH, { ...narrowed });
+  const path = pathWith(ACTIVITY_PATH, { ...filter });
   const last = events.at(-1);
   const refresh = {
     "hx-get": path,
@@ -73,11 +73,11 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
       {events.length > 0 ? (
         <ActivityTable request={request} events={events} caption={caption} who={(event) => <Agent event={event} />} />
       ) : (
-        <NoActivity narrowed={narrowed} />
+        <NoActivity filter={filter} />
       )}
       {before === undefined && <p class="soft live-only">{live}</p>}
       <Pagination
-        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...narrowed, before: String(last.id) }) : undefined}
+        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...filter, before: String(last.id) }) : undefined}
         words={paginationText}
         {...(before !== undefined && { up: { href: path, label: newest } })}
       />
@@ -85,21 +85,21 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
   );
 }
 
-function NoActivity({ narrowed }: { narrowed: ActivityFilterValues }) {
+function NoActivity({ filter }: { filter: ActivityFilterValues }) {
   const { none, noneText, noMatch, noMatchText } = activityText;
-  const isNarrowed = isAny(narrowed);
-  return <EmptyState title={isNarrowed ? noMatch : none}>{isNarrowed ? noMatchText : noneText}</EmptyState>;
+  const isFiltered = isAny(filter);
+  return <EmptyState title={isFiltered ? noMatch : none}>{isFiltered ? noMatchText : noneText}</EmptyState>;
 }
 
-function isAny(narrowed: ActivityFilterValues): boolean {
-  return Object.values(narrowed).some((value) => value !== "");
+function isAny(filter: ActivityFilterValues): boolean {
+  return Object.values(filter).some((value) => value !== "");
 }
 
-function Export({ narrowed }: { narrowed: ActivityFilterValues }) {
+function Export({ filter }: { filter: ActivityFilterValues }) {
   const { exportTitle, exportLede, csv, json } = activityText;
-  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...narrowed });
+  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...filter });
   return (
-    <Section title={exportTitle} lede={exportLede(isAny(narrowed))}>
+    <Section title={exportTitle} lede={exportLede(isAny(filter))}>
       <ButtonRow>
         <LinkButton href={path("csv")}>{csv}</LinkButton>
         <LinkButton href={path("json")}>{json}</LinkButton>

@@ -23,13 +23,13 @@ import {
   Time,
 } from "../ui/index.ts";
 import type { PartProps } from "./agent-parts.tsx";
-import { publicKeyIn } from "./public-key.ts";
+import { parsePublicKey } from "./public-key.ts";
 import { agentConsoleText } from "./text.ts";
 
 const FIELD = "public_key";
 
 /** Handles the forms of `SigningKey`. */
-export async function keyAct(
+export async function runKeyAction(
   request: MemberRequest,
   token_id: string,
   form: Fields,
@@ -58,7 +58,7 @@ async function registerKey(
   const { wrong, bound } = agentConsoleText.key;
   const no = (problem: string) => ({ refused: refusedFields({ field: FIELD, problem }) });
   if (pasted === "") return no(wrong.empty);
-  const key = publicKeyIn(pasted);
+  const key = parsePublicKey(pasted);
   if (typeof key === "string") return no(wrong[key]);
   const registered = await call(request, "tokens.register_key", { token_id, public_key: key });
   if (registered.ok) return { tone: "success", text: bound };
@@ -81,7 +81,7 @@ export function SigningKey(props: SigningKeyProps) {
 function NoKey({ request, token, form, errors }: SigningKeyProps) {
   const { none, field, hint, registerKey: label, relax } = agentConsoleText.key;
   const typed = form.text(FIELD);
-  const isPrivate = publicKeyIn(typed) === "private";
+  const isPrivate = parsePublicKey(typed) === "private";
   return (
     <>
       {!token.requires_signature && <p>{none}</p>}

@@ -15,7 +15,7 @@ import {
 } from "../core/index.ts";
 import { ErrorSummary, LinkButton, Notice, PageHeader } from "../ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
-import { keyAct, SigningKey } from "./agent-key.tsx";
+import { runKeyAction, SigningKey } from "./agent-key.tsx";
 import { About, Connection, LastActs, Limits, NameForm, Permissions } from "./agent-parts.tsx";
 import { PauseAllBanner } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
@@ -59,7 +59,7 @@ async function runAction(
       return named.ok ? { tone: "success", text: renamed(named.body.client_name) } : named;
     }
     default:
-      return keyAct(request, token_id, form);
+      return runKeyAction(request, token_id, form);
   }
 }
 

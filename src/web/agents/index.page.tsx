@@ -74,11 +74,11 @@ export const agents = memberPage({
     };
   },
   async act(request, form): Promise<PageResponse> {
-    return { to: PATH, notice: { tone: "success", text: await done(request, form) } };
+    return { to: PATH, notice: { tone: "success", text: await runAction(request, form) } };
   },
 });
 
-async function done(request: MemberRequest, form: Fields): Promise<string> {
+async function runAction(request: MemberRequest, form: Fields): Promise<string> {
   const { stop, blocked } = agentConsoleText;
   switch (form.text("act")) {
     case "stop":

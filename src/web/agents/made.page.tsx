@@ -19,7 +19,7 @@ interface Made {
 }
 
 /** Redirects to the page that shows the new token once. Reloading that page creates nothing and shows nothing. */
-export async function toMade(request: MemberRequest, { tokenId, ...shown }: Made): Promise<Redirect> {
+export async function redirectToMade(request: MemberRequest, { tokenId, ...shown }: Made): Promise<Redirect> {
   const to = pathOf(tokenId);
   return { to, cookies: [await sealedCookie(request, to, tokenId, JSON.stringify(shown))] };
 }

@@ -26,7 +26,7 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "./lifetime.tsx";
-import { toMade } from "./made.page.tsx";
+import { redirectToMade } from "./made.page.tsx";
 import { newAgentText } from "./text.ts";
 import { scopeItem } from "./token-state.ts";
 
@@ -48,7 +48,7 @@ export const agentsNew = memberPage({
     const minted = await call(request, "tokens.mint", input);
     if (!minted.ok) return renderPage(request, form, minted.refused);
     const { token_id, agent_token, mcp } = minted.body;
-    return toMade(request, { tokenId: token_id, token: agent_token, mcpUrl: mcp.url });
+    return redirectToMade(request, { tokenId: token_id, token: agent_token, mcpUrl: mcp.url });
   },
 });
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { publicKeyIn } from "./public-key.ts";
+import { parsePublicKey } from "./public-key.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const { x = "" } = publicKey.export({ format: "jwk" });
@@ -14,7 +14,7 @@ test.each([
   ["an SSH key line", `ssh-ed25519 ${ssh} me@laptop`],
   ["its bytes as base64url", x],
 ])("parses %s", (_form, text) => {
-  expect(publicKeyIn(text)).toEqual(jwk);
+  expect(parsePublicKey(text)).toEqual(jwk);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["as PEM", privateKey.export({ format: "pem", type: "pkcs8" }).toString()],
   ["of OpenSSH", "-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n-----END OPENSSH PRIVATE KEY-----"],
 ])("detects a private key %s", (_form, text) => {
-  expect(publicKeyIn(text)).toBe("private");
+  expect(parsePublicKey(text)).toBe("private");
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ["a broken PEM", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----"],
   ["a word", "hello"],
 ])("rejects %s", (_form, text) => {
-  expect(publicKeyIn(text)).toBe("other");
+  expect(parsePublicKey(text)).toBe("other");
 });

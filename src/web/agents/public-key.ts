@@ -15,7 +15,7 @@ const SSH = /^ssh-ed25519 ([A-Za-z0-9+/]{68})(?: |$)/;
  * Parses a public key: JWK, PEM (RFC 8410), an SSH key line (RFC 8709 §4), or its bytes as base64url. Returns `private`
  * for a private key and `other` for any other text.
  */
-export function publicKeyIn(text: string): Ed25519Key | "private" | "other" {
+export function parsePublicKey(text: string): Ed25519Key | "private" | "other" {
   if (/PRIVATE KEY/.test(text)) return "private";
   if (text.startsWith("{")) return fromJwk(text);
   if (text.startsWith("-----BEGIN")) return fromPem(text);

@@ -28,7 +28,7 @@ export const signupWithAgent = memberPage({
   path: PATH,
   async show(request) {
     const code = request.query("code").slice(0, CODE_CHARS_MAX);
-    return code === "" ? askCode("") : renderPage(request, code, untouched);
+    return code === "" ? codePage("") : renderPage(request, code, untouched);
   },
   async act(request, form) {
     const decision = form.text(DECISION_FIELD);
@@ -37,8 +37,8 @@ export const signupWithAgent = memberPage({
   },
 });
 
-export const signupApproved = memberPage({ path: `${PATH}/approved`, show: async () => decided("approved") });
-export const signupDenied = memberPage({ path: `${PATH}/denied`, show: async () => decided("denied") });
+export const signupApproved = memberPage({ path: `${PATH}/approved`, show: async () => decidedPage("approved") });
+export const signupDenied = memberPage({ path: `${PATH}/denied`, show: async () => decidedPage("denied") });
 
 async function approve(request: MemberRequest, form: Fields): Promise<PageResponse> {
   const code = form.text("code");
@@ -107,10 +107,10 @@ async function renderPage(
 
 function unknownCode(code: string): PageDocument {
   const gone = { ...refusedFields(), status: 404, text: approvalText.gone };
-  return askCode(code, gone);
+  return codePage(code, gone);
 }
 
-function askCode(code: string, refused?: Refused): PageDocument {
+function codePage(code: string, refused?: Refused): PageDocument {
   const { title, codeTitle, codeLede, code: label, codeHint, codeAction } = approvalText;
   const errors = refused ? [{ field: "code", text: refused.text }] : [];
   return {
@@ -143,7 +143,7 @@ function askCode(code: string, refused?: Refused): PageDocument {
   };
 }
 
-function decided(decision: "approved" | "denied"): PageDocument {
+function decidedPage(decision: "approved" | "denied"): PageDocument {
   const { approved, approvedLede, denied, deniedLede, toAgents, toActivity } = approvalText;
   const isApproved = decision === "approved";
   return {

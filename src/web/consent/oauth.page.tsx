@@ -38,7 +38,7 @@ export const oauthConsent = memberPage({
   path: CONSENT_PATH,
   async show(request) {
     const isRepeated = PARAMETERS.some((name) => request.queryAll(name).length > 1);
-    return isRepeated ? incomplete() : renderPage(request, parametersFrom(request.query), untouched);
+    return isRepeated ? incompletePage() : renderPage(request, parametersFrom(request.query), untouched);
   },
   async act(request, form) {
     const parameters = parametersFrom(form.raw);
@@ -67,7 +67,7 @@ async function renderPage(
   refusedBefore?: Refused,
 ): Promise<PageResponse> {
   const { client_id, redirect_uri } = parameters;
-  if (client_id === undefined || redirect_uri === undefined) return incomplete();
+  if (client_id === undefined || redirect_uri === undefined) return incompletePage();
   const resolved = await call(request, "oauth.resolve_client", { client_id });
   if (!resolved.ok) return refusalDocument(resolved.refused);
   const reviewed = await call(request, "oauth.review_request", parameters);
@@ -102,7 +102,7 @@ function parametersFrom(read: (name: string) => FormText): Parameters {
   return Object.fromEntries(values) as Parameters;
 }
 
-function incomplete(): PageDocument {
+function incompletePage(): PageDocument {
   return refusalDocument({ ...refusedFields(), text: oauthText.incomplete });
 }
 

@@ -21,12 +21,12 @@ export function dayName(at: Date, { now, timeZone, locale }: WallClock): string 
   const day = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);
   const away = day.startOf("day").diff(DateTime.fromJSDate(now, { zone: timeZone }).startOf("day"), "days").days;
   if (away >= 0 && away <= 1) {
-    return capital(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away), "day"), locale);
+    return capitalize(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away), "day"), locale);
   }
   return day.toLocaleString({ weekday: "short", day: "numeric", month: "short" });
 }
 
-function capital(text: string, locale: string): string {
+function capitalize(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 

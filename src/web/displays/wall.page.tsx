@@ -19,13 +19,13 @@ export const wall = openPage({
     const anonymous = { ...request, cookie: null };
     const input = { secret: request.parameters.display };
     const found = await call(anonymous, "displays.show", input);
-    if (!found.ok) return withoutContent(request, found.refused);
+    if (!found.ok) return blankWall(request, found.refused);
     await call(anonymous, "displays.check_in", input); // failure to record the check-in must not hide the wall
-    return { ...renewed(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
+    return { ...refreshedWall(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
   },
 });
 
-function renewed(request: WebRequest, name: string) {
+function refreshedWall(request: WebRequest, name: string) {
   const look = request.query("look");
   return {
     title: displayText.wall.title(name),
@@ -51,11 +51,11 @@ function Frame({ request, shown }: { request: WebRequest; shown: Wall }) {
 }
 
 /** A display without content: its URL is unknown, displays are off, or a read failed. */
-function withoutContent(request: WebRequest, refused: Refused): PageDocument {
+function blankWall(request: WebRequest, refused: Refused): PageDocument {
   const { restingTitle, resting, goneTitle, gone, awayTitle, away } = displayText.wall;
   if (refused.kind === "area_off") {
     const body = <WallBlank title={restingTitle} text={resting} poll={pollOf(request)} />;
-    return { ...renewed(request, restingTitle), body };
+    return { ...refreshedWall(request, restingTitle), body };
   }
   if (refused.status < 500 && refused.status !== 429) {
     const body = <WallBlank title={goneTitle} text={gone} />;

@@ -31,7 +31,7 @@ export const docs = openPage({
               entries={guides.map(({ id, title, summary }) => ({
                 href: `/docs/${id}`,
                 title,
-                text: unmarked(summary),
+                text: withoutMarkdown(summary),
               }))}
             />
           </Section>
@@ -81,7 +81,7 @@ function Links({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** The first sentence of a paragraph, without Markdown syntax. */
-function unmarked(text: string): string {
+function withoutMarkdown(text: string): string {
   const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
   return plain.split(/(?<=\.) (?=[A-Z])/)[0] ?? plain;
 }

@@ -37,7 +37,7 @@ export async function runInSandbox(
   try {
     const owner = await ownerOfToken(kernel.credentials, minted.token, { transport: "web", address: request.address });
     if (owner?.token?.sandbox !== true) throw new Error("the token issued for the trial is not a sandbox token");
-    const outcome = await asToken(request, entry, minted.token, input);
+    const outcome = await callWithToken(request, entry, minted.token, input);
     const text = JSON.stringify(outcome.body, null, 2);
     return {
       request: curl(entry.operation, input, kernel.settings.baseUrl),
@@ -51,7 +51,7 @@ export async function runInSandbox(
   }
 }
 
-function asToken(request: WebRequest, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
+function callWithToken(request: WebRequest, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
   const { address, requestId, parts } = request;
   return invoke(parts.kernel, {
     entry,
@@ -82,5 +82,5 @@ async function revoke(request: WebRequest, { token, id }: IssuedToken): Promise<
     return;
   }
   const own = request.parts.catalogue.byId("tokens.revoke_own");
-  if (own) await asToken(request, own, token, {});
+  if (own) await callWithToken(request, own, token, {});
 }

@@ -96,7 +96,7 @@ export function typedInput(
     if (kind === "number") input[name] = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
     else if (kind === "truth") input[name] = text === "true";
     else if (kind === "json") {
-      const value = parsed(text);
+      const value = parseJson(text);
       if (value === undefined) unread.push(key);
       else input[name] = value;
     } else input[name] = text;
@@ -105,7 +105,7 @@ export function typedInput(
   return { refused: refusedFields(...unread.map((field) => ({ field, problem: text.badJson }))) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

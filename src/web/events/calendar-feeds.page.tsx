@@ -17,7 +17,7 @@ import {
   type Refused,
   type Reply,
   sealedCookie,
-  tierTooLow,
+  tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../core/index.ts";
@@ -102,7 +102,7 @@ export const eventsFeedsMade = memberPage({
 
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, make, makeLede, yours, count, fields } = calendarFeedText;
-  if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLow(request, title, SCOPE);
+  if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLowPage(request, title, SCOPE);
   const { feeds } = await need(request, "events.list_calendar_feeds");
   const revoking = feeds.find(({ feed_id }) => feed_id === request.query("revoke"));
   const errors = fieldErrors(refusedForm?.refused, fields);

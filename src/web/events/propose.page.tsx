@@ -15,7 +15,7 @@ import {
   type Reply,
   remainingQuota,
   slice,
-  tierTooLow,
+  tierTooLowPage,
   untouched,
 } from "../core/index.ts";
 import {
@@ -52,23 +52,23 @@ const TONES: Readonly<Record<OwnProposal["status"], Tone | "neutral">> = {
 
 export const eventsPropose = memberPage({
   path: PROPOSE_PATH,
-  show: (request) => proposing(request, draftOf(untouched)),
+  show: (request) => proposePage(request, draftOf(untouched)),
   async act(request, form) {
     const draft = draftOf(form);
     const step = form.text("step");
-    if (step === "change") return proposing(request, draft);
+    if (step === "change") return proposePage(request, draft);
     const proposal = proposalOf(draft, request);
-    if ("refused" in proposal) return proposing(request, draft, proposal.refused);
+    if ("refused" in proposal) return proposePage(request, draft, proposal.refused);
     if (step !== "send") return preview(request, draft, proposal.input);
     const sent = await call(request, "events.request", proposal.input);
-    if (!sent.ok) return proposing(request, draft, sent.refused);
+    if (!sent.ok) return proposePage(request, draft, sent.refused);
     return { to: PROPOSE_PATH, notice: { tone: "success", text: proposalText.sent(draft.title) } };
   },
 });
 
-async function proposing(request: MemberRequest, draft: Draft, refused?: Refused): Promise<PageDocument> {
+async function proposePage(request: MemberRequest, draft: Draft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, form, formLede, of, fields } = proposalText;
-  if (!authorizes(request.viewer.tier, "events:request")) return tierTooLow(request, title, "events:request");
+  if (!authorizes(request.viewer.tier, "events:request")) return tierTooLowPage(request, title, "events:request");
   const page = pageAt(request.query("page"));
   const [quota, { proposals, total }] = await Promise.all([
     remainingQuota(request, "events.request"),

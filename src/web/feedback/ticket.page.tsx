@@ -1,5 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { call, clockOf, type MemberRequest, memberPage, notFound, PageRefusal, tierTooLow } from "../core/index.ts";
+import { call, clockOf, type MemberRequest, memberPage, notFound, PageRefusal, tierTooLowPage } from "../core/index.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Time, Untrusted } from "../ui/index.ts";
 import { TicketState } from "./index.page.tsx";
 import { feedbackText } from "./text.ts";
@@ -9,7 +9,7 @@ export const feedbackTicket = memberPage({
   path: "/feedback/:ticket",
   async show(request) {
     const { title, back, you, operator, answer, noNote, open } = feedbackText.ticket;
-    if (!authorizes(request.viewer.tier, "feedback:read")) return tierTooLow(request, title, "feedback:read");
+    if (!authorizes(request.viewer.tier, "feedback:read")) return tierTooLowPage(request, title, "feedback:read");
     const found = await call(request, "feedback.get_status", { ticket_id: request.parameters.ticket ?? "" });
     if (!found.ok) {
       // Never reveal whether another member's ticket exists.

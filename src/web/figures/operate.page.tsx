@@ -32,7 +32,7 @@ export const operateFigures = operatorPage({
   async act(request, form): Promise<PageResponse> {
     const handle = form.text("handle");
     const act = actOf(form);
-    const figure = await inspected(request, handle);
+    const figure = await findFigure(request, handle);
     if (!act || !figure) return renderPage(request, handle);
     const step = form.text("step");
     if (step === "change") return renderPage(request, handle, { act, form });
@@ -48,7 +48,7 @@ export const operateFigures = operatorPage({
 });
 
 /** Null if there is none. @throws PageRefusal for any other refusal */
-async function inspected(request: MemberRequest, handle: string): Promise<InspectedFigure | null> {
+async function findFigure(request: MemberRequest, handle: string): Promise<InspectedFigure | null> {
   if (handle === "") return null;
   const found = await call(request, "funko.inspect", { handle });
   if (found.ok) return found.body;
@@ -58,7 +58,7 @@ async function inspected(request: MemberRequest, handle: string): Promise<Inspec
 
 async function renderPage(request: MemberRequest, handle: string, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, fields, start, startText, missing, missingText } = figureModerationText;
-  const [figure, self] = await Promise.all([inspected(request, handle), ownId(request)]);
+  const [figure, self] = await Promise.all([findFigure(request, handle), ownId(request)]);
   const errors = fieldErrors(refusedForm?.refused, fields).map((error) =>
     error.field === "reason" ? { ...error, field: `${refusedForm?.act}-reason` } : error,
   );

@@ -8,7 +8,7 @@ import {
   pageLinks,
   pathWith,
   slice,
-  tierTooLow,
+  tierTooLowPage,
 } from "../core/index.ts";
 import {
   ButtonRow,
@@ -47,7 +47,7 @@ export const highlightsMine = memberPage({
   async show(request) {
     const { title, lede, all, none, noneText } = text;
     if (!authorizes(request.viewer.tier, "events:submit_recap"))
-      return tierTooLow(request, title, "events:submit_recap");
+      return tierTooLowPage(request, title, "events:submit_recap");
     const page = pageAt(request.query("page"));
     const [{ pending }, { decided, total }] = await Promise.all([
       need(request, "highlights.list_mine"),

@@ -13,7 +13,7 @@ import {
   type Refused,
   refusedFields,
   remainingQuota,
-  tierTooLow,
+  tierTooLowPage,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
 import {
@@ -41,7 +41,7 @@ export const highlightsNew = memberPage({
   takesFile: "image",
   async show(request) {
     if (!authorizes(request.viewer.tier, "events:submit_recap")) {
-      return tierTooLow(request, text.title, "events:submit_recap");
+      return tierTooLowPage(request, text.title, "events:submit_recap");
     }
     const { events } = await need(request, "highlights.list_claimable", { limit: EVENTS_SHOWN });
     return composePage(request, await draftFor(request, events), { events });
@@ -49,7 +49,7 @@ export const highlightsNew = memberPage({
   async act(request, form) {
     const draft = draftOf(form);
     const step = form.text("step");
-    if (step === "send") return send(request, draft);
+    if (step === "send") return sendStory(request, draft);
     if (step !== "preview") return composePage(request, draft);
     const { images, refused } = await withUpload(request, form, draft.images);
     const illustrated = { ...draft, images };
@@ -96,7 +96,7 @@ async function withUpload(
   return { images, refused: { ...refused, faults: [{ field: "image", problem: text.imageUnread }] } };
 }
 
-async function send(request: MemberRequest, draft: Draft) {
+async function sendStory(request: MemberRequest, draft: Draft) {
   const sent = await call(request, "highlights.send", { ...storyOf(draft), confirm: true });
   if (!sent.ok) return composePage(request, draft, { refused: sent.refused });
   const message = sent.body.refreshed ? text.refreshed : text.sent;

@@ -15,7 +15,8 @@ export function NowHere({ request, here }: { request: WebRequest; here: Here }) 
       term: facts.weather,
       detail: weather && (
         <>
-          {weatherText(capital(weather.condition), weather.temp_c)} {source && <span class="soft">{by(source)}</span>}
+          {weatherText(capitalize(weather.condition), weather.temp_c)}{" "}
+          {source && <span class="soft">{by(source)}</span>}
         </>
       ),
     },
@@ -44,6 +45,6 @@ function Light({ request, sun }: { request: WebRequest; sun: NonNullable<Here["s
   );
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

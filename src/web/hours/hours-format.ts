@@ -5,7 +5,7 @@ import { hoursText } from "./text.ts";
 const SPAN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:-|–|—|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?$/;
 
 /** Parses spans such as "10–13, 15:30–22:00"; null if the text is invalid. */
-export function spansIn(text: string): Span[] | null {
+export function parseSpans(text: string): Span[] | null {
   if (text.trim() === "") return [];
   const spans = text.split(/[,;]/).map((part) => {
     const [, from, fromMinute = "00", to, toMinute = "00"] = SPAN.exec(part.trim()) ?? [];

@@ -29,7 +29,7 @@ import {
   Table,
   TextField,
 } from "../ui/index.ts";
-import { dateText, hoursOfDay, spansIn, spansText } from "./hours-format.ts";
+import { dateText, hoursOfDay, parseSpans, spansText } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
 import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { StateChanges } from "./state-changes.tsx";
@@ -58,7 +58,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   [
     "week",
     async (request, form) => {
-      const days = WEEKDAYS.map((day) => ({ day, spans: spansIn(form.text(day)) }));
+      const days = WEEKDAYS.map((day) => ({ day, spans: parseSpans(form.text(day)) }));
       const faults = days.flatMap(({ day, spans }) => (spans ? [] : [{ field: day, problem: operate.problem }]));
       if (faults.length > 0) return { refused: refusedFields(...faults) };
       const week = Object.fromEntries(days.map(({ day, spans }) => [day, spans]));
@@ -70,7 +70,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
     "date",
     async (request, form) => {
       const { date = "", note } = form.filled("date", "note");
-      const spans = spansIn(form.text("spans"));
+      const spans = parseSpans(form.text("spans"));
       if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
       const done = await call(request, "space.set_hours_of_date", { date, spans, ...(note && { note }) });
       return done.ok ? success(operate.dateSaved(dateText(date))) : { refused: done.refused };

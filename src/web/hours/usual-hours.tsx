@@ -43,7 +43,7 @@ export function UsualHours({ days }: { days: readonly UsualDay[] }) {
             {days.map(({ day, hours }) => (
               <tr key={day}>
                 <th scope="row">{hoursText.days[day]}</th>
-                <td>{inWords(hours)}</td>
+                <td>{bandsText(hours)}</td>
               </tr>
             ))}
           </tbody>
@@ -70,7 +70,7 @@ function Row({ day: { day, hours }, top }: { day: UsualDay; top: number }) {
 }
 
 /** The hours in bands, the most likely first: "nearly always 10–20, sometimes 20–22". */
-function inWords(hours: readonly (number | null)[]): string {
+function bandsText(hours: readonly (number | null)[]): string {
   const { bands, hardly, noData, noDataAt } = hoursText.page;
   if (hours.every((share) => share === null)) return noData;
   const bandOf = (share: number | null) => (share === null ? null : bands.findIndex(({ least }) => share >= least));

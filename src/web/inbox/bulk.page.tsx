@@ -60,7 +60,7 @@ export const operateInboxBulk = operatorPage({
     const results: Result[] = [];
     for (const id of ids) results.push(await runOne(request, { kind, id }, decision, given, forGood));
     return forGood
-      ? done({ kind, decision, results, given })
+      ? resultsPage({ kind, decision, results, given })
       : preview(request, { kind, decision, results, given, refused });
   },
 });
@@ -133,7 +133,7 @@ function preview(request: MemberRequest, several: Bulk): PageDocument {
   };
 }
 
-function done({ kind, results }: Bulk): PageDocument {
+function resultsPage({ kind, results }: Bulk): PageDocument {
   const { title, result, back } = inboxText.together;
   const count = results.filter(({ refused }) => refused === null).length;
   return {

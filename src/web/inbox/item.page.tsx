@@ -53,7 +53,7 @@ export const operateInboxItem = operatorPage({
     if (step === "claim" || step === "release") return renewClaim(request, place, item, form);
     const decision = decisionNamed(place.kind, form.text("decision"));
     if (!decision) throw new PageRefusal(notFound());
-    return decided(request, place, item, decision, form);
+    return runDecision(request, place, item, decision, form);
   },
 });
 
@@ -91,7 +91,7 @@ async function renewClaim(request: MemberRequest, place: Place, item: InboxRecor
 /**
  * Previews, or decides and redirects to the next item. Takes over a claim only from the operator that the page named.
  */
-async function decided(
+async function runDecision(
   request: MemberRequest,
   place: Place,
   item: InboxRecord,

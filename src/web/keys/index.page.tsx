@@ -88,11 +88,11 @@ export const keysPickUp = memberPage({
       const text = `${keyText.gone} ${keyText.states[picked.status]}.`;
       return { to: KEYS_PATH, notice: { tone: "warning", text } };
     }
-    return pickedUp(request, picked, picked.agent_token);
+    return keyPage(request, picked, picked.agent_token);
   },
 });
 
-function pickedUp(request: MemberRequest, { bundle }: ClaimedKey, key: string): PageDocument {
+function keyPage(request: MemberRequest, { bundle }: ClaimedKey, key: string): PageDocument {
   const { title, lede, secret, paste, ends, back } = keyText.picked;
   return {
     title,

@@ -9,7 +9,7 @@ export const KEYS_PATH = "/keys";
 type KeyFormProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
 
 /** The submitted values, if the form of this kind was sent. */
-function of(kind: "workshop" | "member", { typed, errors }: KeyFormProps) {
+function fieldsFor(kind: "workshop" | "member", { typed, errors }: KeyFormProps) {
   const isSent = typed.text("kind") === kind;
   return {
     value: (name: string) => (isSent ? typed.text(name) : ""),
@@ -20,7 +20,7 @@ function of(kind: "workshop" | "member", { typed, errors }: KeyFormProps) {
 export function WorkshopKeyForm(props: KeyFormProps & { events: EventSummary[] }) {
   const { request, events } = props;
   const { workshop, workshopLede, fields, chooseEvent, noEvents, ask } = keyText;
-  const { value, error } = of("workshop", props);
+  const { value, error } = fieldsFor("workshop", props);
   const choices = events.flatMap(({ luma_url, title }) => (luma_url ? [{ value: luma_url, label: title }] : []));
   return (
     <Section title={workshop} lede={workshopLede} split>
@@ -48,7 +48,7 @@ export function WorkshopKeyForm(props: KeyFormProps & { events: EventSummary[] }
 export function MemberKeyForm(props: KeyFormProps) {
   const { request } = props;
   const { member, memberLede, fields, multiplier, multiplierHint, ask } = keyText;
-  const { value, error } = of("member", props);
+  const { value, error } = fieldsFor("member", props);
   return (
     <Section title={member} lede={memberLede} split>
       <Form action={KEYS_PATH} csrf={request.csrf()} hidden={{ kind: "member" }}>

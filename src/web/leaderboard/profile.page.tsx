@@ -15,7 +15,7 @@ import {
   type Refused,
   type RemainingQuota,
   remainingQuota,
-  tierTooLow,
+  tierTooLowPage,
   withProblems,
 } from "../core/index.ts";
 import { ProfileTabs } from "../directory/parts.ts";
@@ -80,7 +80,8 @@ async function connect(request: MemberRequest, input: FormInput<"leaderboard.con
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { title, lede, board, fields, notLinked, notLinkedText } = boardText;
-  if (!authorizes(request.viewer.tier, "leaderboard:manage")) return tierTooLow(request, title, "leaderboard:manage");
+  if (!authorizes(request.viewer.tier, "leaderboard:manage"))
+    return tierTooLowPage(request, title, "leaderboard:manage");
   const [status, quota] = await Promise.all([
     need(request, "leaderboard.get_status"),
     remainingQuota(request, "leaderboard.connect_github"),

@@ -11,7 +11,7 @@ import {
   QuotaNote,
   type Refused,
   remainingQuota,
-  tierTooLow,
+  tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../core/index.ts";
@@ -72,7 +72,7 @@ export const research = memberPage({
 
 async function renderPage(request: MemberRequest, question: Question): Promise<PageDocument> {
   const { title, lede, suggestions, fields, ask, askAgain, of } = researchText;
-  if (!authorizes(request.viewer.tier, "research:query")) return tierTooLow(request, title, "research:query");
+  if (!authorizes(request.viewer.tier, "research:query")) return tierTooLowPage(request, title, "research:query");
   const { form, refused, reply, noModel = false } = question;
   const quota = await remainingQuota(request, "research.ask");
   const errors = fieldErrors(refused, fields);

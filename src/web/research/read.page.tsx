@@ -1,5 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { memberPage, need, tierTooLow, withoutEnvelope } from "../core/index.ts";
+import { memberPage, need, tierTooLowPage, withoutEnvelope } from "../core/index.ts";
 import { LinkButton, PageHeader, Pagination, Untrusted } from "../ui/index.ts";
 import { documentPath, Source } from "./passage.tsx";
 import { researchText } from "./text.ts";
@@ -10,7 +10,7 @@ export const researchRead = memberPage({
   path: "/research/documents/:document",
   async show(request) {
     const { title, back, part, nearby } = researchText.read;
-    if (!authorizes(request.viewer.tier, "research:query")) return tierTooLow(request, title, "research:query");
+    if (!authorizes(request.viewer.tier, "research:query")) return tierTooLowPage(request, title, "research:query");
     const startText = request.query("start");
     const from = /^\d{1,7}$/.test(startText) ? Number(startText) : 0;
     const { document } = await need(request, "research.read", {

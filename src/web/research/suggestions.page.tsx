@@ -16,7 +16,7 @@ import {
   type Refused,
   remainingQuota,
   slice,
-  tierTooLow,
+  tierTooLowPage,
   untouched,
 } from "../core/index.ts";
 import {
@@ -81,7 +81,7 @@ export const researchSuggestions = memberPage({
 async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
   const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title } = researchText;
   const { tier } = request.viewer;
-  if (!authorizes(tier, "research:query")) return tierTooLow(request, suggestTitle, "research:query");
+  if (!authorizes(tier, "research:query")) return tierTooLowPage(request, suggestTitle, "research:query");
   const maySuggest = authorizes(tier, "research:submit");
   const page = pageAt(request.query("page"));
   const [{ submissions, total }, quota] = await Promise.all([

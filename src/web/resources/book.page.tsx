@@ -94,7 +94,7 @@ function slotRefusal(refused: Refused): Refused {
 
 async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, fields } = resourceText.book;
-  if (!authorizes(request.viewer.tier, "resources:book")) return tierTooLow(request);
+  if (!authorizes(request.viewer.tier, "resources:book")) return tierTooLowPage(request);
   const choices = (await listResources(request)).filter(({ bookable }) => bookable);
   const aboutSlot = refused?.kind === "slot_taken" || refused?.kind === "bad_time";
   const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
@@ -232,7 +232,7 @@ function Choose({
   );
 }
 
-function tierTooLow({ viewer }: MemberRequest): PageDocument {
+function tierTooLowPage({ viewer }: MemberRequest): PageDocument {
   const { readTitle, bookTier } = resourceText.list;
   return {
     title: resourceText.book.title,

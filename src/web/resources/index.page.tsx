@@ -30,7 +30,7 @@ export const resources = memberPage({
   path: "/resources",
   async show(request) {
     const { title, lede } = resourceText.list;
-    if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLow(request);
+    if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLowPage(request);
     const first = firstDay(request);
     const [all, { bookings }] = await Promise.all([
       listResources(request, first?.toJSDate()),
@@ -109,7 +109,7 @@ function Weeks({ request, first }: { request: MemberRequest; first: DateTime | u
   );
 }
 
-function tierTooLow({ viewer }: MemberRequest): PageDocument {
+function tierTooLowPage({ viewer }: MemberRequest): PageDocument {
   const { title, readTitle, readTier } = resourceText.list;
   return {
     title,
@@ -177,7 +177,7 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
     <Card
       title={resource.name}
       rank={3}
-      lede={about(resource)}
+      lede={summaryOf(resource)}
       footer={
         mayBook && (
           <ButtonRow>
@@ -199,7 +199,7 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
 }
 
 /** Location, opening hours and capacity in one line. */
-function about({ location, opens_at, closes_at, capacity }: Resource): string {
+function summaryOf({ location, opens_at, closes_at, capacity }: Resource): string {
   const { hours, list } = resourceText;
   const seats = capacity !== undefined && list.seats(capacity);
   return [location, hours(opens_at, closes_at), seats].filter(Boolean).join(" · ");

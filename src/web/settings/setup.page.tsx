@@ -29,8 +29,8 @@ export const setup = openPage({
     const claim = request.query("claim");
     if (request.viewer?.operator) return { to: "/setup/space" };
     const { space } = await need(request, "space.get");
-    if (space.claimed) return claimedBefore(request);
-    return claim === "" ? incomplete() : renderPage(request, claim, untouched);
+    if (space.claimed) return alreadyClaimedPage(request);
+    return claim === "" ? incompletePage() : renderPage(request, claim, untouched);
   },
   async act(request, form) {
     const claim = form.text("claim");
@@ -66,7 +66,7 @@ function refusedClaim(refused: Refused, isNewAccount: boolean): PageDocument {
   };
 }
 
-function claimedBefore({ viewer }: WebRequest): PageDocument {
+function alreadyClaimedPage({ viewer }: WebRequest): PageDocument {
   const { title, claimedBefore: heading, claimedBeforeText } = setupText;
   return {
     title,
@@ -80,7 +80,7 @@ function claimedBefore({ viewer }: WebRequest): PageDocument {
   };
 }
 
-function incomplete(): PageDocument {
+function incompletePage(): PageDocument {
   const { title, noLink, noLinkText } = setupText;
   return {
     title,

@@ -27,12 +27,12 @@ export const signInByMail = openPage({
     if (email === "")
       return renderPage(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
     const requested = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
-    return requested.ok ? sent(request, email, next) : renderPage(request, next, form, refusedSignIn(requested));
+    return requested.ok ? sentPage(request, email, next) : renderPage(request, next, form, refusedSignIn(requested));
   },
 });
 
 /** The confirmation that a link may have been sent. */
-export function sent(request: WebRequest, email: string, next: string | null): PageDocument {
+export function sentPage(request: WebRequest, email: string, next: string | null): PageDocument {
   const { sentTitle, sent: text, sentHint, otherWay } = byMailText;
   const back = pathWith(request.viewer ? "/sign-in/again" : "/sign-in", { next: next ?? "" });
   return {

@@ -19,7 +19,7 @@ export const signInGithub = openPage({
     if (!github || request.query("state") === "") return { to: "/sign-in" };
     const outcome = await github.finish(request.search, request.cookie, visitorOf(request));
     const next = localPath(outcome.next);
-    if (outcome.ok && outcome.did === "link") return linked(request);
+    if (outcome.ok && outcome.did === "link") return linkLeaderboard(request);
     if (passedFirstFactor(outcome)) return afterSignIn(request, outcome, next);
     const text = outcome.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : outcome.message;
     const back = request.viewer ? (next ?? "/account") : pathWith("/sign-in", { next: next ?? "" });
@@ -37,7 +37,7 @@ export const signInGithub = openPage({
 });
 
 /** Links the GitHub login for the leaderboard too, if the member's tier allows it and the login is not linked. */
-async function linked(request: WebRequest): Promise<PageResponse> {
+async function linkLeaderboard(request: WebRequest): Promise<PageResponse> {
   const { githubDone, githubDoneBare, githubTaken } = securityText;
   const called = await call(request, "leaderboard.connect_sign_in");
   if (called.ok) return { to: "/account", notice: { tone: "success", text: githubDone(called.body.github.login) } };

@@ -47,7 +47,7 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
         ) : (
           <fieldset key={kind} class="scope-group">
             <legend>{scopeListText[kind]}</legend>
-            <ul>{members.map((scope) => askedScope(scope, name))}</ul>
+            <ul>{members.map((scope) => selectableScope(scope, name))}</ul>
           </fieldset>
         ),
       )}
@@ -67,7 +67,7 @@ function readOnlyScope(item: ScopeItem) {
   );
 }
 
-function askedScope({ scope, allows, checked = true, grantable = true, needs }: ScopeItem, name: string) {
+function selectableScope({ scope, allows, checked = true, grantable = true, needs }: ScopeItem, name: string) {
   const id = `${name}-${scope.replaceAll(/[^\w-]/gu, "-")}`;
   return (
     <li key={scope} class={grantable ? undefined : "scope-denied"}>

@@ -6,7 +6,7 @@ import type { MemberRequest } from "../request.ts";
 import { quotaText } from "../text.ts";
 
 /** The page for a member whose tier is too low, with a link to request a higher one. */
-export function tierTooLow(request: MemberRequest, title: string, scope: Scope): PageDocument {
+export function tierTooLowPage(request: MemberRequest, title: string, scope: Scope): PageDocument {
   return {
     title,
     body: (

@@ -24,10 +24,10 @@ export function Select({ options, value, placeholder, ...field }: SelectProps) {
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {grouped(options).map(([group, members]) =>
           group === undefined ? (
-            members.map((option) => listed(option, value))
+            members.map((option) => optionOf(option, value))
           ) : (
             <optgroup key={group} label={group}>
-              {members.map((option) => listed(option, value))}
+              {members.map((option) => optionOf(option, value))}
             </optgroup>
           ),
         )}
@@ -36,7 +36,7 @@ export function Select({ options, value, placeholder, ...field }: SelectProps) {
   );
 }
 
-function listed({ value, label, disabled }: Choice, chosen: string | undefined) {
+function optionOf({ value, label, disabled }: Choice, chosen: string | undefined) {
   return (
     <option key={value} value={value} selected={value === chosen} disabled={disabled}>
       {label}

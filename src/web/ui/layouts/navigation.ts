@@ -80,11 +80,11 @@ export function navigationFor(viewer: Viewer | null): Navigation {
 
 /** The group of the page at `path`, if any. */
 export function groupAt({ groups }: Navigation, path: string): NavigationGroup | undefined {
-  return groups.find(({ links }) => links.some((link) => currentness(link, path) !== undefined));
+  return groups.find(({ links }) => links.some((link) => ariaCurrent(link, path) !== undefined));
 }
 
 /** "page" on the page itself, "true" on a page below it. */
-export function currentness(link: NavigationLink, path: string): "page" | "true" | undefined {
+export function ariaCurrent(link: NavigationLink, path: string): "page" | "true" | undefined {
   if (path === link.path) return "page";
   return path.startsWith(`${link.path}/`) ? "true" : undefined;
 }

@@ -3,7 +3,7 @@ import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
 import { Logo } from "./logo.tsx";
-import { currentness, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
+import { ariaCurrent, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
 const siteHeaderText = {
@@ -123,7 +123,7 @@ function Links({ links, path }: { links: readonly NavigationLink[]; path: string
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <a href={link.path} aria-current={currentness(link, path)}>
+          <a href={link.path} aria-current={ariaCurrent(link, path)}>
             {link.label}
           </a>
         </li>

@@ -35,7 +35,7 @@ export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relat
         {form === "full" && `, ${clock(moment)}`}
       </time>
       {form === "full" && <Zone moment={moment} />}
-      {relative && <Relative>{distance(moment, base)}</Relative>}
+      {relative && <Relative>{relativeTime(moment, base)}</Relative>}
     </span>
   );
 }
@@ -128,12 +128,12 @@ function date(moment: DateTime): string {
   return moment.toLocaleString({ day: "numeric", month: "short", year: "numeric" });
 }
 
-function distance(moment: DateTime, base: DateTime): string {
+function relativeTime(moment: DateTime, base: DateTime): string {
   if (Math.abs(moment.diff(base).as("seconds")) < 45) return timeText.now;
   return moment.toRelative({ base }) ?? "";
 }
 
 function progress(start: DateTime, end: DateTime, base: DateTime): string {
-  if (base < start) return distance(start, base);
-  return base < end ? timeText.ends(distance(end, base)) : timeText.ended(distance(end, base));
+  if (base < start) return relativeTime(start, base);
+  return base < end ? timeText.ends(relativeTime(end, base)) : timeText.ended(relativeTime(end, base));
 }
