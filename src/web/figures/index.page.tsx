@@ -28,7 +28,7 @@ import { DressForm, FIGURE_PATH, Items, LevelProgress, LOOK_PARTS, MakeForm, WOR
 import { figureText } from "./text.ts";
 import type { OwnFigure } from "./types.ts";
 
-/** The image may show unpublished data, so the server returns it to its member only. */
+/** Unpublished figures have no public image; this URL serves the member only. */
 const IMAGE = "/api/funko/me/figure.svg";
 
 export const figure = memberPage({

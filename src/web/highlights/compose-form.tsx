@@ -160,7 +160,7 @@ function UploadedPictures({
   );
 }
 
-/** Events without a story; choosing one fills the form. */
+/** Events that the member can write about; choosing one fills the form. */
 export function Claimable({ request, events }: { request: MemberRequest; events: ClaimableEvent[] }) {
   const { events: caption, pick, pickNamed, going, noEvents, columns } = text;
   if (events.length === 0) return <p class="soft">{noEvents}</p>;

@@ -15,7 +15,7 @@ import {
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, Status, Table } from "../ui/index.ts";
 import { decide } from "./inbox-actions.ts";
 import { ReasonField } from "./inbox-decide.tsx";
-import { BULK_KINDS, type Decision, decisionNamed, decisionWords, type Given } from "./inbox-decisions.ts";
+import { BULK_KINDS, type Decision, type DecisionInput, decisionNamed, decisionWords } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
@@ -37,7 +37,7 @@ interface Bulk {
   readonly kind: InboxKind;
   readonly decision: Decision;
   readonly results: readonly Result[];
-  readonly given: Given;
+  readonly given: DecisionInput;
   readonly refused?: Refused | undefined;
 }
 
@@ -74,7 +74,7 @@ async function runOne(
   request: MemberRequest,
   { kind, id }: { kind: InboxKind; id: string },
   decision: Decision,
-  given: Given,
+  given: DecisionInput,
   forGood: boolean,
 ): Promise<Result> {
   const found = await call(request, "inbox.get", { kind, id });

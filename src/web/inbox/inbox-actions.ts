@@ -10,7 +10,7 @@ import {
   pathWith,
   type Redirect,
 } from "../core/index.ts";
-import type { Decision, Given } from "./inbox-decisions.ts";
+import type { Decision, DecisionInput } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -30,7 +30,7 @@ export async function decide(
   request: MemberRequest,
   item: InboxRecord,
   decision: Decision,
-  given: Given,
+  given: DecisionInput,
   forGood: boolean,
 ): Promise<CallResult<unknown>> {
   const { operation, input } = runOf(item, decision, given);
@@ -50,7 +50,7 @@ export function canPreview(request: MemberRequest, item: InboxRecord, decision: 
   return "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
 }
 
-function runOf(item: InboxRecord, decision: Decision, given: Given) {
+function runOf(item: InboxRecord, decision: Decision, given: DecisionInput) {
   if (decision.operation !== null) return { operation: decision.operation, input: decision.input(item.id, given) };
   if (!item.would_run) throw new Error(`${item.kind} ${item.id} says nothing that would run`);
   return item.would_run;

@@ -4,7 +4,7 @@ import type { Choice } from "../ui/index.ts";
 import { inboxText } from "./text.ts";
 
 /** Fields of a decision form. */
-export interface Given {
+export interface DecisionInput {
   readonly reason: string | undefined;
   readonly choice: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Decision {
   readonly tone: "primary" | "danger" | "secondary";
   /** Whether the operation previews when `confirm` is omitted. */
   readonly previews: boolean;
-  readonly input: (id: string, given: Given) => Readonly<Record<string, unknown>>;
+  readonly input: (id: string, given: DecisionInput) => Readonly<Record<string, unknown>>;
   readonly extra?: (item: InboxRecord) => Extra | null;
 }
 

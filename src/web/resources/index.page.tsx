@@ -64,7 +64,7 @@ export const resources = memberPage({
   },
 });
 
-/** Midnight of the first day shown; undefined for today, and for days beyond the booking window. */
+/** Midnight of the first day shown; undefined for today and for days that cannot be booked. */
 function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
   if (!DAY.test(query("from"))) return undefined;
   const day = DateTime.fromISO(query("from"), { zone: space.timeZone });
