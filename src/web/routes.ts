@@ -4,7 +4,7 @@ import { account } from "./account/index.page.tsx";
 import { myData } from "./account/my-data.page.tsx";
 import { accountPasskey, accountPasskeysAdd } from "./account/passkeys.page.tsx";
 import { accountPassword } from "./account/password.page.tsx";
-import { accountSecondFactor } from "./account/two-factor.page.tsx";
+import { accountTwoFactor } from "./account/two-factor.page.tsx";
 import { activity, activityExport } from "./activity/index.page.tsx";
 import { agent } from "./agents/agent.page.tsx";
 import { agents } from "./agents/index.page.tsx";
@@ -52,7 +52,7 @@ import { highlightsNew } from "./highlights/new.page.tsx";
 import { home } from "./home/index.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
-import { operateInboxTogether } from "./inbox/bulk.page.tsx";
+import { operateInboxBulk } from "./inbox/bulk.page.tsx";
 import { operateInbox } from "./inbox/index.page.tsx";
 import { operateInboxItem } from "./inbox/item.page.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./inbox/redirects.page.ts";
@@ -95,12 +95,11 @@ import { signInLink } from "./sign-in/link.page.tsx";
 import { signInPasskey } from "./sign-in/passkey.page.tsx";
 import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
-import { signInSecondFactor } from "./sign-in/two-factor.page.tsx";
+import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
-/** Every page that the server shows. */
 export const PAGES: readonly Page[] = [
   home,
   events,
@@ -129,7 +128,7 @@ export const PAGES: readonly Page[] = [
   signIn,
   signInByMail,
   signInLink,
-  signInSecondFactor,
+  signInTwoFactor,
   signInPasskey,
   signInGithub,
   signInAgainPage,
@@ -144,7 +143,7 @@ export const PAGES: readonly Page[] = [
   accountEmail,
   accountPasskeysAdd,
   accountPasskey,
-  accountSecondFactor,
+  accountTwoFactor,
   accountGithub,
   devMail,
   signupWithAgent,
@@ -193,7 +192,7 @@ export const PAGES: readonly Page[] = [
   operate,
   operateInbox,
   operateInboxItem,
-  operateInboxTogether,
+  operateInboxBulk,
   operateDeliveries,
   operateQueue,
   operateQueueDeliveries,

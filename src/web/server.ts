@@ -1,14 +1,3 @@
-/*
- * To add a page:
- *   1. `<subject>/<name>.page.tsx` exports a Page, made by `openPage`, `memberPage` or `operatorPage`: its path, `show`
- *      for GET and `act` for the POST of its form. Both get a WebRequest and return a document, a file or a redirect.
- *   2. `routes.ts` lists it. Its text is in the subject's `text.ts`.
- * A page reads and acts by operations only: `need(request, "area.verb", input)`, or `call` where the page shows the
- * refusal itself, beside the fields. Input and reply are typed by the operation's declaration. A form is
- * `<Form action="…" csrf={request.csrf()}>`; a POST that is not from one of our forms never reaches `act`.
- * After a success return `{ to, notice }`.
- */
-
 import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
@@ -47,20 +36,20 @@ import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui
 const FORM_BYTES_MAX = 64 * 1024;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** All pages for people, their stylesheet, and the answer to every path that nothing else serves. */
+/** Registers all pages, their assets, and the handlers for unknown paths and errors. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { baseUrl } = parts.kernel.settings;
   await app.register(helmet, helmetOptions(baseUrl));
   await app.register(cookie, { secret: cookieKey(parts.secret) });
   await app.register(csrf, { cookieKey: cookieName("csrf", baseUrl), cookieOpts: cookieOptions(baseUrl) });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // any other body stays unread
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // other bodies are ignored
   await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
   await acceptUploads(app);
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
-  // At an address that stays, for directories of spaces that show it.
+  // A stable URL, for directories of spaces that show the logo.
   app.get("/logo.svg", (_request, reply) =>
     reply
       .type("image/svg+xml")
@@ -74,7 +63,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const webRequest = await readWebRequest(parts, request, reply);
-    return send(request, reply, webRequest, refusalPage(plainly(404, refusalTexts.not_found())));
+    return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
 }
@@ -86,7 +75,7 @@ function asset(app: FastifyInstance, path: string, type: string, content: string
 function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   const { renewedEverySeconds } = page;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Stays on the answer if anything goes wrong from here on.
+    // The header stays on error responses too.
     if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, await answerOf(page, webRequest, request));
@@ -101,18 +90,18 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   }
 }
 
-/** Nobody is signed in by a request that somebody else may have made their browser send. */
+/** Another site may have made the browser send this request, so it must not be authenticated. */
 async function withoutCookies(request: FastifyRequest): Promise<void> {
   delete request.headers.cookie;
 }
 
 async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
   const { viewer } = webRequest;
-  if (page.who !== "anybody") {
+  if (page.who !== "anyone") {
     if (viewer === null) return toSignIn(webRequest, request);
-    if (viewer.suspended) return refusalPage(plainly(403, suspension(viewer)));
-    if (viewer.lacksSecondFactor && wantsOperator(page)) return toSecondFactor(request);
-    if (page.who === "operator" && !viewer.operator) return refusalPage(plainly(403, refusalTexts.tier_too_low()));
+    if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
+    if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
+    if (page.who === "operator" && !viewer.operator) return refusalPage(refusal(403, refusalTexts.tier_too_low()));
   }
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
     return signInAgain(webRequest, request);
@@ -129,12 +118,12 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
   }
 }
 
-/** Setting the space up is done by its first operator, on pages for members. */
-function wantsOperator({ who, path }: Page): boolean {
+/** The first operator sets the space up on member pages. */
+function needsTwoFactor({ who, path }: Page): boolean {
   return who === "operator" || path.startsWith("/setup/");
 }
 
-function toSecondFactor({ method, url }: FastifyRequest): PageResponse {
+function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
   const next = method === "GET" ? url : "/";
   const notice = { tone: "warning", text: securityText.secondWanted } as const;
   return { to: pathWith("/account/second-factor", { next }), notice };
@@ -145,7 +134,7 @@ function suspension({ suspendedReason }: Person): string {
   return suspendedReason ? `${account_suspended()} ${formText.suspendedBecause(suspendedReason)}` : account_suspended();
 }
 
-/** What was asked for comes back after signing in; what was sent has to be sent again. */
+/** After sign-in a page that was read is shown again; a submitted form has to be sent again. */
 function toSignIn(webRequest: WebRequest, request: FastifyRequest): PageResponse {
   const isForm = request.method === "POST";
   const next = isForm ? webRequest.path : request.url;
@@ -164,7 +153,7 @@ function send(
   const { baseUrl } = webRequest.parts.kernel.settings;
   reply.header("cache-control", "no-store");
   for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
-  // What renews itself stays as it is where the page leads elsewhere, such as to signing in again.
+  // A refreshing part keeps its content when the page now redirects, such as to sign-in.
   if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
@@ -192,7 +181,7 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
   }
   if (shown.reload) reply.header("hx-refresh", "true");
-  // Script renews it in place, where the header would lead away from what is still good.
+  // The script refreshes the page in place; the header would replace a good page with an error page.
   if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
@@ -201,7 +190,7 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
     .send(document);
 }
 
-/** What was thrown on the way: a form that is not ours, a body too large, or a fault of ours that only the log explains. */
+/** Answers thrown errors: foreign forms, too large bodies, and internal errors, whose details are only logged. */
 function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, parts.kernel.settings.baseUrl);
   if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
@@ -212,16 +201,16 @@ function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, r
 }
 
 function refusalOf(error: FastifyError, baseUrl: string): Refused {
-  if (error instanceof ForeignForm) return plainly(403, formText.foreign(baseUrl));
-  if (error.code?.startsWith("FST_CSRF")) return plainly(403, formText.stale);
-  if (error.statusCode === 413) return plainly(413, refusalTexts.body_too_large());
-  if (error.statusCode !== undefined && error.statusCode < 500) return plainly(error.statusCode, formText.unreadable);
+  if (error instanceof ForeignForm) return refusal(403, formText.foreign(baseUrl));
+  if (error.code?.startsWith("FST_CSRF")) return refusal(403, formText.stale);
+  if (error.statusCode === 413) return refusal(413, refusalTexts.body_too_large());
+  if (error.statusCode !== undefined && error.statusCode < 500) return refusal(error.statusCode, formText.unreadable);
   const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
   return isStorage
-    ? { ...plainly(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
-    : plainly(500, refusalTexts.internal());
+    ? { ...refusal(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
+    : refusal(500, refusalTexts.internal());
 }
 
-function plainly(status: number, text: string): Refused {
+function refusal(status: number, text: string): Refused {
   return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
 }

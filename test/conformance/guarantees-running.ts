@@ -61,7 +61,7 @@ const HOSTILE: Guarantees = {
       "Markup of others is shown as text and never runs, on any page.",
       "test/hostile/browser.test.ts: in a browser › no markup of others runs",
       "test/hostile/browser.test.ts: in a browser › what was planted is shown, as the text that it is",
-      "src/web/ui/ui.test.tsx: markup › is inert wherever",
+      "src/web/ui/ui.test.tsx: markup › escapes text by callers",
     ],
     [
       "No form of another site changes anything, and no page can be framed.",
@@ -198,10 +198,10 @@ const ACCESSIBILITY: Guarantees = {
       "test/browser/journey.test.ts: a person on a phone, without script › keeps what was typed",
       "test/browser/public.test.ts: the public pages › keep what was typed",
     ],
-    ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colours › can be told apart"],
+    ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colors › have enough contrast"],
     [
       "What the picture of a week shows stands beside it in words.",
-      "src/web/resources/week.test.tsx: the picture says nothing to screen readers",
+      "src/web/resources/week.test.tsx: hides the picture from screen readers",
     ],
   ],
 };

@@ -1,6 +1,6 @@
 import { accountText } from "./text.ts";
 
-/** Order matters: most browsers also name those whose pages they want to be served. */
+/** Order matters: most browsers also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** A User-Agent as a person would name it. It is a claim, good enough to recognise one's own browser by. */
+/** A readable name for a User-Agent. The header is unverified; it only helps members recognize their own browsers. */
 export function browserName(userAgent: string | null): string {
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
   const browser = named(BROWSERS);

@@ -21,7 +21,7 @@ import {
 import { Card, EmailField } from "../ui/index.ts";
 import { changeEmailText, securityText } from "./text.ts";
 
-/** Asks for another address; it counts once its mailbox has answered. */
+/** The new email address takes effect once its link is used. */
 export const accountChangeEmail = memberPage({
   path: "/account/change-email",
   recentSignIn: true,
@@ -29,8 +29,8 @@ export const accountChangeEmail = memberPage({
   async act(request, form) {
     const email = form.text("email");
     if (email === "") return renderPage(request, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
-    return asked.ok ? sent(request, email) : renderPage(request, form, refusedSignIn(asked));
+    const requested = await request.parts.signIn.links.askToChangeEmail(request.cookie, email);
+    return requested.ok ? sentPage(request, email) : renderPage(request, form, refusedSignIn(requested));
   },
 });
 
@@ -49,7 +49,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: SignInRefusa
   });
 }
 
-function sent(request: MemberRequest, email: string): PageDocument {
+function sentPage(request: MemberRequest, email: string): PageDocument {
   const { sentTitle } = byMailText;
   return {
     title: sentTitle,
@@ -67,22 +67,22 @@ function sent(request: MemberRequest, email: string): PageDocument {
   };
 }
 
-/** Where the link leads that proves an address. It may be opened in any browser, and acts by its button only. */
+/** Target of the link that verifies an email address. It works in any browser and acts only through its button. */
 export const accountEmail = openPage({
   path: "/account/email",
   async show(request) {
     const token = request.query("token");
-    return token === "" ? { to: "/account" } : prove(request, token);
+    return token === "" ? { to: "/account" } : confirmPage(request, token);
   },
   async act(request, form) {
     const done = await request.parts.signIn.links.prove(form.text("token"));
-    if (!done.ok) return over(refusedSignIn(done));
+    if (!done.ok) return expiredPage(refusedSignIn(done));
     const notice = { tone: "success", text: changeEmailText.proved(done.email) } as const;
     return { to: request.viewer ? "/account" : "/sign-in", notice };
   },
 });
 
-function prove(request: WebRequest, token: string): PageDocument {
+function confirmPage(request: WebRequest, token: string): PageDocument {
   const { proveTitle: title, proveLede: lede, proveAction: submit } = changeEmailText;
   return credentialPage(request, {
     title,
@@ -94,6 +94,6 @@ function prove(request: WebRequest, token: string): PageDocument {
   });
 }
 
-function over(refused: SignInRefusal): PageDocument {
+function expiredPage(refused: SignInRefusal): PageDocument {
   return expiredLinkPage(refused.text, { href: "/account", label: securityText.title }, refused);
 }

@@ -2,11 +2,11 @@ import { call, memberPage } from "../core/index.ts";
 import { refusedSignIn, visitorOf } from "../sign-in/parts.ts";
 import { securityText } from "./text.ts";
 
-/** Links the account at GitHub to this one, or unlinks it. */
 export const accountGithub = memberPage({
   path: "/account/github",
   recentSignIn: true,
-  // After confirming, the button is pressed again: a form that leads to GitHub is not sent by itself.
+  // After re-authentication the member presses the button again: a form that redirects to GitHub is never submitted
+  // automatically.
   show: async () => ({ to: "/account" }),
   async act(request, form) {
     const { github } = request.parts.signIn;
@@ -18,7 +18,7 @@ export const accountGithub = memberPage({
     }
     const done = await github.unlink(request.cookie);
     if (!done.ok) return { to: "/account", notice: { tone: "warning", text: refusedSignIn(done).text } };
-    // A link that was proved by a token stands by itself.
+    // A leaderboard link proved by a token is independent of the account link.
     const status = await call(request, "leaderboard.get_status");
     if (status.ok && status.body.github_link_source === "oauth") await call(request, "leaderboard.disconnect_github");
     return { to: "/account", notice: { tone: "success", text: securityText.githubUndone } };

@@ -16,10 +16,10 @@ import {
   Time,
 } from "../ui/index.ts";
 import { browserName } from "./browser-name.ts";
-import { WaysTable } from "./sign-in-methods.tsx";
+import { MethodsTable } from "./sign-in-methods.tsx";
 import { securityText } from "./text.ts";
 
-/** How a person signs in, and where they are signed in. */
+/** Sign-in methods and sessions. */
 export const account = memberPage({
   path: "/account",
   async show(request) {
@@ -40,7 +40,7 @@ export const account = memberPage({
             <You request={request} isConfirmed={self?.emailVerified === true} />
           </Section>
           <Section title={text.means} lede={text.meansLede}>
-            <WaysTable request={request} means={means} />
+            <MethodsTable request={request} means={means} />
           </Section>
           <Section title={text.passkeys} lede={text.passkeysLede}>
             <PasskeyList request={request} means={means} />

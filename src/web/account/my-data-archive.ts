@@ -9,30 +9,29 @@ export type AccountCopy = Reply<"account.export">;
 
 type CopiedArea = AccountCopy["areas"][number];
 
-/** One file of the archive, as its manifest tells of it. */
+/** A file of the archive, as listed in its manifest. */
 interface Written {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** How many rows of each table are in it. */
+  /** Number of rows per table. */
   readonly rows?: Readonly<Record<string, number>>;
 }
 
 type Rows = Record<string, number>;
 
 /**
- * The copy as a ZIP: a JSON file for each area, page after page as it is sent, then the images, and last a manifest of
- * them all. No more of it is in memory than one page.
+ * The export as a ZIP: a JSON file per area, then the images, then a manifest. Memory holds at most one page of rows.
  */
 export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
   const zip = new ZipFile();
   const mtime = request.now;
   const written: Written[] = [];
-  const output = zip.outputStream as Readable; // a PassThrough; the types promise less
+  const output = zip.outputStream as Readable; // a PassThrough, declared more narrowly
   zip.on("error", (error: Error) => output.destroy(error));
   const add = (path: string, chunks: AsyncIterable<Buffer>, options: { compress: boolean; rows?: Rows }) =>
     zip.addReadStreamLazy(path, { mtime, compress: options.compress }, (opened) =>
-      opened(null, Readable.from(noted(chunks, path, options.rows, written))),
+      opened(null, Readable.from(recorded(chunks, path, options.rows, written))),
     );
   add("READ-ME.txt", textOf([myDataText.readMe(request.space.name, copy)]), { compress: true });
   for (const area of copy.areas) {
@@ -41,7 +40,7 @@ export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
     add(`${area.area}.json`, textOf(areaText(request, area, rows)), { compress: true, rows });
   }
   for (const { sha256 } of copy.files) {
-    // The operation named them; their bytes are read here, one at a time, as the media path reads them.
+    // The operation lists the images; their bytes are read one at a time, as on the media path.
     add(`images/${sha256}.webp`, imageOf(request, sha256), { compress: false });
   }
   zip.addReadStreamLazy("manifest.json", { mtime }, (opened) =>
@@ -55,8 +54,8 @@ function manifestOf({ member_id, generated_at }: AccountCopy, files: readonly Wr
   return Buffer.from(`${JSON.stringify({ member_id, generated_at, files }, null, 2)}\n`);
 }
 
-/** Passes the bytes on, and notes what they came to when they are over. */
-async function* noted(chunks: AsyncIterable<Buffer>, path: string, rows: Rows | undefined, written: Written[]) {
+/** Passes the bytes through and records their size and hash at the end. */
+async function* recorded(chunks: AsyncIterable<Buffer>, path: string, rows: Rows | undefined, written: Written[]) {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -76,7 +75,7 @@ async function* imageOf(request: MemberRequest, sha256: string): AsyncGenerator<
   if (image) yield Buffer.from(image.bytes);
 }
 
-/** An area's tables as JSON, a page at a time; `counts` fills as it goes on. */
+/** An area's tables as JSON, one page of rows at a time; fills `counts`. */
 async function* areaText(request: MemberRequest, { tables, more }: CopiedArea, counts: Rows): AsyncGenerator<string> {
   let isFirst = true;
   for (const [table, first] of Object.entries(tables)) {
@@ -93,7 +92,7 @@ async function* areaText(request: MemberRequest, { tables, more }: CopiedArea, c
   yield "\n}\n";
 }
 
-/** The rows of the first page, and of all that follow it; no page is empty. */
+/** All pages of rows, beginning with the first, which is already read. Pages are never empty. */
 async function* pagesOf(request: MemberRequest, table: string, first: readonly unknown[], cursor: string | undefined) {
   if (first.length > 0) yield first;
   for (let at = cursor; at !== undefined; ) {

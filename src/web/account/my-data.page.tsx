@@ -47,8 +47,10 @@ export const myData = memberPage({
         return { to: PATH, notice: { tone: "success", text: kept } };
       default: {
         if (form.text("sure") === "") return renderPage(request, refusedFields({ field: "sure", problem: notSure }));
-        const asked = await call(request, "account.request_deletion");
-        return asked.ok ? { to: PATH, notice: { tone: "info", text: requested } } : renderPage(request, asked.refused);
+        const called = await call(request, "account.request_deletion");
+        return called.ok
+          ? { to: PATH, notice: { tone: "info", text: requested } }
+          : renderPage(request, called.refused);
       }
     }
   },
@@ -93,7 +95,7 @@ function Pending({
   request: MemberRequest;
   deletion: { requested_at: string; due_at: string };
 }) {
-  const { pending, pendingText, when, asked, keep } = myDataText;
+  const { pending, pendingText, when, requestedAt, keep } = myDataText;
   const clock = clockOf(request);
   return (
     <Section title={pending} split>
@@ -101,7 +103,7 @@ function Pending({
       <DefinitionList
         facts={[
           { term: when, detail: <Time at={new Date(deletion.due_at)} {...clock} /> },
-          { term: asked, detail: <Time at={new Date(deletion.requested_at)} {...clock} /> },
+          { term: requestedAt, detail: <Time at={new Date(deletion.requested_at)} {...clock} /> },
         ]}
       />
       <Form action={PATH} csrf={request.csrf()} hidden={{ act: "keep" }}>

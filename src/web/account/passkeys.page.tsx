@@ -28,17 +28,17 @@ import { addPasskeyText, editPasskeyText, securityText } from "./text.ts";
 
 const NAME_CHARS_MAX = 60;
 
-/** Adds a passkey: the script sends the form once the browser has made one. */
+/** The script submits the form once the browser has created the passkey. */
 export const accountPasskeysAdd = memberPage({
   path: "/account/passkeys/add",
   recentSignIn: true,
-  show: (request) => adding(request, untouched),
+  show: (request) => addPage(request, untouched),
   async act(request, form) {
     const name = nameOf(form);
-    if (name === "") return adding(request, form, refusedFields({ field: "name", problem: formText.empty }));
+    if (name === "") return addPage(request, form, refusedFields({ field: "name", problem: formText.empty }));
     const passkey = { name, response: form.text("response") };
     const done = await request.parts.signIn.passkeys.add(request.cookie, passkey, visitorOf(request));
-    if (!done.ok) return adding(request, form, refusedSignIn(done));
+    if (!done.ok) return addPage(request, form, refusedSignIn(done));
     const notice = { tone: "success", text: addPasskeyText.done(name) } as const;
     return { to: "/account", cookies: done.cookies, notice };
   },
@@ -48,7 +48,7 @@ function nameOf(form: Fields): string {
   return plainLine(form.text("name")).slice(0, NAME_CHARS_MAX);
 }
 
-async function adding(
+async function addPage(
   request: MemberRequest,
   form: Fields,
   refused?: ReturnType<typeof refusedFields>,
@@ -93,36 +93,36 @@ async function adding(
   };
 }
 
-/** One passkey: its name, and its end. */
+/** Renames or removes one passkey. */
 export const accountPasskey = memberPage({
   path: "/account/passkeys/:passkey",
   recentSignIn: true,
-  show: (request) => editing(request),
+  show: (request) => editPage(request),
   async act(request, form) {
     const { passkeys } = request.parts.signIn;
     const id = request.parameters.passkey ?? "";
     const { renamed, removed } = editPasskeyText;
     if (form.text("do") === "remove") {
       const isGone = await passkeys.remove(request.cookie, id);
-      if (!isGone) throw new PageRefusal(notHere());
+      if (!isGone) throw new PageRefusal(notFoundPage());
       return { to: "/account", notice: { tone: "success", text: removed } };
     }
     const name = nameOf(form);
-    if (name === "") return editing(request, refusedFields({ field: "name", problem: formText.empty }));
-    if (!(await passkeys.rename(request.cookie, id, name))) throw new PageRefusal(notHere());
+    if (name === "") return editPage(request, refusedFields({ field: "name", problem: formText.empty }));
+    if (!(await passkeys.rename(request.cookie, id, name))) throw new PageRefusal(notFoundPage());
     return { to: "/account", notice: { tone: "success", text: renamed } };
   },
 });
 
-function notHere() {
+function notFoundPage() {
   const text = refusalTexts.not_found();
   return { status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null } as const;
 }
 
-async function editing(request: MemberRequest, refused?: ReturnType<typeof refusedFields>): Promise<PageResponse> {
+async function editPage(request: MemberRequest, refused?: ReturnType<typeof refusedFields>): Promise<PageResponse> {
   const { passkeys } = await request.parts.signIn.means(request.cookie);
   const found = passkeys.find(({ id }) => id === request.parameters.passkey);
-  if (!found) throw new PageRefusal(notHere());
+  if (!found) throw new PageRefusal(notFoundPage());
   const { title, lede, field, rename, remove, removeLede } = editPasskeyText;
   const action = `/account/passkeys/${encodeURIComponent(found.id)}`;
   const errors = fieldErrors(refused, { name: field });

@@ -3,7 +3,7 @@ import { credentialPage, refusedSignIn, type SignInRefusal, signUpText, visitorO
 import { KnownUsername, PasswordField } from "../ui/index.ts";
 import { changePasswordText, securityText } from "./text.ts";
 
-/** Another password, or the first one. */
+/** Changes the password or sets the first one. */
 export const accountPassword = memberPage({
   path: "/account/password",
   recentSignIn: true,

@@ -4,21 +4,21 @@ import type { MemberRequest } from "../core/index.ts";
 import { Button, Form, LinkButton, Table } from "../ui/index.ts";
 import { securityText } from "./text.ts";
 
-interface Way {
+interface Method {
   readonly name: string;
   readonly state: string;
   readonly act?: ComponentChildren;
 }
 
-/** Password, mail and GitHub: whether each is there, and how to change it. Passkeys have a table of their own. */
-export function WaysTable({ request, means }: { request: MemberRequest; means: SignInMeans }) {
+/** Passkeys have a table of their own. */
+export function MethodsTable({ request, means }: { request: MemberRequest; means: SignInMeans }) {
   const { means: caption, columns } = securityText;
   return (
     <Table
       id="ways"
       caption={caption}
       captionHidden
-      rows={waysOf(request, means)}
+      rows={methodsOf(request, means)}
       rowKey={({ name }) => name}
       columns={[
         { label: columns.means, heads: true, cell: ({ name }) => name },
@@ -29,9 +29,9 @@ export function WaysTable({ request, means }: { request: MemberRequest; means: S
   );
 }
 
-function waysOf(request: MemberRequest, { hasPassword, github }: SignInMeans): Way[] {
+function methodsOf(request: MemberRequest, { hasPassword, github }: SignInMeans): Method[] {
   const text = securityText;
-  const ways: Way[] = [
+  const ways: Method[] = [
     {
       name: text.password,
       state: hasPassword ? text.passwordSet : text.passwordNone,

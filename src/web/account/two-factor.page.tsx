@@ -27,8 +27,8 @@ import {
 } from "../ui/index.ts";
 import { securityText, twoFactorText } from "./text.ts";
 
-/** Sets the second factor up, renews its paper codes, and switches it off. */
-export const accountSecondFactor = memberPage({
+/** Sets up two-factor authentication, renews backup codes, and turns it off. */
+export const accountTwoFactor = memberPage({
   path: "/account/second-factor",
   recentSignIn: true,
   show: (request) => overview(request, nextOf(request)),
@@ -38,8 +38,8 @@ export const accountSecondFactor = memberPage({
     const password = form.raw("password");
     const step = form.text("do");
     if (step === "confirm") {
-      const enrolment = { uri: form.text("uri"), backupCodes: form.text("paper").split(" ").filter(Boolean) };
-      return confirm(request, next, form.text("code"), enrolment);
+      const enrollment = { uri: form.text("uri"), backupCodes: form.text("backup_codes").split(" ").filter(Boolean) };
+      return confirm(request, next, form.text("code"), enrollment);
     }
     if (step === "off") {
       const done = await secondFactor.remove(request.cookie, password, visitorOf(request));
@@ -49,15 +49,17 @@ export const accountSecondFactor = memberPage({
     }
     if (step === "codes") {
       const renewed = await secondFactor.newBackupCodes(request.cookie, password, visitorOf(request));
-      return renewed.ok ? paper(renewed.backupCodes) : overview(request, next, atPassword(refusedSignIn(renewed)));
+      return renewed.ok
+        ? backupCodesPage(renewed.backupCodes)
+        : overview(request, next, onPasswordField(refusedSignIn(renewed)));
     }
     const begun = await secondFactor.begin(request.cookie, password, visitorOf(request));
-    if (!begun.ok) return overview(request, next, atPassword(refusedSignIn(begun)));
-    return enrolling(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
+    if (!begun.ok) return overview(request, next, onPasswordField(refusedSignIn(begun)));
+    return setUpPage(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
   },
 });
 
-function atPassword(refused: SignInRefusal): SignInRefusal {
+function onPasswordField(refused: SignInRefusal): SignInRefusal {
   return { ...refused, field: refused.status === 401 ? "password" : null };
 }
 
@@ -65,13 +67,13 @@ async function confirm(
   request: MemberRequest,
   next: string | null,
   code: string,
-  enrolment: Enrolment,
+  enrollment: Enrollment,
 ): Promise<PageResponse> {
   if (code === "") {
-    return enrolling(request, next, enrolment, refusedFields({ field: "code", problem: formText.empty }));
+    return setUpPage(request, next, enrollment, refusedFields({ field: "code", problem: formText.empty }));
   }
   const done = await request.parts.signIn.secondFactor.confirm(request.cookie, code, visitorOf(request));
-  if (!done.ok) return enrolling(request, next, enrolment, refusedSignIn(done));
+  if (!done.ok) return setUpPage(request, next, enrollment, refusedSignIn(done));
   return { to: next ?? "/account", cookies: done.cookies, notice: { tone: "success", text: twoFactorText.on } };
 }
 
@@ -145,12 +147,12 @@ async function overview(request: MemberRequest, next: string | null, refused?: S
   };
 }
 
-type Enrolment = { uri: string; backupCodes: readonly string[] };
+type Enrollment = { uri: string; backupCodes: readonly string[] };
 
-function enrolling(
+function setUpPage(
   request: MemberRequest,
   next: string | null,
-  { uri, backupCodes }: Enrolment,
+  { uri, backupCodes }: Enrollment,
   refused?: SignInRefusal,
 ): PageDocument {
   const text = twoFactorText;
@@ -165,15 +167,15 @@ function enrolling(
         <Card title={text.scanTitle} lede={text.scanLede} rank={1}>
           <div class="beside-code">
             <QrCode value={uri} label={text.scan} />
-            <CodeBlock label={text.key} code={inGroups(keyOf(uri))} />
+            <CodeBlock label={text.key} code={grouped(keyOf(uri))} />
           </div>
           <CodeBlock label={text.uri} code={uri} />
-          {backupCodes.length > 0 && <Paper codes={backupCodes} />}
+          {backupCodes.length > 0 && <BackupCodes codes={backupCodes} />}
           <h2>{text.codeTitle}</h2>
           <Form
             action="/account/second-factor"
             csrf={request.csrf()}
-            hidden={{ do: "confirm", next: next ?? "", uri, paper: backupCodes.join(" ") }}
+            hidden={{ do: "confirm", next: next ?? "", uri, backup_codes: backupCodes.join(" ") }}
           >
             <TextField
               name="code"
@@ -195,31 +197,31 @@ function enrolling(
   };
 }
 
-function paper(codes: readonly string[]): PageDocument {
-  const { paperTitle } = twoFactorText;
+function backupCodesPage(codes: readonly string[]): PageDocument {
+  const { backupCodesTitle } = twoFactorText;
   return {
-    title: paperTitle,
+    title: backupCodesTitle,
     layout: "focus",
     body: (
-      <Card title={paperTitle} rank={1} footer={<a href="/account">{securityText.back}</a>}>
-        <Paper codes={codes} />
+      <Card title={backupCodesTitle} rank={1} footer={<a href="/account">{securityText.back}</a>}>
+        <BackupCodes codes={codes} />
       </Card>
     ),
   };
 }
 
-function Paper({ codes }: { codes: readonly string[] }) {
-  const { paper: label, paperLede } = twoFactorText;
-  return <Secret label={label} value={codes.join("  ")} warning={paperLede} />;
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const { backupCodes: label, backupCodesLede } = twoFactorText;
+  return <Secret label={label} value={codes.join("  ")} warning={backupCodesLede} />;
 }
 
-/** The secret of an `otpauth:` address; empty when that is none. */
+/** The secret of an `otpauth:` URI; empty if there is none. */
 function keyOf(uri: string): string {
   return URL.canParse(uri) ? (new URL(uri).searchParams.get("secret") ?? "") : "";
 }
 
-/** Easy to type, and no wider than a phone. */
-function inGroups(key: string): string {
+/** Grouped, to be easy to type and fit on a phone. */
+function grouped(key: string): string {
   const line = (part: string) => (part.match(/.{1,4}/g) ?? []).join(" ");
   return (key.match(/.{1,20}/g) ?? []).map(line).join("\n");
 }

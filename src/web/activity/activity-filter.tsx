@@ -11,8 +11,8 @@ export const ACTIVITY_PATH = "/activity";
 const OUTCOMES = ["ok", "simulated", "refused"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the record is narrowed by, as the query says it; empty where it says nothing, or nothing that can be. */
-export interface Narrowed {
+/** The filter in the query string; missing and invalid values are empty. */
+export interface ActivityFilterValues {
   readonly agent: string;
   readonly operation: FormText | "";
   readonly outcome: (typeof OUTCOMES)[number] | "";
@@ -20,7 +20,7 @@ export interface Narrowed {
   readonly to: string;
 }
 
-export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
+export function filterFrom({ query, parts }: MemberRequest): ActivityFilterValues {
   const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
   const operation = query("operation");
   return {
@@ -32,8 +32,8 @@ export function narrowedBy({ query, parts }: MemberRequest): Narrowed {
   };
 }
 
-/** The same as operations take it. Days are the space's, and the last one is whole. */
-export function filterInput({ agent, operation, outcome, from, to }: Narrowed, timeZone: string) {
+/** The filter as operation input. Dates are in the space's zone; the last day is included. */
+export function filterInput({ agent, operation, outcome, from, to }: ActivityFilterValues, timeZone: string) {
   const midnight = (day: string, away: number) =>
     DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
   return {
@@ -45,12 +45,16 @@ export function filterInput({ agent, operation, outcome, from, to }: Narrowed, t
   };
 }
 
-/** A form that asks, and changes nothing. */
-export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrowed; tokens: readonly AgentToken[] }) {
-  const { request, narrowed, tokens } = props;
+/** A GET form. */
+export function ActivityFilter(props: {
+  request: MemberRequest;
+  filter: ActivityFilterValues;
+  tokens: readonly AgentToken[];
+}) {
+  const { request, filter, tokens } = props;
   const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
     activityText.filter;
-  const isNarrowed = Object.values(narrowed).some((value) => value !== "");
+  const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
       <Select
@@ -60,15 +64,15 @@ export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrow
           value: token_id,
           label: `${client_name} ${prefix}…`,
         }))}
-        value={narrowed.agent}
+        value={filter.agent}
         placeholder={anyAgent}
         unmarked
       />
       <Select
         name="operation"
         label={operation}
-        options={writesWithin(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
-        value={narrowed.operation}
+        options={auditedOperations(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
+        value={filter.operation}
         placeholder={anyOperation}
         unmarked
       />
@@ -76,15 +80,15 @@ export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrow
         name="outcome"
         label={outcome}
         options={OUTCOMES.map((value) => ({ value, label: outcomes[value] }))}
-        value={narrowed.outcome}
+        value={filter.outcome}
         placeholder={anyOutcome}
         unmarked
       />
-      <TextField name="from" label={from} type="date" value={narrowed.from} look="short" unmarked />
-      <TextField name="to" label={to} type="date" value={narrowed.to} look="short" unmarked />
+      <TextField name="from" label={from} type="date" value={filter.from} look="short" unmarked />
+      <TextField name="to" label={to} type="date" value={filter.to} look="short" unmarked />
       <ButtonRow>
         <Button kind="secondary">{apply}</Button>
-        {isNarrowed && (
+        {isFiltered && (
           <LinkButton href={ACTIVITY_PATH} kind="quiet">
             {all}
           </LinkButton>
@@ -94,8 +98,8 @@ export function ActivityFilter(props: { request: MemberRequest; narrowed: Narrow
   );
 }
 
-/** What leaves a trace and is within the viewer's reach. */
-function writesWithin({ parts, viewer }: MemberRequest): Operation[] {
+/** Audited operations that the viewer's tier includes. */
+function auditedOperations({ parts, viewer }: MemberRequest): Operation[] {
   const isWithin = ({ access }: Operation) => {
     if ("person" in access) return reaches(viewer.tier, access.person);
     const scope = scopeOf(access);

@@ -4,17 +4,17 @@ import { type Column, Status, Table, Time } from "../ui/index.ts";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
-export type ActsProps = {
+export type ActivityTableProps = {
   request: MemberRequest;
   events: ActivityEvent[];
   caption: string;
   captionHidden?: boolean;
-  /** Says who did it, where that is not the same for all. */
+  /** Renders the actor, for lists with several actors. */
   who?: (event: ActivityEvent) => ReturnType<Column<ActivityEvent>["cell"]>;
 };
 
-/** What was done or refused, each act in words with what was asked for folded away. */
-export function Acts({ request, events, caption, captionHidden = false, who }: ActsProps) {
+/** The arguments of each entry are collapsed. */
+export function ActivityTable({ request, events, caption, captionHidden = false, who }: ActivityTableProps) {
   const { columns } = activityText;
   const clock = clockOf(request);
   return (
@@ -36,15 +36,15 @@ export function Acts({ request, events, caption, captionHidden = false, who }: A
 
 function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
   const title = request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool;
-  const said = Object.entries(event.args ?? {});
-  if (said.length === 0) return <>{title}</>;
+  const entries = Object.entries(event.args ?? {});
+  if (entries.length === 0) return <>{title}</>;
   return (
     <>
       {title}
       <details id={`act-${event.id}`} class="fold fold-small">
         <summary>{activityText.args}</summary>
         <dl class="facts">
-          {said.map(([name, value]) => (
+          {entries.map(([name, value]) => (
             <div key={name}>
               <dt>{name.replaceAll("_", " ")}</dt>
               <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
@@ -56,7 +56,7 @@ function What({ request, event }: { request: MemberRequest; event: ActivityEvent
   );
 }
 
-/** How an act ended, in words. */
+/** The outcome of an entry in words. */
 export function Outcome({ outcome }: { outcome: string }) {
   const { ok, simulated, refused } = activityText;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;

@@ -1,8 +1,14 @@
 import { Readable } from "node:stream";
 import { type MemberRequest, memberPage, need, pathWith } from "../core/index.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Pagination, paginationText, Section } from "../ui/index.ts";
-import { ACTIVITY_PATH, ActivityFilter, filterInput, type Narrowed, narrowedBy } from "./activity-filter.tsx";
-import { Acts } from "./activity-table.tsx";
+import {
+  ACTIVITY_PATH,
+  ActivityFilter,
+  type ActivityFilterValues,
+  filterFrom,
+  filterInput,
+} from "./activity-filter.tsx";
+import { ActivityTable } from "./activity-table.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -12,11 +18,11 @@ const RENEWED_EVERY = "every 10s";
 export const activity = memberPage({
   path: ACTIVITY_PATH,
   async show(request) {
-    const narrowed = narrowedBy(request);
+    const filter = filterFrom(request);
     const before = beforeOf(request);
-    const filter = filterInput(narrowed, request.space.timeZone);
+    const input = filterInput(filter, request.space.timeZone);
     const [{ events, has_more }, { tokens }] = await Promise.all([
-      need(request, "account.get_activity", { limit: SHOWN, ...filter, ...(before && { before }) }),
+      need(request, "account.get_activity", { limit: SHOWN, ...input, ...(before && { before }) }),
       need(request, "tokens.list"),
     ]);
     const { title, lede } = activityText;
@@ -26,34 +32,34 @@ export const activity = memberPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} />
-          <ActivityFilter request={request} narrowed={narrowed} tokens={tokens} />
-          <List request={request} narrowed={narrowed} before={before} events={events} hasMore={has_more} />
-          <Export narrowed={narrowed} />
+          <ActivityFilter request={request} filter={filter} tokens={tokens} />
+          <List request={request} filter={filter} before={before} events={events} hasMore={has_more} />
+          <Export filter={filter} />
         </>
       ),
     };
   },
 });
 
-/** The act before which the page begins; undefined for the newest. */
+/** The entry before which the page begins; undefined for the newest. */
 function beforeOf({ query }: MemberRequest): number | undefined {
   return /^[1-9]\d{0,14}$/.test(query("before")) ? Number(query("before")) : undefined;
 }
 
 type ListProps = {
   request: MemberRequest;
-  narrowed: Narrowed;
+  filter: ActivityFilterValues;
   before: number | undefined;
   events: ActivityEvent[];
   hasMore: boolean;
 };
 
-/** The acts; the newest renew themselves, where the ones before them stand still to be read. */
-function List({ request, narrowed, before, events, hasMore }: ListProps) {
+/** Only the newest page refreshes itself; older ones do not change while they are read. */
+function List({ request, filter, before, events, hasMore }: ListProps) {
   const { caption, newest, live } = activityText;
-  const path = pathWith(ACTIVITY_PATH, { ...narrowed });
+  const path = pathWith(ACTIVITY_PATH, { ...filter });
   const last = events.at(-1);
-  const asking = {
+  const refresh = {
     "hx-get": path,
     "hx-trigger": RENEWED_EVERY,
     "hx-select": "#activity",
@@ -63,15 +69,15 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
     "hx-status:5xx": "swap:none",
   };
   return (
-    <div id="activity" class="flow" {...(before === undefined && asking)}>
+    <div id="activity" class="flow" {...(before === undefined && refresh)}>
       {events.length > 0 ? (
-        <Acts request={request} events={events} caption={caption} who={(event) => <Who event={event} />} />
+        <ActivityTable request={request} events={events} caption={caption} who={(event) => <Agent event={event} />} />
       ) : (
-        <Nothing narrowed={narrowed} />
+        <NoActivity filter={filter} />
       )}
       {before === undefined && <p class="soft live-only">{live}</p>}
       <Pagination
-        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...narrowed, before: String(last.id) }) : undefined}
+        older={hasMore && last ? pathWith(ACTIVITY_PATH, { ...filter, before: String(last.id) }) : undefined}
         words={paginationText}
         {...(before !== undefined && { up: { href: path, label: newest } })}
       />
@@ -79,21 +85,21 @@ function List({ request, narrowed, before, events, hasMore }: ListProps) {
   );
 }
 
-function Nothing({ narrowed }: { narrowed: Narrowed }) {
+function NoActivity({ filter }: { filter: ActivityFilterValues }) {
   const { none, noneText, noMatch, noMatchText } = activityText;
-  const isNarrowed = isAny(narrowed);
-  return <EmptyState title={isNarrowed ? noMatch : none}>{isNarrowed ? noMatchText : noneText}</EmptyState>;
+  const isFiltered = isAny(filter);
+  return <EmptyState title={isFiltered ? noMatch : none}>{isFiltered ? noMatchText : noneText}</EmptyState>;
 }
 
-function isAny(narrowed: Narrowed): boolean {
-  return Object.values(narrowed).some((value) => value !== "");
+function isAny(filter: ActivityFilterValues): boolean {
+  return Object.values(filter).some((value) => value !== "");
 }
 
-function Export({ narrowed }: { narrowed: Narrowed }) {
+function Export({ filter }: { filter: ActivityFilterValues }) {
   const { exportTitle, exportLede, csv, json } = activityText;
-  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...narrowed });
+  const path = (format: string) => pathWith(`${ACTIVITY_PATH}/export`, { format, ...filter });
   return (
-    <Section title={exportTitle} lede={exportLede(isAny(narrowed))}>
+    <Section title={exportTitle} lede={exportLede(isAny(filter))}>
       <ButtonRow>
         <LinkButton href={path("csv")}>{csv}</LinkButton>
         <LinkButton href={path("json")}>{json}</LinkButton>
@@ -102,7 +108,7 @@ function Export({ narrowed }: { narrowed: Narrowed }) {
   );
 }
 
-function Who({ event }: { event: ActivityEvent }) {
+function Agent({ event }: { event: ActivityEvent }) {
   const { you, youWhere, gone } = activityText;
   if (event.transport === "web") return <>{`${you}, ${youWhere}`}</>;
   if (event.token_prefix === null) return <>{event.transport === "rest" ? you : gone}</>;
@@ -113,12 +119,12 @@ function Who({ event }: { event: ActivityEvent }) {
   );
 }
 
-/** The record as a file. */
+/** The activity as a CSV file. */
 export const activityExport = memberPage({
   path: `${ACTIVITY_PATH}/export`,
   async show(request) {
     const format = request.query("format") === "json" ? "json" : "csv";
-    const filter = filterInput(narrowedBy(request), request.space.timeZone);
+    const filter = filterInput(filterFrom(request), request.space.timeZone);
     const { content, media_type } = await need(request, "account.export_activity", { format, ...filter });
     return { name: `activity.${format}`, type: `${media_type}; charset=utf-8`, file: Readable.from([content]) };
   },

@@ -4,7 +4,7 @@ import { agentConsoleText } from "./text.ts";
 import { stateOf } from "./token-state.ts";
 import type { AgentToken } from "./types.ts";
 
-/** Pauses an agent or lets it go on; `back` is where the person goes on. */
+/** Pauses or resumes an agent; `back` is the next page. */
 export function PauseButton({
   request,
   token,

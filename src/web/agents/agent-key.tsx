@@ -8,7 +8,7 @@ import {
   type OneTimeNotice,
   type Refused,
   refusedFields,
-  reworded,
+  withProblems,
 } from "../core/index.ts";
 import {
   Button,
@@ -23,13 +23,13 @@ import {
   Time,
 } from "../ui/index.ts";
 import type { PartProps } from "./agent-parts.tsx";
-import { publicKeyIn } from "./public-key.ts";
+import { parsePublicKey } from "./public-key.ts";
 import { agentConsoleText } from "./text.ts";
 
 const FIELD = "public_key";
 
-/** Carries out one of the forms of `SigningKey`. */
-export async function keyAct(
+/** Handles the forms of `SigningKey`. */
+export async function runKeyAction(
   request: MemberRequest,
   token_id: string,
   form: Fields,
@@ -46,11 +46,11 @@ export async function keyAct(
       await need(request, "tokens.enforce_signature", { token_id, enforce: false });
       return { tone: "success", text: relaxed };
     default:
-      return bind(request, token_id, form.text(FIELD));
+      return registerKey(request, token_id, form.text(FIELD));
   }
 }
 
-async function bind(
+async function registerKey(
   request: MemberRequest,
   token_id: string,
   pasted: string,
@@ -58,17 +58,17 @@ async function bind(
   const { wrong, bound } = agentConsoleText.key;
   const no = (problem: string) => ({ refused: refusedFields({ field: FIELD, problem }) });
   if (pasted === "") return no(wrong.empty);
-  const key = publicKeyIn(pasted);
+  const key = parsePublicKey(pasted);
   if (typeof key === "string") return no(wrong[key]);
   const registered = await call(request, "tokens.register_key", { token_id, public_key: key });
   if (registered.ok) return { tone: "success", text: bound };
   const problem = registered.refused.kind === "already_exists" ? wrong.taken : wrong.other;
-  return { refused: reworded({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
+  return { refused: withProblems({ ...registered.refused, faults: [] }, {}, { field: FIELD, problem }) };
 }
 
 export type SigningKeyProps = PartProps & { form: Fields; errors: FieldError[] };
 
-/** The key that the agent signs with, whether it must, and how. */
+/** The agent's signing key, whether signatures are required, and how to sign. */
 export function SigningKey(props: SigningKeyProps) {
   const { title, lede } = agentConsoleText.key;
   return (
@@ -79,9 +79,9 @@ export function SigningKey(props: SigningKeyProps) {
 }
 
 function NoKey({ request, token, form, errors }: SigningKeyProps) {
-  const { none, field, hint, bind: label, relax } = agentConsoleText.key;
+  const { none, field, hint, registerKey: label, relax } = agentConsoleText.key;
   const typed = form.text(FIELD);
-  const isPrivate = publicKeyIn(typed) === "private";
+  const isPrivate = parsePublicKey(typed) === "private";
   return (
     <>
       {!token.requires_signature && <p>{none}</p>}
@@ -156,7 +156,7 @@ function Toggle({ request, token, act, label }: ToggleProps) {
   );
 }
 
-/** What a signed request carries: the one profile that is taken. */
+/** Headers of a signed request, in the one accepted profile. */
 function signedHeaders(keyId: string): string {
   return [
     "Authorization: Bearer agt_…",

@@ -1,5 +1,5 @@
 import { isScope } from "../../kernel/access/scopes.ts";
-import { type ActivityEvent, Acts } from "../activity/parts.ts";
+import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { oauthText } from "../consent/parts.ts";
 import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../core/index.ts";
 import {
@@ -15,7 +15,7 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { allowancesOf } from "./quota-uses.ts";
+import { quotaUsages } from "./quota-uses.ts";
 import { agentConsoleText, agentsText } from "./text.ts";
 import { scopeItem, stateOf } from "./token-state.ts";
 import type { AgentToken, QuotaUse } from "./types.ts";
@@ -24,7 +24,7 @@ export type PartProps = { request: MemberRequest; token: AgentToken };
 
 const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
 
-/** What kind of token it is, and its times. */
+/** Kind and times of the token. */
 export function About({ request, token }: PartProps) {
   const { about, facts, kinds, transports } = agentConsoleText.agent;
   const { status, never, forever } = agentsText;
@@ -47,7 +47,7 @@ export function About({ request, token }: PartProps) {
   );
 }
 
-/** Which OAuth client holds it, and until when its text of now serves. */
+/** The OAuth client, and the expiry of the current access token. */
 export function Connection({
   request,
   token,
@@ -77,7 +77,7 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
   return (
     <Section title={acts} lede={actsLede} id="acts-section">
       {events.length > 0 ? (
-        <Acts request={request} events={events} caption={actsCaption} captionHidden />
+        <ActivityTable request={request} events={events} caption={actsCaption} captionHidden />
       ) : (
         <p class="soft">{actsNone}</p>
       )}
@@ -88,24 +88,24 @@ export function LastActs({ request, events }: { request: MemberRequest; events: 
   );
 }
 
-/** Its scopes in words, with what the member's tier no longer carries. */
-export function Powers({ request, token }: PartProps) {
-  const { powers, powersLede, resting } = agentConsoleText.agent;
+/** The token's scopes, including those that the member's tier no longer includes. */
+export function Permissions({ request, token }: PartProps) {
+  const { permissions, permissionsLede, lapsedScopes } = agentConsoleText.agent;
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
   const lapsed = items.filter(({ grantable }) => !grantable).length;
   return (
-    <Section title={powers} lede={powersLede} split>
-      {lapsed > 0 && <p>{resting(lapsed)}</p>}
+    <Section title={permissions} lede={permissionsLede} split>
+      {lapsed > 0 && <p>{lapsedScopes(lapsed)}</p>}
       <ScopeList scopes={items} rank={3} />
     </Section>
   );
 }
 
-/** How much of its allowances is used up; what is untouched is folded away. */
+/** Used quotas; unused ones are collapsed. */
 export function Limits({ request, token, uses }: PartProps & { uses: readonly QuotaUse[] }) {
   const { limits, limitsLede, limitsNone, limitsCaption, limitsRest, limitRest } = agentConsoleText.agent;
   const { limitColumns: columns, limitUsed, limitOver, limitPer } = agentConsoleText.agent;
-  const all = allowancesOf(request, token, uses);
+  const all = quotaUsages(request, token, uses);
   const touched = all.filter(({ used }) => used > 0);
   const rest = all.filter(({ used }) => used === 0);
   return (

@@ -15,31 +15,35 @@ import {
 } from "../core/index.ts";
 import { ErrorSummary, LinkButton, Notice, PageHeader } from "../ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
-import { keyAct, SigningKey } from "./agent-key.tsx";
-import { About, Connection, LastActs, Limits, NameForm, Powers } from "./agent-parts.tsx";
-import { StopBanner } from "./pause-all.tsx";
+import { runKeyAction, SigningKey } from "./agent-key.tsx";
+import { About, Connection, LastActs, Limits, NameForm, Permissions } from "./agent-parts.tsx";
+import { PauseAllBanner } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
-import { isKept, stateOf } from "./token-state.ts";
+import { isUsable, stateOf } from "./token-state.ts";
 import type { AgentToken } from "./types.ts";
 
 const ACTS_SHOWN = 20;
 
-/** One agent: all that is known of it, and all that its human can do about it. */
+/** One agent and everything its member can do with it. */
 export const agent = memberPage({
   path: "/agents/:token",
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
-    const came = await acted(request, token, form);
+    const came = await runAction(request, token, form);
     if ("refused" in came) return renderPage(request, form, came.refused);
     const back = form.text("back") === "/agents" ? "/agents" : `/agents/${token.token_id}`;
     return { to: back, notice: came };
   },
 });
 
-type Came = OneTimeNotice | { readonly refused: Refused };
+type ActionResult = OneTimeNotice | { readonly refused: Refused };
 
-async function acted(request: MemberRequest, { token_id, client_name }: AgentToken, form: Fields): Promise<Came> {
+async function runAction(
+  request: MemberRequest,
+  { token_id, client_name }: AgentToken,
+  form: Fields,
+): Promise<ActionResult> {
   const { paused, resumed, renamed } = agentConsoleText.agent;
   switch (form.text("act")) {
     case "pause":
@@ -51,11 +55,11 @@ async function acted(request: MemberRequest, { token_id, client_name }: AgentTok
     case "rename": {
       const name = form.filled("client_name").client_name;
       if (name === undefined) return { refused: refusedFields({ field: "client_name", problem: formText.empty }) };
-      const given = await call(request, "tokens.rename", { token_id, client_name: name });
-      return given.ok ? { tone: "success", text: renamed(given.body.client_name) } : given;
+      const named = await call(request, "tokens.rename", { token_id, client_name: name });
+      return named.ok ? { tone: "success", text: renamed(named.body.client_name) } : named;
     }
     default:
-      return keyAct(request, token_id, form);
+      return runKeyAction(request, token_id, form);
   }
 }
 
@@ -69,7 +73,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     client_name: agentConsoleText.agent.name,
     public_key: agentConsoleText.key.field,
   });
-  const kept = isKept(token, request.now);
+  const kept = isUsable(token, request.now);
   const props = { request, token };
   const answer: PageDocument = {
     title: token.client_name,
@@ -77,13 +81,13 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <Head request={request} token={token} kept={kept} stopped={stoppedAt !== null} />
-        <StopBanner stopped={kept && stoppedAt !== null} />
-        <Resting request={request} token={token} />
+        <Head request={request} token={token} kept={kept} allPaused={stoppedAt !== null} />
+        <PauseAllBanner allPaused={kept && stoppedAt !== null} />
+        <InactiveReason request={request} token={token} />
         <About {...props} />
         {token.connection && <Connection {...props} connection={token.connection} />}
         <LastActs request={request} events={events} />
-        <Powers {...props} />
+        <Permissions {...props} />
         {kept && <Limits {...props} uses={uses} />}
         {kept && <SigningKey {...props} form={form} errors={errors} />}
         {kept && <NameForm {...props} form={form} errors={errors} />}
@@ -93,14 +97,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   return answer;
 }
 
-type HeadProps = { request: MemberRequest; token: AgentToken; kept: boolean; stopped: boolean };
+type HeadProps = { request: MemberRequest; token: AgentToken; kept: boolean; allPaused: boolean };
 
-function Head({ request, token, kept, stopped }: HeadProps) {
+function Head({ request, token, kept, allPaused }: HeadProps) {
   const { token: label, back } = agentConsoleText.agent;
   const { revoke, revokeNamed } = agentsText;
   const actions = kept && (
     <>
-      {!stopped && <PauseButton request={request} token={token} back="" />}
+      {!allPaused && <PauseButton request={request} token={token} back="" />}
       <LinkButton href={`/agents/${token.token_id}/revoke`} label={revokeNamed(token.client_name)}>
         {revoke}
       </LinkButton>
@@ -119,10 +123,10 @@ function Head({ request, token, kept, stopped }: HeadProps) {
   );
 }
 
-/** What keeps the token from working, where something does. */
-function Resting({ request, token }: { request: MemberRequest; token: AgentToken }) {
+/** The reason why the token does not work, if there is one. */
+function InactiveReason({ request, token }: { request: MemberRequest; token: AgentToken }) {
   const { pausedTitle, pausedText, overTitle, overText } = agentConsoleText.agent;
-  const { restingTitle, restingText } = agentConsoleText.key;
+  const { inactiveTitle, inactiveText } = agentConsoleText.key;
   const state = stateOf(token, request.now);
   if (state === "paused") {
     return (
@@ -140,8 +144,8 @@ function Resting({ request, token }: { request: MemberRequest; token: AgentToken
   }
   if (!token.requires_signature || token.key_id !== null) return null;
   return (
-    <Notice tone="warning" title={restingTitle}>
-      {restingText}
+    <Notice tone="warning" title={inactiveTitle}>
+      {inactiveText}
     </Notice>
   );
 }

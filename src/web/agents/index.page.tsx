@@ -25,9 +25,9 @@ import {
   Time,
 } from "../ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
-import { StopSwitch } from "./pause-all.tsx";
+import { PauseAllSwitch } from "./pause-all.tsx";
 import { agentConsoleText, agentsText } from "./text.ts";
-import { isKept, scopeItem, stateOf } from "./token-state.ts";
+import { isUsable, scopeItem, stateOf } from "./token-state.ts";
 import type { AgentToken, BlockedClient } from "./types.ts";
 
 const PATH = "/agents";
@@ -39,23 +39,23 @@ export const agents = memberPage({
       need(request, "tokens.list"),
       need(request, "tokens.list_blocked"),
     ]);
-    const kept = tokens.filter((token) => isKept(token, request.now));
-    const over = tokens.filter((token) => !isKept(token, request.now));
+    const kept = tokens.filter((token) => isUsable(token, request.now));
+    const over = tokens.filter((token) => !isUsable(token, request.now));
     const active = kept.filter((token) => stateOf(token, request.now) === "live");
     const { title, lede, none, noneText, ended, endedLede } = agentsText;
-    const ways = <Ways />;
+    const ways = <Connections />;
     return {
       title,
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={kept.length > 0 && ways} />
           {(active.length > 0 || stoppedAt !== null) && (
-            <StopSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
+            <PauseAllSwitch request={request} stoppedAt={stoppedAt} count={active.length} />
           )}
           {kept.length > 0 ? (
             <Cards>
               {kept.map((token) => (
-                <Agent key={token.token_id} token={token} request={request} stopped={stoppedAt !== null} />
+                <Agent key={token.token_id} token={token} request={request} allPaused={stoppedAt !== null} />
               ))}
             </Cards>
           ) : (
@@ -74,15 +74,15 @@ export const agents = memberPage({
     };
   },
   async act(request, form): Promise<PageResponse> {
-    return { to: PATH, notice: { tone: "success", text: await done(request, form) } };
+    return { to: PATH, notice: { tone: "success", text: await runAction(request, form) } };
   },
 });
 
-async function done(request: MemberRequest, form: Fields): Promise<string> {
+async function runAction(request: MemberRequest, form: Fields): Promise<string> {
   const { stop, blocked } = agentConsoleText;
   switch (form.text("act")) {
     case "stop":
-      return stop.stopped((await need(request, "tokens.stop_all")).stopped);
+      return stop.allPaused((await need(request, "tokens.stop_all")).stopped);
     case "resume":
       return stop.resumed((await need(request, "tokens.resume_all")).resumed);
     default: {
@@ -92,7 +92,7 @@ async function done(request: MemberRequest, form: Fields): Promise<string> {
   }
 }
 
-function Ways() {
+function Connections() {
   return (
     <>
       <LinkButton href="/signup-with-agent" kind="primary">
@@ -103,23 +103,23 @@ function Ways() {
   );
 }
 
-function Agent({ token, request, stopped }: { token: AgentToken; request: MemberRequest; stopped: boolean }) {
+function Agent({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
   const { facts, never, forever, scopes, lapsed, revoke, revokeNamed } = agentsText;
   const { details, detailsNamed } = agentConsoleText.agent;
   const clock = clockOf(request);
   const items = token.scopes.filter(isScope).map((scope) => scopeItem(scope, request.viewer.tier));
-  const resting = items.filter(({ grantable }) => !grantable).length;
+  const lapsedScopes = items.filter(({ grantable }) => !grantable).length;
   const own = `${PATH}/${token.token_id}`;
   return (
     <Card
       title={<a href={own}>{token.client_name}</a>}
-      lede={<State token={token} request={request} stopped={stopped} />}
+      lede={<State token={token} request={request} allPaused={allPaused} />}
       footer={
         <ButtonRow>
           <LinkButton href={own} small label={detailsNamed(token.client_name)}>
             {details}
           </LinkButton>
-          {!stopped && <PauseButton request={request} token={token} back={PATH} />}
+          {!allPaused && <PauseButton request={request} token={token} back={PATH} />}
           <LinkButton href={`${own}/revoke`} kind="quiet" small label={revokeNamed(token.client_name)}>
             {revoke}
           </LinkButton>
@@ -146,19 +146,19 @@ function Agent({ token, request, stopped }: { token: AgentToken; request: Member
       />
       <p class="soft">
         {scopes(items.length)}
-        {resting > 0 && <>. {lapsed(resting)}</>}
+        {lapsedScopes > 0 && <>. {lapsed(lapsedScopes)}</>}
       </p>
     </Card>
   );
 }
 
-function State({ token, request, stopped }: { token: AgentToken; request: MemberRequest; stopped: boolean }) {
+function State({ token, request, allPaused }: { token: AgentToken; request: MemberRequest; allPaused: boolean }) {
   const { status, sandbox } = agentsText;
   const state = stateOf(token, request.now);
   return (
     <>
-      {state === "live" && !stopped && <Status tone="success">{status.live}</Status>}
-      {state === "live" && stopped && <Status tone="warning">{status.stopped}</Status>}
+      {state === "live" && !allPaused && <Status tone="success">{status.live}</Status>}
+      {state === "live" && allPaused && <Status tone="warning">{status.allPaused}</Status>}
       {state === "paused" && <Status tone="warning">{status.paused}</Status>}{" "}
       {token.sandbox && <Badge tone="info">{sandbox}</Badge>}
     </>

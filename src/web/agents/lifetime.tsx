@@ -5,7 +5,7 @@ import { RadioGroup } from "../ui/index.ts";
 
 export const LIFETIME_FIELD = "lifetime_days";
 
-/** How long a token lasts; `chosen` is what was sent before, if anything. */
+/** The lifetime of a token; `chosen` is the value submitted before. */
 export function Lifetime({
   request,
   chosen,
@@ -30,7 +30,7 @@ export function Lifetime({
   );
 }
 
-/** The days that were chosen, as input of an operation; nothing for anything but a number. */
+/** The chosen days as operation input; empty unless they are a number. */
 export function lifetimeInput(text: string): { lifetime_days?: number } {
   return /^\d{1,4}$/.test(text) ? { lifetime_days: Number(text) } : {};
 }

@@ -18,8 +18,8 @@ interface Made {
   readonly mcpUrl: string;
 }
 
-/** The way from the form to the page that shows what it made, once: a reload of that page makes nothing and shows nothing. */
-export async function toMade(request: MemberRequest, { tokenId, ...shown }: Made): Promise<Redirect> {
+/** Redirects to the page that shows the new token once. Reloading that page creates nothing and shows nothing. */
+export async function redirectToMade(request: MemberRequest, { tokenId, ...shown }: Made): Promise<Redirect> {
   const to = pathOf(tokenId);
   return { to, cookies: [await sealedCookie(request, to, tokenId, JSON.stringify(shown))] };
 }
@@ -28,7 +28,7 @@ function pathOf(tokenId: string): string {
   return `/agents/${tokenId}/made`;
 }
 
-/** The one page that shows a token. */
+/** The only page that shows a token. */
 export const agentsMade = memberPage({
   path: "/agents/:token/made",
   async show(request) {

@@ -1,14 +1,14 @@
 import { newAgentText } from "./text.ts";
 
-/** How one client is told about the server. */
+/** Set-up instructions for one client. */
 export interface ClientRecipe {
   readonly client: string;
-  /** What to do with the code. */
+  /** Where to put the code. */
   readonly how: string;
   readonly code: string;
 }
 
-/** Ready to paste, for the clients that people use most. `token` must come from this server: it is not quoted. */
+/** Code to paste for common clients. `token` is not escaped, so it must come from this server. */
 export function clientRecipes(mcpUrl: string, baseUrl: string, token: string): readonly ClientRecipe[] {
   const { clients } = newAgentText;
   const headers = { Authorization: `Bearer ${token}` };
@@ -26,11 +26,13 @@ export function clientRecipes(mcpUrl: string, baseUrl: string, token: string): r
   ];
 }
 
-/** Claude Desktop starts programs only. A header with a space in an argument breaks it on Windows, hence the variable. */
+/**
+ * Claude Desktop only starts programs. On Windows an argument with a space breaks it, hence the environment variable.
+ */
 function bridge(mcpUrl: string, token: string) {
   return {
     command: "npx",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: mcp-remote fills the variable in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: mcp-remote expands the variable
     args: ["-y", "mcp-remote", mcpUrl, "--header", "Authorization:${AUTHORIZATION}"],
     env: { AUTHORIZATION: `Bearer ${token}` },
   };

@@ -26,7 +26,7 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { LIFETIME_FIELD, Lifetime, lifetimeInput } from "./lifetime.tsx";
-import { toMade } from "./made.page.tsx";
+import { redirectToMade } from "./made.page.tsx";
 import { newAgentText } from "./text.ts";
 import { scopeItem } from "./token-state.ts";
 
@@ -48,14 +48,14 @@ export const agentsNew = memberPage({
     const minted = await call(request, "tokens.mint", input);
     if (!minted.ok) return renderPage(request, form, minted.refused);
     const { token_id, agent_token, mcp } = minted.body;
-    return toMade(request, { tokenId: token_id, token: agent_token, mcpUrl: mcp.url });
+    return redirectToMade(request, { tokenId: token_id, token: agent_token, mcpUrl: mcp.url });
   },
 });
 
-/** Scopes that some operation here asks for and the member can give: any other would be an empty promise. */
-function offered(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
-  const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
-  return SCOPE_NAMES.filter((scope) => asked.has(scope) && authorizes(tier, scope));
+/** Scopes that an operation of this server requires and the member's tier includes. */
+function grantableScopes(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
+  const used = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  return SCOPE_NAMES.filter((scope) => used.has(scope) && authorizes(tier, scope));
 }
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
@@ -63,7 +63,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
   const { tier } = request.viewer;
   const errors = fieldErrors(refused, fields);
   const ticked: readonly string[] = refused ? form.all("scopes") : TICKED_AT_FIRST;
-  const scopes = offered(request.parts.catalogue, tier).map((scope) => ({
+  const scopes = grantableScopes(request.parts.catalogue, tier).map((scope) => ({
     ...scopeItem(scope, tier),
     checked: ticked.includes(scope),
   }));

@@ -1,6 +1,5 @@
-/** Parts of this subject that pages of other subjects use. */
 export { LIFETIME_FIELD, Lifetime, lifetimeInput } from "./lifetime.tsx";
 export { clientRecipes } from "./mcp-clients.ts";
-export { StopBanner } from "./pause-all.tsx";
-export { isKept, scopeItem, stateOf } from "./token-state.ts";
+export { PauseAllBanner } from "./pause-all.tsx";
+export { isUsable, scopeItem, stateOf } from "./token-state.ts";
 export type { AgentToken } from "./types.ts";

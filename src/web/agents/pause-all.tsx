@@ -2,8 +2,8 @@ import { clockOf, type MemberRequest } from "../core/index.ts";
 import { Button, Form, Notice, Time, ToggleSection } from "../ui/index.ts";
 import { agentConsoleText } from "./text.ts";
 
-/** The one switch that stops every agent; `count` is how many could act. */
-export function StopSwitch({
+/** Pauses or resumes all agents; `count` is the number of active ones. */
+export function PauseAllSwitch({
   request,
   stoppedAt,
   count,
@@ -35,10 +35,10 @@ export function StopSwitch({
   );
 }
 
-/** Says on other pages that the switch is on, and leads to it. */
-export function StopBanner({ stopped }: { stopped: boolean }) {
+/** Shown on other pages while all agents are paused. */
+export function PauseAllBanner({ allPaused }: { allPaused: boolean }) {
   const { bannerTitle, banner, bannerLink } = agentConsoleText.stop;
-  if (!stopped) return null;
+  if (!allPaused) return null;
   return (
     <Notice tone="warning" title={bannerTitle}>
       <p>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { publicKeyIn } from "./public-key.ts";
+import { parsePublicKey } from "./public-key.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const { x = "" } = publicKey.export({ format: "jwk" });
@@ -9,20 +9,20 @@ const length = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.len
 const ssh = Buffer.concat([length(Buffer.from("ssh-ed25519")), length(Buffer.from(x, "base64url"))]).toString("base64");
 
 test.each([
-  ["a JWK, with what libraries add", JSON.stringify({ ...jwk, kid: "1", use: "sig" })],
+  ["a JWK with additional members", JSON.stringify({ ...jwk, kid: "1", use: "sig" })],
   ["PEM", publicKey.export({ format: "pem", type: "spki" }).toString().trim()],
-  ["the line of an SSH key", `ssh-ed25519 ${ssh} me@laptop`],
+  ["an SSH key line", `ssh-ed25519 ${ssh} me@laptop`],
   ["its bytes as base64url", x],
-])("%s is read as the same key", (_form, text) => {
-  expect(publicKeyIn(text)).toEqual(jwk);
+])("parses %s", (_form, text) => {
+  expect(parsePublicKey(text)).toEqual(jwk);
 });
 
 test.each([
   ["as JWK", JSON.stringify(privateKey.export({ format: "jwk" }))],
   ["as PEM", privateKey.export({ format: "pem", type: "pkcs8" }).toString()],
   ["of OpenSSH", "-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n-----END OPENSSH PRIVATE KEY-----"],
-])("a private key %s is known as one", (_form, text) => {
-  expect(publicKeyIn(text)).toBe("private");
+])("detects a private key %s", (_form, text) => {
+  expect(parsePublicKey(text)).toBe("private");
 });
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
   ["null", "null"],
   ["a broken PEM", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----"],
   ["a word", "hello"],
-])("%s is not one", (_form, text) => {
-  expect(publicKeyIn(text)).toBe("other");
+])("rejects %s", (_form, text) => {
+  expect(parsePublicKey(text)).toBe("other");
 });

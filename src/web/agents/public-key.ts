@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 
-/** The public half of an Ed25519 key, as the operations take it (RFC 8037 §2). */
+/** An Ed25519 public key as the operations take it (RFC 8037 §2). */
 export interface Ed25519Key {
   readonly kty: "OKP";
   readonly crv: "Ed25519";
@@ -12,10 +12,10 @@ const BASE64URL = /^[A-Za-z0-9_-]{43}=?$/;
 const SSH = /^ssh-ed25519 ([A-Za-z0-9+/]{68})(?: |$)/;
 
 /**
- * A public key in any form that people paste: JWK, PEM (RFC 8410), the line of an SSH key (RFC 8709 §4), or its bytes as
- * base64url. `private` for one that should not have left its place, `other` for anything else.
+ * Parses a public key: JWK, PEM (RFC 8410), an SSH key line (RFC 8709 §4), or its bytes as base64url. Returns `private`
+ * for a private key and `other` for any other text.
  */
-export function publicKeyIn(text: string): Ed25519Key | "private" | "other" {
+export function parsePublicKey(text: string): Ed25519Key | "private" | "other" {
   if (/PRIVATE KEY/.test(text)) return "private";
   if (text.startsWith("{")) return fromJwk(text);
   if (text.startsWith("-----BEGIN")) return fromPem(text);

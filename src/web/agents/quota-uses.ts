@@ -5,26 +5,26 @@ import { windowOf } from "../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../core/index.ts";
 import type { AgentToken, QuotaUse } from "./types.ts";
 
-/** One limit that an agent's calls count against, and how much of it is used in the window of now. */
-export interface Allowance {
+/** A quota of an agent and its use in the current window. */
+export interface QuotaUsage {
   readonly key: string;
   readonly title: string;
   readonly per: "token" | "member";
   readonly window: Window;
   readonly max: number;
   readonly used: number;
-  /** When the window starts over. */
+  /** End of the current window. */
   readonly turnsAt: Date;
 }
 
-/** The limits on all that the token can do now, each pool once; those most used come first. */
-export function allowancesOf(request: MemberRequest, token: AgentToken, uses: readonly QuotaUse[]): Allowance[] {
-  const found = new Map<string, Allowance>();
+/** The quotas of all operations that the token may call, each pool once, most used first. */
+export function quotaUsages(request: MemberRequest, token: AgentToken, uses: readonly QuotaUse[]): QuotaUsage[] {
+  const found = new Map<string, QuotaUsage>();
   for (const { operation } of request.parts.catalogue.entries) {
     if (!reaches(request, token, operation)) continue;
     for (const quota of operation.quotas) {
-      const allowance = allowanceOf(operation, quota, uses, request.now);
-      if (allowance && !found.has(allowance.key)) found.set(allowance.key, allowance);
+      const usage = usageOf(operation, quota, uses, request.now);
+      if (usage && !found.has(usage.key)) found.set(usage.key, usage);
     }
   }
   return [...found.values()].sort((a, b) => b.used / b.max - a.used / a.max);
@@ -35,12 +35,12 @@ function reaches(request: MemberRequest, token: AgentToken, { access }: Operatio
   return scope !== null && token.scopes.includes(scope) && authorizes(request.viewer.tier, scope);
 }
 
-function allowanceOf(
+function usageOf(
   { id, title }: Operation,
   { per, pool, window, max }: Quota<never>,
   uses: readonly QuotaUse[],
   now: Date,
-): Allowance | null {
+): QuotaUsage | null {
   if (per === "address") return null;
   const name = pool ?? id;
   const { start, end } = windowOf(window, now);

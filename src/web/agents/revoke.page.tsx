@@ -1,13 +1,13 @@
 import { memberPage, need } from "../core/index.ts";
 import { Button, ButtonRow, Card, Form, LinkButton } from "../ui/index.ts";
 import { agentsText } from "./text.ts";
-import { isKept } from "./token-state.ts";
+import { isUsable } from "./token-state.ts";
 
 export const agentsRevoke = memberPage({
   path: "/agents/:token/revoke",
   async show(request) {
     const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
-    if (!isKept(token, request.now)) return { to: "/agents" };
+    if (!isUsable(token, request.now)) return { to: "/agents" };
     const { revokeTitle, revokeLede, revokeAction, keep } = agentsText;
     return {
       title: revokeTitle(token.client_name),

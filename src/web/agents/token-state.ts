@@ -11,13 +11,13 @@ export function stateOf(token: AgentToken, now: Date): TokenState {
   return token.paused_at === null ? "live" : "paused";
 }
 
-/** Whether it has not ended, though it may rest. */
-export function isKept(token: AgentToken, now: Date): boolean {
+/** Neither revoked nor expired. */
+export function isUsable(token: AgentToken, now: Date): boolean {
   const state = stateOf(token, now);
   return state === "live" || state === "paused";
 }
 
-/** A scope in plain words, as it stands for a member at `tier`. */
+/** The scope in words, with whether `tier` includes it. */
 export function scopeItem(scope: Scope, tier: Tier): ScopeItem {
   const { allows, kind, tier: lowest } = SCOPES[scope];
   return { scope, allows, kind, grantable: authorizes(tier, scope), needs: TIER_LABELS[lowest] };

@@ -1,4 +1,4 @@
-/** Where the thing that an argument names can be seen, by the argument's name. */
+/** Argument name to the page that shows the record with that ID. */
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
   user_id: (id) => `/operate/members/${encodeURIComponent(id)}`,
   member: (id) => `/operate/audit?member=${encodeURIComponent(id)}`,
@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   job: (id) => `/operate/jobs#${encodeURIComponent(id)}`,
 };
 
-/** The page that shows what an argument of an entry is about; undefined where there is none. */
+/** The page about an argument of an entry; undefined if there is none. */
 export function placeOf(name: string, value: unknown): string | undefined {
   if (typeof value !== "string" || value === "" || !Object.hasOwn(PLACES, name)) return undefined;
   return PLACES[name]?.(value);

@@ -6,7 +6,7 @@ import { auditText } from "./text.ts";
 
 type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
 
-/** Entries of the record, each with a link to it in full. */
+/** Audit log entries, each with a link to its details. */
 export function AuditList({ request, id, caption, entries, withoutWho = false }: AuditListProps) {
   const { columns, open } = auditText.results;
   return (
@@ -22,15 +22,15 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
           heads: true,
           cell: (entry) => (
             <>
-              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), whoIs(entry))}>
+              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), memberNameOf(entry))}>
                 {titleOf(request, entry)}
               </a>
               <div class="soft">{entry.operation}</div>
             </>
           ),
         },
-        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
-        { label: columns.by, cell: (entry) => <By entry={entry} /> },
+        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <MemberName entry={entry} /> }]),
+        { label: columns.by, cell: (entry) => <Actor entry={entry} /> },
         { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
         { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
       ]}
@@ -38,18 +38,18 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
   );
 }
 
-/** What was called, as people say it. */
+/** The title of the operation that was called. */
 export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
   return request.parts.catalogue.byId(operation)?.operation.title ?? tool;
 }
 
-function whoIs({ member_name }: AuditEntry): string {
+function memberNameOf({ member_name }: AuditEntry): string {
   return member_name ?? auditText.results.someone;
 }
 
 /** The member, with a link to their page. */
-export function Who({ entry }: { entry: AuditEntry }) {
-  if (entry.member_name === null) return <>{whoIs(entry)}</>;
+export function MemberName({ entry }: { entry: AuditEntry }) {
+  if (entry.member_name === null) return <>{memberNameOf(entry)}</>;
   return (
     <a href={`/operate/members/${entry.member_id}`} dir="auto">
       {entry.member_name}
@@ -57,8 +57,8 @@ export function Who({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The agent that did it, or that a person did. */
-export function By({ entry }: { entry: AuditEntry }) {
+/** The agent, or a note that a person acted. */
+export function Actor({ entry }: { entry: AuditEntry }) {
   const { transports } = auditText.find;
   const { person, agent } = auditText.results;
   const { token_id, token_prefix, client_name, transport } = entry;

@@ -9,7 +9,7 @@ export const AUDIT_PATH = "/operate/audit";
 
 const FIELDS = ["member", "token", "what", "area", "outcome", "transport", "since", "until", "request_id"] as const;
 
-/** A search as the address of the page holds it; what is not searched for is empty. */
+/** A search as in the page's URL; unused fields are empty. */
 export type AuditView = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 export function auditView(request: WebRequest): AuditView {
@@ -27,7 +27,7 @@ export function auditView(request: WebRequest): AuditView {
   };
 }
 
-/** A kept search as the page holds it. */
+/** A saved search as in the page's URL. */
 export function viewOf({ filter }: SavedSearch, timeZone: string): AuditView {
   const { operation, tool, since, until, ...rest } = filter;
   const local = (at: string | undefined) => (at === undefined ? "" : localText(new Date(at), timeZone));
@@ -39,7 +39,7 @@ export function isFiltered(view: AuditView): boolean {
   return FIELDS.some((field) => view[field] !== "");
 }
 
-/** The search as its operation takes it; times are on the clock of the space. */
+/** A search as operation input; times are in the space's zone. */
 export function auditInput(
   view: AuditView,
   timeZone: string,
@@ -62,7 +62,7 @@ export function auditInput(
   return { input: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "")) };
 }
 
-/** The address of a search, or of a file of what it finds. */
+/** The URL of a search, or of the file with its results. */
 export function auditPath(view: AuditView, more: Readonly<Record<string, string>> = {}, path = AUDIT_PATH): string {
   return pathWith(path, { ...view, ...more });
 }

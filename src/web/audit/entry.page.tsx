@@ -2,11 +2,11 @@ import { Outcome } from "../activity/parts.ts";
 import { areaLabel, clockOf, type MemberRequest, need, notFound, operatorPage, PageRefusal } from "../core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
 import { placeOf } from "./audit-evidence.ts";
-import { By, titleOf, Who } from "./audit-list.tsx";
+import { Actor, MemberName, titleOf } from "./audit-list.tsx";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
-/** One entry of the record in full, with links to what it was about. */
+/** One audit log entry with links to the records it names. */
 export const operateAuditEntry = operatorPage({
   path: `${AUDIT_PATH}/:entry`,
   async show(request) {
@@ -47,8 +47,8 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
         facts={[
           { term: facts.outcome, detail: <Outcome outcome={entry.outcome} /> },
           { term: facts.when, detail: <Time at={new Date(entry.at)} {...clockOf(request)} /> },
-          { term: facts.who, detail: <Who entry={entry} /> },
-          { term: facts.by, detail: <By entry={entry} /> },
+          { term: facts.who, detail: <MemberName entry={entry} /> },
+          { term: facts.by, detail: <Actor entry={entry} /> },
           { term: facts.operation, detail: <code>{entry.operation}</code> },
           { term: facts.tool, detail: <code>{entry.tool}</code> },
           { term: facts.area, detail: areaLabel(entry.area) },
@@ -72,11 +72,11 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
 function Arguments({ entry: { args } }: { entry: AuditEntry }) {
   const { noArgs, longArgs, see, seeNamed } = auditText.entry;
   if (args === null) return <p class="soft">{longArgs}</p>;
-  const said = Object.entries(args);
-  if (said.length === 0) return <p class="soft">{noArgs}</p>;
+  const entries = Object.entries(args);
+  if (entries.length === 0) return <p class="soft">{noArgs}</p>;
   return (
     <DefinitionList
-      facts={said.map(([name, value]) => {
+      facts={entries.map(([name, value]) => {
         const term = name.replaceAll("_", " ");
         const place = placeOf(name, value);
         return {

@@ -9,18 +9,18 @@ const PAGE = 500;
 
 type Found = Reply<"audit.search">;
 
-/** What a search finds, as a file: read page by page while it is sent, and never more than the bound. */
+/** Search results as a file: read in pages while it is sent, up to a maximum. */
 export const operateAuditExport = operatorPage({
   path: AUDIT_EXPORT_PATH,
   async show(request) {
-    const asked = auditInput(auditView(request), request.space.timeZone);
-    if ("refused" in asked) throw new PageRefusal(asked.refused);
+    const parsed = auditInput(auditView(request), request.space.timeZone);
+    if ("refused" in parsed) throw new PageRefusal(parsed.refused);
     const search = (cursor?: string) =>
-      need(request, "audit.search", { ...asked.input, purpose: "export", limit: PAGE, ...(cursor && { cursor }) });
-    const first = await search(); // a refusal is still a page here
+      need(request, "audit.search", { ...parsed.input, purpose: "export", limit: PAGE, ...(cursor && { cursor }) });
+    const first = await search(); // before streaming, so that a refusal can still be a page
     const name = `activity-${dayOf(request.now)}`;
     if (request.query("format") === "json") {
-      const pieces = json(request, asked.input, first, search);
+      const pieces = json(request, parsed.input, first, search);
       return { name: `${name}.json`, type: "application/json", file: Readable.from(pieces) };
     }
     const pieces = csvOf(auditText.csv, rowsOf(pages(first, search)));

@@ -45,10 +45,10 @@ export const operateAudit = operatorPage({
       await need(request, "audit.delete_search", { search_id: form.text("search_id") });
       return { to: auditPath(view), notice: { tone: "success", text: removed(name) } };
     }
-    const asked = auditInput(view, request.space.timeZone);
-    if ("refused" in asked) return renderPage(request);
+    const parsed = auditInput(view, request.space.timeZone);
+    if ("refused" in parsed) return renderPage(request);
     if (name === "") return renderPage(request, refusedFields({ field: "name", problem: noName }));
-    const saved = await call(request, "audit.save_search", { name, filter: asked.input });
+    const saved = await call(request, "audit.save_search", { name, filter: parsed.input });
     if (!saved.ok) return renderPage(request, saved.refused);
     return { to: auditPath(view), notice: { tone: "success", text: kept(saved.body.search.name) } };
   },
@@ -57,11 +57,11 @@ export const operateAudit = operatorPage({
 async function renderPage(request: MemberRequest, unsaved?: Refused): Promise<PageDocument> {
   const view = auditView(request);
   const cursor = request.query("cursor");
-  const asked = auditInput(view, request.space.timeZone);
+  const parsed = auditInput(view, request.space.timeZone);
   const found =
-    "refused" in asked
-      ? { ok: false as const, refused: asked.refused }
-      : await call(request, "audit.search", { ...asked.input, limit: SHOWN, ...(cursor !== "" && { cursor }) });
+    "refused" in parsed
+      ? { ok: false as const, refused: parsed.refused }
+      : await call(request, "audit.search", { ...parsed.input, limit: SHOWN, ...(cursor !== "" && { cursor }) });
   const { searches } = await need(request, "audit.list_searches");
   const refused = unsaved ?? (found.ok ? undefined : found.refused);
   const errors = fieldErrors(refused, { ...auditText.find.fieldsOf, name: auditText.saved.name });
@@ -97,10 +97,10 @@ async function renderPage(request: MemberRequest, unsaved?: Refused): Promise<Pa
 type SearchProps = { request: MemberRequest; view: AuditView; errors: FieldError[] };
 
 function Search({ request, view, errors }: SearchProps) {
-  const said = auditText.find;
-  const field = (name: keyof typeof said.fieldsOf, hint?: string) => ({
+  const words = auditText.find;
+  const field = (name: keyof typeof words.fieldsOf, hint?: string) => ({
     name,
-    label: said.fieldsOf[name],
+    label: words.fieldsOf[name],
     value: view[name],
     error: errorAt(errors, name),
     unmarked: true,
@@ -108,32 +108,32 @@ function Search({ request, view, errors }: SearchProps) {
   });
   const time = { timeZone: request.space.timeZone };
   return (
-    <Section title={said.title} lede={said.lede}>
+    <Section title={words.title} lede={words.lede}>
       <form class="form form-grid" method="get" action={AUDIT_PATH}>
-        <TextField {...field("member", said.memberHint)} type="search" maxlength={320} />
-        <TextField {...field("token", said.tokenHint)} type="search" maxlength={64} />
-        <TextField {...field("what", said.whatHint)} type="search" maxlength={64} />
+        <TextField {...field("member", words.memberHint)} type="search" maxlength={320} />
+        <TextField {...field("token", words.tokenHint)} type="search" maxlength={64} />
+        <TextField {...field("what", words.whatHint)} type="search" maxlength={64} />
         <Select
           name="area"
-          label={said.area}
-          placeholder={said.anyArea}
+          label={words.area}
+          placeholder={words.anyArea}
           options={request.parts.catalogue.areas.map(({ name }) => ({ value: name, label: areaLabel(name) }))}
           value={view.area}
           unmarked
         />
         <Select
           name="outcome"
-          label={said.outcome}
-          placeholder={said.anyOutcome}
+          label={words.outcome}
+          placeholder={words.anyOutcome}
           options={OUTCOMES}
           value={view.outcome}
           unmarked
         />
         <Select
           name="transport"
-          label={said.transport}
-          placeholder={said.anyTransport}
-          options={Object.entries(said.transports).map(([value, label]) => ({ value, label }))}
+          label={words.transport}
+          placeholder={words.anyTransport}
+          options={Object.entries(words.transports).map(([value, label]) => ({ value, label }))}
           value={view.transport}
           unmarked
         />
@@ -141,10 +141,10 @@ function Search({ request, view, errors }: SearchProps) {
         <DateTimeField {...field("until")} {...time} />
         <TextField {...field("request_id")} type="search" maxlength={100} />
         <ButtonRow>
-          <Button>{said.action}</Button>
+          <Button>{words.action}</Button>
           {isFiltered(view) && (
             <LinkButton href={AUDIT_PATH} kind="quiet">
-              {said.clear}
+              {words.clear}
             </LinkButton>
           )}
         </ButtonRow>

@@ -8,7 +8,7 @@ const NAME_MAX = 80;
 
 type SavedProps = { request: MemberRequest; view: AuditView; searches: SavedSearch[]; refused: Refused | undefined };
 
-/** The searches that the operator keeps, and the way to keep the one on the page. */
+/** The operator's saved searches, and a form that saves the current one. */
 export function SavedSearches({ request, view, searches, refused }: SavedProps) {
   if (searches.length === 0 && !isFiltered(view)) return null;
   const removing = searches.find(({ search_id }) => search_id === request.query("delete"));

@@ -16,39 +16,39 @@ import {
   untouched,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../ui/index.ts";
-import { askForTier, blockedPage, DECISION_FIELD } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
 import { Approval, isComplete, SCOPE_FIELD } from "./signup-request.tsx";
 import { approvalText } from "./text.ts";
 
 const PATH = "/signup-with-agent";
 const CODE_CHARS_MAX = 32;
 
-/** Where a person decides about an agent that asks for a token (RFC 8628 §3.3). */
+/** A member's decision about an agent that requests a token (RFC 8628 §3.3). */
 export const signupWithAgent = memberPage({
   path: PATH,
   async show(request) {
     const code = request.query("code").slice(0, CODE_CHARS_MAX);
-    return code === "" ? askCode("") : reviewed(request, code, untouched);
+    return code === "" ? codePage("") : renderPage(request, code, untouched);
   },
   async act(request, form) {
     const decision = form.text(DECISION_FIELD);
-    if (decision === "raise") return reviewed(request, form.text("code"), form);
+    if (decision === "raise") return renderPage(request, form.text("code"), form);
     return decision === "approve" ? approve(request, form) : deny(request, form, decision === "block");
   },
 });
 
-export const signupApproved = memberPage({ path: `${PATH}/approved`, show: async () => decided("approved") });
-export const signupDenied = memberPage({ path: `${PATH}/denied`, show: async () => decided("denied") });
+export const signupApproved = memberPage({ path: `${PATH}/approved`, show: async () => decidedPage("approved") });
+export const signupDenied = memberPage({ path: `${PATH}/denied`, show: async () => decidedPage("denied") });
 
 async function approve(request: MemberRequest, form: Fields): Promise<PageResponse> {
   const code = form.text("code");
   const scopes = form.all(SCOPE_FIELD);
   if (scopes.length === 0) {
     const refused = { ...refusedFields(), text: approvalText.nothing };
-    return reviewed(request, code, form, refused);
+    return renderPage(request, code, form, refused);
   }
   const input = { user_code: code, decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) };
-  return conclude(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
+  return complete(request, form, await call(request, "signup.complete", input), "approved", (body) => ({
     tone: "success",
     text: approvalText.approvedText(body.client_name, body.granted_scopes.length),
   }));
@@ -56,13 +56,13 @@ async function approve(request: MemberRequest, form: Fields): Promise<PageRespon
 
 async function deny(request: MemberRequest, form: Fields, block: boolean): Promise<PageResponse> {
   const input = { user_code: form.text("code"), decision: "deny" as const, block, ...form.filled("reason") };
-  return conclude(request, form, await call(request, "signup.complete", input), "denied", (body) => ({
+  return complete(request, form, await call(request, "signup.complete", input), "denied", (body) => ({
     tone: "info",
     text: block ? approvalText.blockedText(body.client_name) : approvalText.deniedText(body.client_name),
   }));
 }
 
-async function conclude(
+async function complete(
   request: MemberRequest,
   form: Fields,
   completed: CallResult<Reply<"signup.complete">>,
@@ -71,19 +71,32 @@ async function conclude(
 ): Promise<PageResponse> {
   if (completed.ok) return { to: `${PATH}/${where}`, notice: notice(completed.body) };
   const code = form.text("code");
-  return completed.refused.status === 404 ? unknownCode(code) : reviewed(request, code, form, completed.refused);
+  return completed.refused.status === 404 ? unknownCode(code) : renderPage(request, code, form, completed.refused);
 }
 
-/** The review costs one of a limited number of attempts: it is asked for once, and nowhere else. */
-async function reviewed(request: MemberRequest, code: string, form: Fields, given?: Refused): Promise<PageDocument> {
-  const asked = await call(request, "signup.review", { user_code: code });
-  if (!asked.ok && asked.refused.kind === "client_blocked") return blockedPage(asked.refused);
-  if (!asked.ok) throw new PageRefusal(asked.refused);
-  const review = asked.body;
+/** Every review uses one of a limited number of attempts, so only this function requests it. */
+async function renderPage(
+  request: MemberRequest,
+  code: string,
+  form: Fields,
+  refusedBefore?: Refused,
+): Promise<PageDocument> {
+  const called = await call(request, "signup.review", { user_code: code });
+  if (!called.ok && called.refused.kind === "client_blocked") return blockedPage(called.refused);
+  if (!called.ok) throw new PageRefusal(called.refused);
+  const review = called.body;
   if (!isComplete(review)) return unknownCode(code);
   const raises = form.text(DECISION_FIELD) === "raise";
-  const refused = given ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
-  const props = { request, code, review, form, isAgain: form !== untouched, raised: raises && !refused, refused };
+  const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
+  const props = {
+    request,
+    code,
+    review,
+    form,
+    isAgain: form !== untouched,
+    tierRequested: raises && !refused,
+    refused,
+  };
   return {
     title: approvalText.title,
     layout: "focus",
@@ -94,10 +107,10 @@ async function reviewed(request: MemberRequest, code: string, form: Fields, give
 
 function unknownCode(code: string): PageDocument {
   const gone = { ...refusedFields(), status: 404, text: approvalText.gone };
-  return askCode(code, gone);
+  return codePage(code, gone);
 }
 
-function askCode(code: string, refused?: Refused): PageDocument {
+function codePage(code: string, refused?: Refused): PageDocument {
   const { title, codeTitle, codeLede, code: label, codeHint, codeAction } = approvalText;
   const errors = refused ? [{ field: "code", text: refused.text }] : [];
   return {
@@ -130,7 +143,7 @@ function askCode(code: string, refused?: Refused): PageDocument {
   };
 }
 
-function decided(decision: "approved" | "denied"): PageDocument {
+function decidedPage(decision: "approved" | "denied"): PageDocument {
   const { approved, approvedLede, denied, deniedLede, toAgents, toActivity } = approvalText;
   const isApproved = decision === "approved";
   return {

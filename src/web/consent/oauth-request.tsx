@@ -1,35 +1,35 @@
-import { StopBanner } from "../agents/parts.ts";
+import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused, type Reply } from "../core/index.ts";
 import { Button, ButtonRow, Card, DefinitionList, ErrorSummary, Form, Notice, Time } from "../ui/index.ts";
-import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierRequested } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
-export type ConsentReview = Reply<"oauth.review_request">;
+type ConsentReview = Reply<"oauth.review_request">;
 
 export const CONSENT_PATH = "/api/oauth/authorize";
 export const SCOPE_FIELD = "grant";
 
 export type ConsentProps = {
   request: MemberRequest;
-  /** The authorization request, which the form brings back word for word. */
+  /** The authorization request, which the form sends back unchanged. */
   parameters: Readonly<Record<string, string | undefined>>;
   review: ConsentReview;
-  /** What was chosen before, when the page is shown again. */
+  /** Submitted values, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
-  /** Operators have just been asked for a higher tier. */
-  raised: boolean;
+  /** True after the member requested a higher tier. */
+  tierRequested: boolean;
   refused: Refused | undefined;
 };
 
-/** Everything there is to know before consenting, and the decision. */
-export function Consent({ request, parameters, review, form, isAgain, raised, refused }: ConsentProps) {
+/** The details of the request, and the decision. */
+export function Consent({ request, parameters, review, form, isAgain, tierRequested, refused }: ConsentProps) {
   const { heading, claim, blockMeaning, loopbackTitle, loopbackText, meaning } = oauthText;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
-      <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <StopBanner stopped={review.agents_stopped} />
+      <HigherTierRequested scopes={review.scopes} tierRequested={tierRequested} />
+      <PauseAllBanner allPaused={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         {!review.loopback_only && <DidYouStart />}
         <Facts request={request} parameters={parameters} review={review} />
@@ -45,17 +45,17 @@ export function Consent({ request, parameters, review, form, isAgain, raised, re
             field={SCOPE_FIELD}
             form={form}
             isAgain={isAgain}
-            raised={raised}
+            tierRequested={tierRequested}
             meaning={meaning}
           />
-          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <DecisionButtons scopes={review.scopes} allPaused={review.agents_stopped} blockMeaning={blockMeaning} />
         </Form>
       </Card>
     </>
   );
 }
 
-/** A request that cannot be granted: the client hears of it if the person says so. */
+/** A request that cannot be granted. The client is notified only if the member chooses so. */
 export function Problem({ request, parameters, review, problem }: ConsentProps & { problem: string }) {
   const { problemTitle, problemText, goBack } = oauthText;
   return (

@@ -13,7 +13,7 @@ import {
   untouched,
 } from "../core/index.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
-import { askForTier, blockedPage, DECISION_FIELD } from "./scope-choice.tsx";
+import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
 import { oauthText } from "./text.ts";
 
 const PARAMETERS = [
@@ -31,23 +31,23 @@ const PARAMETERS = [
 type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefined>>;
 
 /**
- * The authorization endpoint (RFC 6749 §3.1). Nobody is sent away from here but by their own click in a form of ours: a
- * redirect that a mere link could set off would lend our name to whoever registered its target (RFC 9700 §4.11.2).
+ * The authorization endpoint (RFC 6749 §3.1). It redirects only after a click in our own form: otherwise it would be an
+ * open redirector to any registered target (RFC 9700 §4.11.2).
  */
 export const oauthConsent = memberPage({
   path: CONSENT_PATH,
   async show(request) {
     const isRepeated = PARAMETERS.some((name) => request.queryAll(name).length > 1);
-    return isRepeated ? incomplete() : asked(request, parametersFrom(request.query), untouched);
+    return isRepeated ? incompletePage() : renderPage(request, parametersFrom(request.query), untouched);
   },
   async act(request, form) {
     const parameters = parametersFrom(form.raw);
     const decision = form.text(DECISION_FIELD);
     const isApproval = decision === "approve";
-    if (decision === "raise") return asked(request, parameters, form);
+    if (decision === "raise") return renderPage(request, parameters, form);
     const scopes = form.all(SCOPE_FIELD);
     if (isApproval && scopes.length === 0) {
-      return asked(request, parameters, form, { ...refusedFields(), text: oauthText.nothing });
+      return renderPage(request, parameters, form, { ...refusedFields(), text: oauthText.nothing });
     }
     const chosen = isApproval
       ? { decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) }
@@ -55,34 +55,36 @@ export const oauthConsent = memberPage({
     const decided = await call(request, "oauth.decide_request", { ...parameters, ...chosen });
     if (decided.ok) return { to: decided.body.redirect_to };
     return decided.refused.kind === "denied_scopes" || decided.refused.kind === "agents_stopped"
-      ? asked(request, parameters, form, decided.refused)
-      : alone(decided.refused);
+      ? renderPage(request, parameters, form, decided.refused)
+      : refusalDocument(decided.refused);
   },
 });
 
-async function asked(
+async function renderPage(
   request: MemberRequest,
   parameters: Parameters,
   form: Fields,
-  given?: Refused,
+  refusedBefore?: Refused,
 ): Promise<PageResponse> {
   const { client_id, redirect_uri } = parameters;
-  if (client_id === undefined || redirect_uri === undefined) return incomplete();
+  if (client_id === undefined || redirect_uri === undefined) return incompletePage();
   const resolved = await call(request, "oauth.resolve_client", { client_id });
-  if (!resolved.ok) return alone(resolved.refused);
+  if (!resolved.ok) return refusalDocument(resolved.refused);
   const reviewed = await call(request, "oauth.review_request", parameters);
   if (!reviewed.ok)
-    return reviewed.refused.kind === "client_blocked" ? blockedPage(reviewed.refused) : alone(reviewed.refused);
+    return reviewed.refused.kind === "client_blocked"
+      ? blockedPage(reviewed.refused)
+      : refusalDocument(reviewed.refused);
   const review = reviewed.body;
   const raises = form.text(DECISION_FIELD) === "raise";
-  const refused = given ?? (raises ? await askForTier(request, review.scopes, review.client_name) : undefined);
+  const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
   const props = {
     request,
     parameters,
     review,
     form,
     isAgain: form !== untouched,
-    raised: raises && !refused,
+    tierRequested: raises && !refused,
     refused,
   };
   return {
@@ -94,16 +96,16 @@ async function asked(
   };
 }
 
-/** The parameters that were given; an empty one counts as none (RFC 6749 §3.1). */
+/** Non-empty parameters; an empty one counts as omitted (RFC 6749 §3.1). */
 function parametersFrom(read: (name: string) => FormText): Parameters {
-  const given = PARAMETERS.map((name) => [name, read(name)] as const).filter(([, value]) => value !== "");
-  return Object.fromEntries(given) as Parameters;
+  const values = PARAMETERS.map((name) => [name, read(name)] as const).filter(([, value]) => value !== "");
+  return Object.fromEntries(values) as Parameters;
 }
 
-function incomplete(): PageDocument {
-  return alone({ ...refusedFields(), text: oauthText.incomplete });
+function incompletePage(): PageDocument {
+  return refusalDocument({ ...refusedFields(), text: oauthText.incomplete });
 }
 
-function alone(refused: Refused): PageDocument {
+function refusalDocument(refused: Refused): PageDocument {
   return { ...refusalPage(refused), layout: "focus" };
 }

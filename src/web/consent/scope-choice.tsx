@@ -14,29 +14,32 @@ import { approvalText } from "./text.ts";
 
 export type RequestedScope = NonNullable<Reply<"signup.review">["scopes"]>[number];
 
-/** What a person can answer; `raise` only asks operators for a higher tier, and leaves the decision open. */
+/** The member's answer; `raise` only requests a higher tier and leaves the decision open. */
 export const DECISION_FIELD = "decision";
 
 export type GrantingProps = {
   request: MemberRequest;
   scopes: readonly RequestedScope[];
-  /** The name under which the ticked scopes are sent. */
+  /** The field name of the checked scopes. */
   field: string;
-  /** What was chosen before, when the page is shown again. */
+  /** Submitted values, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
-  /** Operators have just been asked for a higher tier. */
-  raised: boolean;
-  /** What approving means, in one paragraph. */
+  /** True after the member requested a higher tier. */
+  tierRequested: boolean;
+  /** One paragraph about the effect of approval. */
   meaning: string;
 };
 
-export function canGrant(scopes: readonly RequestedScope[]): boolean {
+function canGrant(scopes: readonly RequestedScope[]): boolean {
   return scopes.some(({ grantable }) => grantable);
 }
 
-/** What an agent would get: each power to be unticked, and for how long; or that the member's tier can give none of it. */
-export function Granting({ request, scopes, field, form, isAgain, raised, meaning }: GrantingProps) {
+/**
+ * The requested scopes with checkboxes and the token's lifetime; or a note that the member's tier includes none of
+ * them.
+ */
+export function Granting({ request, scopes, field, form, isAgain, tierRequested, meaning }: GrantingProps) {
   const { may, mayLede, cannotTitle, cannotText } = approvalText;
   const items = scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
   if (!canGrant(scopes)) {
@@ -46,7 +49,7 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
           {cannotText(request.viewer.tier)}
         </Notice>
         <ScopeList scopes={items} rank={2} />
-        <HigherTier scopes={scopes} raised={raised} />
+        <HigherTier scopes={scopes} tierRequested={tierRequested} />
       </Flow>
     );
   }
@@ -61,7 +64,7 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
         scopes={items.map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }))}
         name={field}
       />
-      <HigherTier scopes={scopes} raised={raised} />
+      <HigherTier scopes={scopes} tierRequested={tierRequested} />
       <Lifetime request={request} chosen={form.text(LIFETIME_FIELD)} />
       <p class="soft">{meaning}</p>
     </Flow>
@@ -70,18 +73,18 @@ export function Granting({ request, scopes, field, form, isAgain, raised, meanin
 
 type RequestableTier = Input<"membership.request_tier">["tier"];
 
-/** The tier that would reach all that can be asked for; null where nothing is out of reach, or only operators have it. */
-function tierToAskFor(scopes: readonly RequestedScope[]): RequestableTier | null {
+/** The highest tier that the missing scopes need; null if none is missing, or only operators have them. */
+function tierToRequest(scopes: readonly RequestedScope[]): RequestableTier | null {
   const needed = scopes.filter(({ grantable }) => !grantable).map(({ needs_tier }) => needs_tier);
   const below = needed.filter((tier) => tier !== "operator" && tier !== "public");
   return below.reduce<RequestableTier | null>((top, tier) => (top === null || reaches(tier, top) ? tier : top), null);
 }
 
-/** How to get what the tier cannot give: one button, which leaves the decision open. */
-function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+/** A button that requests a higher tier and leaves the decision open. */
+function HigherTier({ scopes, tierRequested }: Pick<GrantingProps, "scopes" | "tierRequested">) {
   const { higherTitle, higherText, higherAction } = approvalText;
-  const tier = tierToAskFor(scopes);
-  if (tier === null || raised) return null;
+  const tier = tierToRequest(scopes);
+  if (tier === null || tierRequested) return null;
   return (
     <Notice tone="info" title={higherTitle}>
       <Flow>
@@ -94,11 +97,11 @@ function HigherTier({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">
   );
 }
 
-/** What is said at the top of the page once it was pressed. */
-export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes" | "raised">) {
+/** Shown at the top of the page after that request. */
+export function HigherTierRequested({ scopes, tierRequested }: Pick<GrantingProps, "scopes" | "tierRequested">) {
   const { higherAskedTitle, higherAsked } = approvalText;
-  const tier = tierToAskFor(scopes);
-  if (tier === null || !raised) return null;
+  const tier = tierToRequest(scopes);
+  if (tier === null || !tierRequested) return null;
   return (
     <Notice tone="success" title={higherAskedTitle} live>
       {higherAsked(tier)}
@@ -106,29 +109,29 @@ export function HigherTierAsked({ scopes, raised }: Pick<GrantingProps, "scopes"
   );
 }
 
-/** Asks operators for the tier that the request needs; the refusal, where it is one. */
-export async function askForTier(request: MemberRequest, scopes: readonly RequestedScope[], client: string) {
-  const tier = tierToAskFor(scopes);
+/** Requests the tier that the scopes need; returns the refusal, if any. */
+export async function requestTier(request: MemberRequest, scopes: readonly RequestedScope[], client: string) {
+  const tier = tierToRequest(scopes);
   if (tier === null) return undefined;
-  const asked = await call(request, "membership.request_tier", { tier, note: approvalText.higherNote(client) });
-  return asked.ok ? undefined : asked.refused;
+  const called = await call(request, "membership.request_tier", { tier, note: approvalText.higherNote(client) });
+  return called.ok ? undefined : called.refused;
 }
 
 export type DecisionButtonsProps = {
   scopes: readonly RequestedScope[];
-  /** All agents are stopped: there is nothing to approve now. */
-  stopped: boolean;
-  /** What a block of this client comes to. */
+  /** True while all agents are paused: nothing can be approved. */
+  allPaused: boolean;
+  /** The effect of blocking this client. */
   blockMeaning: string;
 };
 
-/** Approve, where there is something to grant, and the two ways to say no. */
-export function DecisionButtons({ scopes, stopped, blockMeaning }: DecisionButtonsProps) {
+/** Approve, if there are scopes to grant; deny; block. */
+export function DecisionButtons({ scopes, allPaused, blockMeaning }: DecisionButtonsProps) {
   const { approve, deny, denyAndBlock } = approvalText;
   return (
     <Flow>
       <ButtonRow>
-        {canGrant(scopes) && !stopped && (
+        {canGrant(scopes) && !allPaused && (
           <Button name={DECISION_FIELD} value="approve">
             {approve}
           </Button>
@@ -145,7 +148,7 @@ export function DecisionButtons({ scopes, stopped, blockMeaning }: DecisionButto
   );
 }
 
-/** Asked before anything else: whoever did not start this should not go on. */
+/** Asks first whether the member started this request, against phishing. */
 export function DidYouStart() {
   const { startedTitle, startedText } = approvalText;
   return (
@@ -155,7 +158,7 @@ export function DidYouStart() {
   );
 }
 
-/** In place of a request by someone whom the member has blocked: nothing of it is shown. */
+/** Replaces a request from a blocked sender; nothing of the request is shown. */
 export function blockedPage(refused: Refused): PageDocument {
   const { blockedTitle, blockedLede, toBlocked } = approvalText;
   return {

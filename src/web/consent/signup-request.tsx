@@ -1,8 +1,8 @@
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { StopBanner } from "../agents/parts.ts";
+import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused } from "../core/index.ts";
 import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "../ui/index.ts";
-import { DecisionButtons, DidYouStart, Granting, HigherTierAsked } from "./scope-choice.tsx";
+import { DecisionButtons, DidYouStart, Granting, HigherTierRequested } from "./scope-choice.tsx";
 import { approvalText } from "./text.ts";
 import type { Review } from "./types.ts";
 
@@ -18,25 +18,25 @@ export type ApprovalProps = {
   request: MemberRequest;
   code: string;
   review: CompleteReview;
-  /** What was chosen before, when the page is shown again. */
+  /** Submitted values, when the page is shown again. */
   form: Fields;
   isAgain: boolean;
-  /** Operators have just been asked for a higher tier. */
-  raised: boolean;
+  /** True after the member requested a higher tier. */
+  tierRequested: boolean;
   refused: Refused | undefined;
 };
 
-/** Everything there is to know before deciding, and the decision. */
-export function Approval({ request, code, review, form, isAgain, raised, refused }: ApprovalProps) {
+/** The details of the request, and the decision. */
+export function Approval({ request, code, review, form, isAgain, tierRequested, refused }: ApprovalProps) {
   const { heading, claim, sandboxTitle, sandboxText, meaning, blockMeaning } = approvalText;
   return (
     <>
       <ErrorSummary errors={refused ? [{ field: SCOPE_FIELD, text: refused.text }] : []} />
-      <HigherTierAsked scopes={review.scopes} raised={raised} />
-      <StopBanner stopped={review.agents_stopped} />
+      <HigherTierRequested scopes={review.scopes} tierRequested={tierRequested} />
+      <PauseAllBanner allPaused={review.agents_stopped} />
       <Card title={heading(review.client_name)} lede={claim} rank={1}>
         <DidYouStart />
-        <Who request={request} review={review} />
+        <Requester request={request} review={review} />
         {review.sandbox && (
           <Notice tone="info" title={sandboxTitle}>
             {sandboxText}
@@ -49,10 +49,10 @@ export function Approval({ request, code, review, form, isAgain, raised, refused
             field={SCOPE_FIELD}
             form={form}
             isAgain={isAgain}
-            raised={raised}
+            tierRequested={tierRequested}
             meaning={meaning}
           />
-          <DecisionButtons scopes={review.scopes} stopped={review.agents_stopped} blockMeaning={blockMeaning} />
+          <DecisionButtons scopes={review.scopes} allPaused={review.agents_stopped} blockMeaning={blockMeaning} />
           <Reason typed={form.text("reason")} />
         </Form>
       </Card>
@@ -60,7 +60,7 @@ export function Approval({ request, code, review, form, isAgain, raised, refused
   );
 }
 
-function Who({ request, review }: { request: MemberRequest; review: CompleteReview }) {
+function Requester({ request, review }: { request: MemberRequest; review: CompleteReview }) {
   const { facts, sameAddress, otherAddress } = approvalText;
   const { name, tier } = request.viewer;
   return (

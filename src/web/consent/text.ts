@@ -65,7 +65,7 @@ export const approvalText = {
   toActivity: "See agent activity",
 };
 
-/** Consent to a client that was made for OAuth. It shares the remaining text with `approvalText`. */
+/** For OAuth clients; all other text is in `approvalText`. */
 export const oauthText = {
   title: "An agent requests access",
   heading: (client: string) => `“${client}” wants to act for you`,

@@ -5,13 +5,11 @@ import { PageRefusal, type Refused, refusedBy } from "./errors.ts";
 import type { FormNumber, FormText } from "./form.ts";
 import type { WebRequest } from "./request.ts";
 
-/** The reply of an operation, from its declaration. */
 export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
 
-/** The input of an operation, from its declaration. */
 export type Input<Id extends OperationId> = InputOf<Operations[Id]>;
 
-/** A field as a page sends it: its own type, or text that a visitor typed and that the operation accepts or refuses. */
+/** A field of an input: its own type, or unvalidated text from a form. */
 type Sendable<Field> =
   | Field
   | FormText
@@ -23,17 +21,17 @@ type Sendable<Field> =
         ? { readonly [Name in keyof Field]: Sendable<Field[Name]> }
         : never);
 
-/** The input of an operation as a page builds it from a form. */
+/** An operation's input as a page builds it from form fields. */
 export type FormInput<Id extends OperationId> = {
   readonly [Field in keyof Input<Id>]: Sendable<Input<Id>[Field]>;
 };
 
-/** Names every required field, and no field that the operation does not know. */
+/** Requires every required field and rejects fields that the operation does not declare. */
 type Sent<Id extends OperationId, Given> = FormInput<Id> & {
   readonly [Unknown in Exclude<keyof Given, keyof Input<Id>>]: never;
 };
 
-/** Operations without a required field may be called without an input. */
+/** The input may be omitted if no field is required. */
 type Arguments<Id extends OperationId, Given> =
   Record<never, never> extends Input<Id> ? [input?: Given & Sent<Id, Given>] : [input: Given & Sent<Id, Given>];
 
@@ -41,7 +39,7 @@ export type CallResult<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly refused: Refused };
 
-/** Runs an operation for the visitor, as any other transport would. Use it where a page can show the refusal itself. */
+/** Runs an operation in the visitor's session. Use it when the page shows the refusal itself. */
 export async function call<const Id extends OperationId, const Given extends object>(
   request: WebRequest,
   id: Id,
@@ -50,18 +48,18 @@ export async function call<const Id extends OperationId, const Given extends obj
   return (await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>)) as CallResult<Reply<Id>>;
 }
 
-/** As `call`, for an operation that is known by name only, such as the one that an agent recommends. */
+/** As `call`, for an operation whose ID is known only at run time. */
 export async function callNamed(
   request: WebRequest,
   id: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CallResult<unknown>> {
-  const { parts, reading } = request;
+  const { parts, sessionCache } = request;
   const { kernel, catalogue } = parts;
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`the catalogue has no operation ${id}`);
   const isRead = entry.operation.effect === "read";
-  const outcome = await invoke(isRead ? reading.kernel : kernel, {
+  const outcome = await invoke(isRead ? sessionCache.kernel : kernel, {
     entry,
     transport: "web",
     presented: request.cookie === null ? {} : { cookie: request.cookie },
@@ -69,18 +67,15 @@ export async function callNamed(
     requestId: request.requestId,
     body: { value: input },
   });
-  if (!isRead) reading.forget();
+  if (!isRead) sessionCache.forget();
   if (outcome.ok) return { ok: true, body: outcome.body };
   const refused = refusedBy(outcome);
-  // Every page leaves this one to the re-authentication page, which leads back.
+  // Every page redirects to the re-authentication page, which returns here.
   if (outcome.kind === "recent_sign_in_required") throw new PageRefusal(refused);
   return { ok: false, refused };
 }
 
-/**
- * As `call`, for what the page cannot be shown without.
- * @throws PageRefusal, which becomes a page of its own
- */
+/** As `call`, for data without which the page cannot be shown. @throws PageRefusal, which renders an error page */
 export async function need<const Id extends OperationId, const Given extends object>(
   request: WebRequest,
   id: Id,

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * A table as CSV (RFC 4180), page by page as it is read. A cell that a spreadsheet would take for a formula gets an
- * apostrophe before it: the text of others must not be carried out on the reader's computer.
+ * Streams a table as CSV (RFC 4180). Cells that a spreadsheet would read as a formula get a leading apostrophe, so that
+ * text by others is never executed.
  */
 export async function* csvOf(
   columns: readonly string[],
@@ -14,7 +14,7 @@ export async function* csvOf(
   for await (const rows of pages) yield write(rows, false);
 }
 
-/** The day that a file was made, for its name. */
+/** The UTC date for a file name. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -5,7 +5,6 @@ import type { OneTimeNotice, PageDocument } from "./page.ts";
 import type { WebRequest } from "./request.ts";
 import { formText, refusalTitles } from "./text.ts";
 
-/** What a page shows, as a whole document. */
 export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
   const { title, body, layout = "app" } = shown;
   return renderPage(
@@ -29,7 +28,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
   );
 }
 
-/** The page in place of one that cannot be shown. It says what happened and where to go on, and nothing of the inside. */
+/** The error page. It shows the refusal and a way on, and no internal detail. */
 export function refusalPage(refused: Refused, requestId?: string): PageDocument {
   const title = refusalTitles[refused.status] ?? refusalTitles[400] ?? "";
   return {

@@ -4,21 +4,21 @@ import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import type { FieldError } from "../ui/index.ts";
 import { formText, refusalText } from "./text.ts";
 
-/** Why something was not done, for a page to tell. */
+/** A refusal as a page shows it. */
 export interface Refused {
   readonly status: number;
-  /** The kind of the error table, or of a refusal by the sign-in. */
+  /** An error kind, or "sign_in" for a refusal by the sign-in. */
   readonly kind: ErrorKind | "sign_in";
-  /** One sentence for a person. */
+  /** One sentence for members. */
   readonly text: string;
-  /** What is wrong with which field. */
+  /** Field errors. */
   readonly faults: readonly Fault[];
   readonly retryAfterSeconds: number | null;
-  /** The operation's whole error body, where an operation refused; it may hold more, such as `alternatives`. */
+  /** The operation's whole error body; it may carry more fields, such as `alternatives`. */
   readonly body?: ErrorBody;
 }
 
-/** Thrown by a page that cannot go on without what it asked for; the visitor sees a page that says why. */
+/** Thrown by a page that cannot be shown; the visitor gets an error page with the reason. */
 export class PageRefusal extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -27,7 +27,7 @@ export class PageRefusal extends Error {
   }
 }
 
-/** What an operation refused, in words for a person: its own wording unless the pages have a better one. */
+/** Uses the pages' own wording where one exists, else the operation's message. */
 export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   const { status, kind, body, retryAfterSeconds } = outcome;
   return {
@@ -40,15 +40,12 @@ export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   };
 }
 
-/** A refusal that a page itself makes before it asks: a field left empty, a choice not made. */
+/** A refusal by the page itself, before any operation is called. */
 export function refusedFields(...faults: Fault[]): Refused {
   return { status: 400, kind: "validation", text: formText.check, faults, retryAfterSeconds: null };
 }
 
-/**
- * The refusal as errors of a form. `labels` names the form's fields as people see them; what concerns none of them
- * leads to the top of the page.
- */
+/** The refusal as form errors. `labels` maps fields to their labels; errors of no field link to the top of the page. */
 export function fieldErrors(refused: Refused | undefined, labels: Readonly<Record<string, string>>): FieldError[] {
   if (!refused) return [];
   const known = refused.faults.flatMap(({ field, problem }) => {
@@ -60,7 +57,6 @@ export function fieldErrors(refused: Refused | undefined, labels: Readonly<Recor
   return once.length > 0 ? once : [{ field: "main", text: refused.text }];
 }
 
-/** The text of one field's error, as the field components take it. */
 export function errorAt(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.text;
 }

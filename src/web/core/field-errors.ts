@@ -3,11 +3,8 @@ import { refusedFields } from "./errors.ts";
 import type { FormNumber } from "./form.ts";
 import { formText, refusalTexts } from "./text.ts";
 
-/**
- * The refusal with the faults of the fields in `problems` said in the page's own words. A refusal that names no field
- * concerns the one in `otherwise`.
- */
-export function reworded(
+/** Replaces the messages of the fields in `problems`. A refusal without field errors is assigned to `otherwise`. */
+export function withProblems(
   refused: Refused,
   problems: Readonly<Record<string, string>>,
   otherwise?: { field: string; problem: string },
@@ -17,19 +14,18 @@ export function reworded(
   return { ...refused, faults };
 }
 
-/** The refusal of a form in which some of the fields that it needs are empty; undefined when none is. */
-export function emptyFields(given: Readonly<Record<string, unknown>>, ...needed: string[]): Refused | undefined {
-  const empty = needed.filter((field) => given[field] === undefined);
+/** The refusal for empty required fields; undefined if all are filled. */
+export function emptyFields(values: Readonly<Record<string, unknown>>, ...needed: string[]): Refused | undefined {
+  const empty = needed.filter((field) => values[field] === undefined);
   if (empty.length === 0) return undefined;
   return refusedFields(...empty.map((field) => ({ field, problem: formText.empty })));
 }
 
-/** A whole number as an operation takes it; any other text as it is, for the operation to refuse. */
+/** Parses a whole number; other text is passed on for the operation to reject. */
 export function wholeNumber<Text extends string | undefined>(text: Text): FormNumber | Text {
   return text !== undefined && /^\d{1,9}$/.test(text) ? (Number(text) as FormNumber) : text;
 }
 
-/** What a page answers for a record that is not there. */
 export function notFound(): Refused {
   return { status: 404, kind: "not_found", text: refusalTexts.not_found(), faults: [], retryAfterSeconds: null };
 }

@@ -1,40 +1,38 @@
-/** 2 MB, as much as a calendar may have. */
+/** 2 MB, the limit for a calendar file. */
 export const FILE_BYTES_MAX = 2_000_000;
 
-/** 8 MB, as much as the smallest of the operations that take an image. */
+/** 8 MB, the smallest limit of the operations that take an image. */
 export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** An uploaded image as operations take it, as a data URL (RFC 2397); what it really is, they look at themselves. */
-export type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
+/** An uploaded image as a data URL (RFC 2397); operations check the real format. */
+type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
 
-/** Of an uploaded file its text, or why it has none. */
-export type UploadedText = { readonly text: string } | { readonly fault: "too_large" | "not_text" };
+type UploadedText = { readonly text: string } | { readonly fault: "too_large" | "not_text" };
 
 declare const typed: unique symbol;
 
-/** Text as a visitor sent it. An operation takes it for any field, and refuses what does not fit. */
+/** Unvalidated text from a visitor. Every field of an operation accepts it as a type; the operation validates it. */
 export type FormText = string & { readonly [typed]: true };
 
-/** A whole number as a visitor typed it. */
+/** A whole number from a visitor, not yet validated. */
 export type FormNumber = number & { readonly [typed]: true };
 
-/** The fields of a form as they were sent. */
 export interface Form {
-  /** The trimmed text of a field; empty when it is missing. */
+  /** The trimmed text; empty if the field is missing. */
   text(name: string): FormText;
-  /** The text as typed: for passwords, where every character counts. */
+  /** The untrimmed text, for passwords. */
   raw(name: string): FormText;
-  /** All values of a repeated field, such as a group of checkboxes. */
+  /** All values of a repeated field, such as checkboxes. */
   all(name: string): FormText[];
-  /** A file of text; null when none was chosen. */
+  /** An uploaded text file; null when none was chosen. */
   file(name: string): UploadedText | null;
-  /** A file that should be an image; null when none was chosen. */
+  /** An uploaded image; null when none was chosen. */
   image(name: string): UploadedImage | null;
-  /** The named fields that are not empty, as input of an operation: what was left empty was not said. */
+  /** The named fields that are not empty, as input of an operation. */
   filled<Name extends string>(...names: Name[]): Readonly<Record<Name, FormText | undefined>>;
 }
 
-/** Reads the fields of a parsed body; a file is a Buffer among them. */
+/** Reads the fields of a parsed body; files arrive as Buffers. */
 export function formOf(body: unknown): Form {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const values = (name: string) => [Object.hasOwn(fields, name) ? fields[name] : []].flat();
@@ -76,5 +74,5 @@ function textOf(bytes: Buffer): UploadedText {
   }
 }
 
-/** A form that nobody has filled in yet. */
+/** An empty form, before any submission. */
 export const untouched: Form = formOf({});

@@ -1,11 +1,11 @@
-export { Allowance, type AllowanceLeft, allowanceOf } from "./banners/quota-note.tsx";
-export { NeedsTier, outOfReach } from "./banners/tier-too-low.tsx";
+export { QuotaNote, type RemainingQuota, remainingQuota } from "./banners/quota-note.tsx";
+export { NeedsTier, tierTooLowPage } from "./banners/tier-too-low.tsx";
 export { type CallResult, call, callNamed, type FormInput, type Input, need, type Reply } from "./client.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";
 export { refusalPage } from "./document.tsx";
 export { errorAt, fieldErrors, PageRefusal, type Refused, refusedFields } from "./errors.ts";
-export { emptyFields, notFound, reworded, wholeNumber } from "./field-errors.ts";
+export { emptyFields, notFound, wholeNumber, withProblems } from "./field-errors.ts";
 export { type Form, type FormText, untouched } from "./form.ts";
 export { HOME_OF_MEMBERS, localPath, pathWith } from "./local-path.ts";
 export {
@@ -18,7 +18,7 @@ export {
   type PageResponse,
   type Redirect,
 } from "./page.ts";
-export { neighbours, pageAt, slice } from "./paging.ts";
+export { pageAt, pageLinks, slice } from "./paging.ts";
 export { plural } from "./plural.ts";
 export { clockOf, type MemberRequest, type WebRequest } from "./request.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";

@@ -6,7 +6,7 @@ it.each([
   ["/agents", "/agents"],
   ["/signup-with-agent?code=WDJB-MJHT", "/signup-with-agent?code=WDJB-MJHT"],
   ["/a/../b#top", "/b"],
-])("%j leads to %j", (text, path) => expect(localPath(text)).toBe(path));
+])("returns the local path of %j: %j", (text, path) => expect(localPath(text)).toBe(path));
 
 it.each([
   "",
@@ -20,9 +20,9 @@ it.each([
   "/a/..//evil.example",
   "javascript:alert(1)",
   `/${"a".repeat(10_000)}`,
-])("%j leads nowhere", (text) => expect(localPath(text)).toBeNull());
+])("rejects %j", (text) => expect(localPath(text)).toBeNull());
 
-it("a query holds its values apart", () => {
+it("encodes query values and omits empty ones", () => {
   expect(pathWith("/sign-in", { next: "/a?b=c&d" })).toBe("/sign-in?next=%2Fa%3Fb%3Dc%26d");
   expect(pathWith("/sign-in", { next: "" })).toBe("/sign-in");
 });

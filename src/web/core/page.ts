@@ -5,44 +5,44 @@ import type { Refused } from "./errors.ts";
 import type { Form } from "./form.ts";
 import type { MemberRequest, WebRequest } from "./request.ts";
 
-/** A document to show. Its status is 200, or that of the refusal it tells about. */
+/** The status is 200, or that of `refused`. */
 export interface PageDocument {
   readonly title: string;
   readonly body: ComponentChildren;
-  /** "focus" is a narrow page without navigation, for one thing to decide. */
+  /** "focus" is a narrow page without navigation, for one decision; "wall" fills a whole screen. */
   readonly layout?: "app" | "focus" | "wall";
-  /** Parts of the page renew themselves where script runs (htmx); without script it is whole all the same. */
+  /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
   readonly live?: true;
-  /** With `live`: without script the page is loaded anew after so many seconds. */
+  /** With `live`: the page reloads after this many seconds without script. */
   readonly renewedEverySeconds?: number;
-  /** Atom feeds of what it shows, for readers to find. */
+  /** Atom feeds, announced to feed readers. */
   readonly feeds?: readonly { readonly href: string; readonly title: string }[];
-  /** A shared copy may stand in for it for so long while the server is away (RFC 5861 §4). */
+  /** A shared cache may serve a stale copy for this long while the server fails (RFC 5861 §4). */
   readonly staleIfErrorSeconds?: number;
-  /** Asked for by script, it lets the whole page be loaded anew: what is shown there is of an older release. */
+  /** Makes htmx reload the whole page, because its assets are of an older release. */
   readonly reload?: boolean;
-  /** Why the form was not taken; the page shows it with what was typed. */
+  /** The reason for rejecting the form, shown beside the submitted values. */
   readonly refused?: Refused | undefined;
-  /** Set-Cookie values of the sign-in, to pass on. */
+  /** Set-Cookie values of the sign-in. */
   readonly cookies?: readonly string[];
-  /** The page asks the browser for passkeys, which takes script; it must be of use without it too. */
+  /** Loads the passkey script. The page must work without it. */
   readonly passkeys?: boolean;
-  /** A source expression of the style of mails that the page shows as they are. */
+  /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
-  /** An address elsewhere that the answer to the page's form may lead to. */
+  /** The external URL that the response to the page's form may redirect to. */
   readonly leadsTo?: string;
 }
 
-/** Another page to see next (303, so that a reload repeats nothing), with one message that is shown there once. */
+/** A 303 redirect, so that a reload does not submit again, with one message for the next page. */
 export interface Redirect {
   readonly to: string;
   readonly notice?: OneTimeNotice | undefined;
   readonly cookies?: readonly string[];
-  /** Stays with the browser until `request.keptForm()` takes it. */
+  /** Kept in the browser until `request.keptForm()` takes it. */
   readonly keepForm?: KeptForm | undefined;
 }
 
-/** What somebody sent before they were asked to confirm that it is they. */
+/** The form that a visitor sent before having to re-authenticate. */
 export interface KeptForm {
   readonly path: string;
   readonly email: string;
@@ -54,8 +54,8 @@ export interface OneTimeNotice {
   readonly text: string;
 }
 
-/** A file to keep, written as it is sent. */
-export interface Download {
+/** A file download, streamed. */
+interface Download {
   readonly file: Readable;
   readonly type: string;
   readonly name: string;
@@ -65,37 +65,37 @@ export interface Download {
 export type PageResponse = PageDocument | Redirect | Download;
 
 interface Definition<V extends WebRequest> {
-  /** A path of the router, such as `/agents/:token/revoke`. */
+  /** A route path, such as `/agents/:token/revoke`. */
   readonly path: string;
-  /** Answers GET and HEAD. Changes nothing. */
+  /** Answers GET and HEAD. Must not change anything. */
   readonly show?: (request: V) => Promise<PageResponse>;
-  /** Hangs open for weeks: whatever is answered, it is asked for again after so many seconds, with script or without. */
+  /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */
   readonly renewedEverySeconds?: number;
-  /** Shown, and acted on, only within ten minutes of signing in: others confirm first that it is they, and come back. */
+  /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
-  /** What is uploaded when its form is `multipart`, true for text; elsewhere an upload stays unread. */
+  /** The upload that the page's `multipart` form takes: true for text. Other pages ignore uploads. */
   readonly takesFile?: true | "image";
-  /** Its POST may come from anywhere, and comes without cookies: what it may do stands in its address (RFC 8058 §3.2). */
+  /** The POST needs no CSRF token and carries no cookies; its URL is the authorization (RFC 8058 §3.2). */
   readonly fromAnywhere?: true;
-  /** Answers a POST from one of our own forms; any other has been refused before, but for pages `fromAnywhere`. */
+  /** Answers a POST. Requests from other sites are rejected before, except with `fromAnywhere`. */
   readonly act?: (request: V, form: Form) => Promise<PageResponse>;
 }
 
-/** One page, as `pages.ts` lists it. */
+/** One page, as listed in `routes.ts`. */
 export interface Page extends Definition<WebRequest> {
-  readonly who: "anybody" | "member" | "operator";
+  readonly who: "anyone" | "member" | "operator";
 }
 
 export function openPage(definition: Definition<WebRequest>): Page {
-  return { ...definition, who: "anybody" };
+  return { ...definition, who: "anyone" };
 }
 
-/** A page for signed-in people; others sign in first and come back. */
+/** A page for members; anonymous visitors sign in first and return. */
 export function memberPage(definition: Definition<MemberRequest>): Page {
   return { ...(definition as Definition<WebRequest>), who: "member" };
 }
 
-/** A page for operators; other members are told so. What they may do there is still decided by the operations. */
+/** A page for operators; other members get an error page. The operations still check the caller's permissions. */
 export function operatorPage(definition: Definition<MemberRequest>): Page {
   return { ...(definition as Definition<WebRequest>), who: "operator" };
 }

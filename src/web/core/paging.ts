@@ -3,18 +3,17 @@ import { pathWith } from "./local-path.ts";
 
 const PAGES_MAX = 999;
 
-/** The page of a list that a query or a form names, from 1; anything else is the first. */
+/** The page number from a query or form, from 1; invalid text is page 1. */
 export function pageAt(text: string): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), PAGES_MAX) : 1;
 }
 
-/** How far into the list that page begins, and how long it is, as operations take it. */
 export function slice(page: number, shown: number): { limit: number; offset: number } {
   return { limit: shown, offset: (page - 1) * shown };
 }
 
-/** The links to its neighbours; empty where there are none. */
-export function neighbours(
+/** Links to the previous and next page; empty if there are none. */
+export function pageLinks(
   path: string,
   query: Readonly<Record<string, string>>,
   { page, shown, total }: { page: number; shown: number; total: number },

@@ -1,4 +1,3 @@
-/** `count` with the word that goes with it. */
 export function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -10,67 +10,70 @@ import { call } from "./client.ts";
 import { takeForm } from "./cookies/kept-form.ts";
 import type { FormText } from "./form.ts";
 import type { KeptForm } from "./page.ts";
-import { type Reading, readingOf } from "./session-cache.ts";
+import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
 
-/** The mails of a server without a mail server. */
+/** Mails of a server without a mail server. */
 export interface Mails {
-  /** Null where mails are sent. */
+  /** Null when mails are sent. */
   readonly folder: MailFolder | null;
-  /** Whoever can ask sits at this machine; elsewhere operators see that there are mails, and nobody what they say. */
+  /**
+   * True when the server is reachable from this machine only. Elsewhere operators see the number of mails, not their
+   * text.
+   */
   readonly isOpen: boolean;
 }
 
-/** What the pages stand on. */
+/** Dependencies of all pages. */
 export interface WebParts {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
   readonly signIn: SignIn;
-  /** 32 bytes that every process of the deployment shares. */
+  /** 32 bytes, shared by all processes of the deployment. */
   readonly secret: Buffer;
   readonly mails: Mails;
 }
 
-/** The signed-in person, as they are now. */
+/** The signed-in person, read for this request. */
 export interface Person extends Viewer {
   readonly email: string;
   readonly tier: Identity["tier"];
   readonly suspended: boolean;
-  /** When they last proved who they are in this browser. */
+  /** Time of the last authentication in this browser. */
   readonly signedInAt: Date | null;
-  /** They cannot operate before they have set up a second factor. */
+  /** True when the person must set up two-factor authentication before using operator pages. */
   readonly lacksSecondFactor: boolean;
-  /** What operators told them about it. */
+  /** The reason that operators gave. */
   readonly suspendedReason: string | null;
 }
 
-/** One request for a page: who asks, for what, and when. */
+/** One request for a page. */
 export interface WebRequest {
   readonly parts: WebParts;
-  /** What reads of this visit go through. */
-  readonly reading: Reading;
+  /** The kernel with a session cache for the reads of this request. */
+  readonly sessionCache: SessionCache;
   readonly viewer: Person | null;
   readonly space: Space;
-  /** How many notifications the viewer has not read; null where nobody asked. */
+  /** Number of unread notifications of the viewer; null if unknown. */
   readonly unread: number | null;
   readonly now: Date;
-  /** What operators have decided about the whole space; null while that cannot be read. */
+  /** Settings of operators for the whole space; null while they cannot be read. */
   readonly policy: Policy | null;
-  /** The path asked for, without its query. */
+  /** The path without its query. */
   readonly path: string;
-  /** The parameters in the page's path. */
+  /** Parameters of the route. */
   readonly parameters: Readonly<Record<string, FormText | undefined>>;
-  /** The whole query as it came, without its question mark. */
+  /** The query string without the question mark. */
   readonly search: string;
-  /** A parameter of the query; empty when it is missing. */
+  /** A query parameter; empty if it is missing. */
   readonly query: (name: string) => FormText;
-  /** All values of a parameter of the query. */
+  /** All values of a query parameter. */
   readonly queryAll: (name: string) => readonly FormText[];
-  /** The token for a form on this page. */
+  /** The CSRF token for a form on this page. */
   readonly csrf: () => string;
-  /** Takes what was kept of a form, if there is one; it is gone then. */
+  /** Reads the kept form once and clears it. */
   readonly keptForm: () => KeptForm | undefined;
-  /** The Cookie header, which operations are called with. */
+  /** The Cookie header, passed on to operations. */
   readonly cookie: string | null;
   readonly address: string;
   readonly userAgent: string;
@@ -84,14 +87,14 @@ export interface MemberRequest extends WebRequest {
 
 const UNKNOWN_SPACE: Space = { name: PRODUCT, timeZone: "Etc/UTC" };
 
-/** The visit before anybody was looked up: all that a page of last resort can count on. */
+/** The request without a viewer, for error pages when reads fail. */
 export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply: FastifyReply): WebRequest {
   const query = (request.query ?? {}) as Readonly<Record<string, string | string[] | undefined>>;
   const queryAll = (name: string) => [(Object.hasOwn(query, name) && query[name]) || []].flat() as FormText[];
   let csrf: string | undefined;
   return {
     parts,
-    reading: readingOf(parts.kernel),
+    sessionCache: cacheSession(parts.kernel),
     viewer: null,
     space: UNKNOWN_SPACE,
     unread: null,
@@ -114,31 +117,32 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
   };
 }
 
-/** Looks up who is visiting and which space this is. */
+/** Reads the viewer, the space and its policy. */
 export async function readWebRequest(
   parts: WebParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<WebRequest> {
-  const bare = anonymousRequest(parts, request, reply);
-  const identity = bare.cookie === null ? null : await bare.reading.kernel.credentials.bySession(bare.cookie);
+  const anonymous = anonymousRequest(parts, request, reply);
+  const identity =
+    anonymous.cookie === null ? null : await anonymous.sessionCache.kernel.credentials.bySession(anonymous.cookie);
   const viewer = identity && personOf(identity);
-  // The name of the house is no secret to a suspended member either.
-  const [said, unread] = await Promise.all([
-    call(viewer?.suspended ? { ...bare, cookie: null } : bare, "space.get"),
-    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(bare) : null,
+  // Suspended members may still see the name of the space.
+  const [profile, unread] = await Promise.all([
+    call(viewer?.suspended ? { ...anonymous, cookie: null } : anonymous, "space.get"),
+    request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
   ]);
-  const space = said.ok ? { name: said.body.space.name, timeZone: said.body.space.time_zone } : UNKNOWN_SPACE;
-  return { ...bare, viewer, space, unread, policy: await policyOf(parts) };
+  const space = profile.ok ? { name: profile.body.space.name, timeZone: profile.body.space.time_zone } : UNKNOWN_SPACE;
+  return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
 }
 
-/** Null while that is not to be had, such as where the area is switched off. */
+/** Null when the count cannot be read, such as with the area off. */
 async function unreadOf(request: WebRequest): Promise<number | null> {
   const counted = await call(request, "notifications.count_unread");
   return counted.ok ? counted.body.unread : null;
 }
 
-/** In memory but for the first look after a change. A page that cannot have it says the rest all the same. */
+/** In memory, except for the first read after a change. Pages render without it. */
 async function policyOf({ kernel }: WebParts): Promise<Policy | null> {
   try {
     return await kernel.policy.now();
@@ -169,7 +173,7 @@ function personOf({
   };
 }
 
-/** The space's clock, as the components that show times take it. */
+/** The clock props of components that show times. */
 export function clockOf(request: WebRequest): { now: Date; timeZone: string } {
   return { now: request.now, timeZone: request.space.timeZone };
 }

@@ -5,8 +5,8 @@ import type { FastifyRequest } from "fastify";
 import { isOurOrigin } from "../../http/credentials.ts";
 
 /**
- * A page runs no script but what it is given below, and loads nothing from elsewhere. The referrer stays at home, because addresses carry codes; it
- * cannot be silenced altogether, because then browsers would send `Origin: null` with our own forms (Fetch §3.2).
+ * Pages run only the scripts allowed below and load nothing from other hosts. The referrer stays on this host, because
+ * URLs carry codes. `no-referrer` is not possible: browsers would send `Origin: null` with our own forms (Fetch §3.2).
  */
 export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
   return {
@@ -28,8 +28,8 @@ export function helmetOptions(baseUrl: string): FastifyHelmetOptions {
 }
 
 /**
- * The policy of a page whose form leads elsewhere: browsers hold the redirect that answers a form to `form-action` too.
- * An IPv6 address cannot be written in a policy (CSP3 §2.3.1), so its scheme has to do.
+ * The policy of a page whose form redirects to another host: browsers apply `form-action` to redirects too. A policy
+ * cannot contain an IPv6 address (CSP3 §2.3.1), so its scheme is allowed instead.
  */
 export function policyLeadingTo(policy: string, address: string): string {
   const { origin, hostname, protocol } = new URL(address);
@@ -37,25 +37,25 @@ export function policyLeadingTo(policy: string, address: string): string {
 }
 
 /**
- * The policy of a page in the hall: it runs the one script that adds to moments what the viewer's own clock says, and asks us
- * nothing. Where somebody signs in or consents, no script runs at all.
+ * The policy of a page in the app layout: it may run the local-time script and may not connect. Sign-in and consent
+ * pages run no script.
  */
 export function policyOfApp(policy: string, baseUrl: string, path: string): string {
-  const isNumbered6 = new URL(baseUrl).hostname.startsWith("["); // cannot be written in a policy, as above
-  return `${policy};script-src ${isNumbered6 ? "'self'" : baseUrl + path}`;
+  const isIPv6 = new URL(baseUrl).hostname.startsWith("["); // not allowed in a policy, as above
+  return `${policy};script-src ${isIPv6 ? "'self'" : baseUrl + path}`;
 }
 
-/** The policy of a page that renews itself: it runs our script, and asks us again. */
+/** The policy of a live page: our script may run and connect to us. */
 export function policyOfLive(policy: string): string {
   return `${policy};script-src 'self';connect-src 'self'`;
 }
 
-/** The policy of a page that asks the browser for passkeys: it runs our script, and asks us nothing. */
+/** The policy of a page with passkeys: our script may run and may not connect. */
 export function policyOfPasskeys(policy: string): string {
   return `${policy};script-src 'self'`;
 }
 
-/** The policy of a page that shows mails as they are: their one style too, which a frame inherits (HTML, policy container). */
+/** The policy of a page that shows mails: frames inherit it, so it allows their one style (HTML, policy container). */
 export function policyOfMails(policy: string, source: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 }
@@ -64,7 +64,7 @@ function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-/** A cookie of the pages. Over https its name keeps other hosts of the domain from setting it (RFC 6265bis §4.1.3.2). */
+/** Over https, the prefix keeps other hosts of the domain from setting the cookie (RFC 6265bis §4.1.3.2). */
 export function cookieName(name: string, baseUrl: string): string {
   return `${isSecure(baseUrl) ? "__Host-" : ""}atrium.${name}`;
 }
@@ -73,17 +73,17 @@ export function cookieOptions(baseUrl: string): CookieSerializeOptions {
   return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(baseUrl), signed: true };
 }
 
-/** The key that cookies of the pages are signed with, apart from every other use of the deployment's secret. */
+/** The key that signs cookies, derived from the deployment's secret for this use only. */
 export function cookieKey(secret: Buffer): string {
   return createHmac("sha256", secret).update("cookies of the pages").digest("hex");
 }
 
-/** A form was sent from somewhere else than one of our pages. */
+/** A form sent from another site. */
 export class ForeignForm extends Error {
   readonly statusCode = 403;
 }
 
-/** @throws ForeignForm unless the browser says that the request comes from our own pages */
+/** @throws ForeignForm unless the browser reports that the request comes from our own origin */
 export function requireOurOrigin(baseUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!isOurOrigin(request, baseUrl)) throw new ForeignForm("the form came from another origin");

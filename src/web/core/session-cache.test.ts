@@ -2,44 +2,44 @@ import { expect, it } from "vitest";
 import type { Identity } from "../../kernel/access/caller.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Credentials } from "../../kernel/ports/credentials.ts";
-import { readingOf } from "./session-cache.ts";
+import { cacheSession } from "./session-cache.ts";
 
-/** A port that counts, and whose answer can change. */
-function counting() {
-  const asked: string[] = [];
+/** A port that counts calls and whose answer can change. */
+function countingKernel() {
+  const lookups: string[] = [];
   let memberName = "Mara";
   const credentials: Credentials = {
     byToken: async () => null,
     byRevokedToken: async () => null,
     bySession: async (cookie) => {
-      asked.push(cookie);
+      lookups.push(cookie);
       return { memberName } as Identity;
     },
   };
   const rename = (name: string) => {
     memberName = name;
   };
-  return { asked, rename, kernel: { credentials } as Kernel };
+  return { lookups, rename, kernel: { credentials } as Kernel };
 }
 
-it("looks a session up once for all reads of a request, those at the same time included", async () => {
-  const { asked, kernel } = counting();
-  const { credentials } = readingOf(kernel).kernel;
+it("looks the session up once per request, for concurrent reads too", async () => {
+  const { lookups, kernel } = countingKernel();
+  const { credentials } = cacheSession(kernel).kernel;
   await Promise.all([credentials.bySession("a"), credentials.bySession("a")]);
   await credentials.bySession("a");
-  expect(asked).toEqual(["a"]);
-  await readingOf(kernel).kernel.credentials.bySession("a");
-  expect(asked).toEqual(["a", "a"]);
+  expect(lookups).toEqual(["a"]);
+  await cacheSession(kernel).kernel.credentials.bySession("a");
+  expect(lookups).toEqual(["a", "a"]);
 });
 
-it("looks anew after a change, and for another session", async () => {
-  const { asked, rename, kernel } = counting();
-  const reading = readingOf(kernel);
-  const { bySession } = reading.kernel.credentials;
+it("looks the session up again after a write and for another cookie", async () => {
+  const { lookups, rename, kernel } = countingKernel();
+  const cache = cacheSession(kernel);
+  const { bySession } = cache.kernel.credentials;
   await bySession("a");
   rename("Noor");
-  reading.forget();
+  cache.forget();
   expect(await bySession("a")).toMatchObject({ memberName: "Noor" });
   await bySession("b");
-  expect(asked).toEqual(["a", "a", "b"]);
+  expect(lookups).toEqual(["a", "a", "b"]);
 });

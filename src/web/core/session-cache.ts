@@ -1,18 +1,15 @@
 import type { Identity } from "../../kernel/access/caller.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
-/** The kernel as the reads of one request go through it. */
-export interface Reading {
+/** The kernel with the session of one request cached. */
+export interface SessionCache {
   readonly kernel: Kernel;
-  /** After a change: it may have been one of the visitor's own authority. */
+  /** Call it after a write, which may have changed the visitor's permissions. */
   readonly forget: () => void;
 }
 
-/**
- * A page asks many operations in the name of one visitor: whose the session is, is looked up once for all of them. Never
- * for longer than the request, nor across a change, which looks it up for itself.
- */
-export function readingOf(kernel: Kernel): Reading {
+/** Looks the visitor's session up once for all reads of a request. The cache never outlives the request or a write. */
+export function cacheSession(kernel: Kernel): SessionCache {
   const { credentials } = kernel;
   let known: { readonly cookie: string; readonly identity: Promise<Identity | null> } | undefined;
   const bySession = (cookie: string) => {

@@ -40,7 +40,7 @@ export const quotaText = {
   over: "The quota resets at",
 };
 
-/** Operations word these refusals for agents; pages show this wording instead. */
+/** Wording of refusals for members; the operations' messages address agents. */
 export const refusalTexts = {
   tier_too_low: () => "Your membership does not include this. Request a higher tier on the Membership page.",
   missing_scope: () => "You do not have permission to do this.",
@@ -64,7 +64,7 @@ export const refusalTexts = {
   internal: () => "Something went wrong on our side. The error was recorded. Try again later.",
 } satisfies Partial<Record<ErrorKind, RefusalWords>>;
 
-/** Page titles of refusals, by status. */
+/** Titles of error pages, by status. */
 export const refusalTitles: Readonly<Record<number, string>> = {
   400: "Invalid request",
   403: "Access denied",
@@ -78,8 +78,8 @@ export const refusalTitles: Readonly<Record<number, string>> = {
 };
 
 export function refusalText(kind: ErrorKind, retryAfterSeconds: number | null): string | undefined {
-  const said: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
-  return said[kind]?.(retryAfterSeconds);
+  const texts: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
+  return texts[kind]?.(retryAfterSeconds);
 }
 
 /** Areas without an entry show their own name, capitalized. */

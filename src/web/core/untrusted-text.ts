@@ -1,4 +1,4 @@
-/** The text inside an untrusted envelope; the page marks it as written by others. */
+/** The text without its untrusted envelope; the page marks it as written by others. */
 export function withoutEnvelope(enveloped: string): string {
   return enveloped
     .replace(/^<USER_SUBMITTED_TEXT[^>]*>\n/, "")

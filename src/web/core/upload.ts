@@ -7,12 +7,12 @@ const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 4_096, fieldNameSiz
 
 const BYTES_MAX = { text: FILE_BYTES_MAX, image: IMAGE_BYTES_MAX };
 
-/** One byte more than allowed is kept: that shows the page, which has the other fields, that the file is too large. */
+/** Keeps one byte more than allowed, so that the page can reject the file and still show its other fields. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { ...LIMITS, fileSize: FILE_BYTES_MAX + 1 }, throwFileSizeLimit: false });
 }
 
-/** A `multipart/form-data` body that breaks RFC 7578, or ends too early. */
+/** A `multipart/form-data` body that violates RFC 7578 or is truncated. */
 class UnreadableUpload extends Error {
   readonly statusCode = 400;
 }
@@ -23,8 +23,8 @@ export function readUpload(takes: true | "image"): (request: FastifyRequest) => 
 }
 
 /**
- * Reads a `multipart/form-data` body into fields, as the parser of other forms does; a file becomes a Buffer.
- * @throws FastifyError with its status when there is too much of something, or UnreadableUpload
+ * Reads a `multipart/form-data` body into fields; a file becomes a Buffer.
+ * @throws FastifyError with its status when a limit is exceeded, or UnreadableUpload
  */
 async function readParts(request: FastifyRequest, fileSize: number): Promise<void> {
   if (!request.isMultipart()) return;

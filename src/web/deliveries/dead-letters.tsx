@@ -23,7 +23,7 @@ type KindFilterProps = {
   dead: DeadKinds | undefined;
 };
 
-/** Narrows the list down to one kind, of those that are known or in sight. */
+/** Filters the list by kind, from the known kinds and those on the page. */
 export function KindFilter({ path, state, kind, shown, dead = [] }: KindFilterProps) {
   const { kinds } = deliveriesText;
   const inSight = [...shown, ...dead].map((each) => each.kind);
@@ -49,7 +49,7 @@ export function KindFilter({ path, state, kind, shown, dead = [] }: KindFilterPr
 
 type DeadLettersProps = { request: MemberRequest; path: string; kind: string; dead: DeadKinds };
 
-/** How many of which kind were given up; and, once asked for, what trying all of them again would do. */
+/** Dead letters by kind; on request, a preview of retrying all of them. */
 export function DeadLetters({ request, path, kind, dead }: DeadLettersProps) {
   const { kinds } = deliveriesText;
   const { title, caption, columns, again } = deadLetterText;
@@ -103,7 +103,7 @@ function Preview({ request, path, kind, count }: PreviewProps) {
   );
 }
 
-/** Carries out what the preview announced. */
+/** Retries all dead letters after the preview. */
 export async function retryAllOf(
   request: MemberRequest,
   form: Fields,

@@ -14,7 +14,7 @@ import {
 } from "../core/index.ts";
 import { EmptyState, ErrorSummary, Notice, PageHeader, Pagination, Status, Table, Tabs, Time } from "../ui/index.ts";
 import { DeadLetters, KindFilter, retryAllOf } from "./dead-letters.tsx";
-import { Retry, SetAside } from "./message-actions.tsx";
+import { Dismiss, Retry } from "./message-actions.tsx";
 import { deliveriesText } from "./text.ts";
 import type { Envelope, EnvelopeState } from "./types.ts";
 
@@ -22,7 +22,7 @@ const PATH = "/operate/deliveries";
 const SHOWN = 25;
 const STATES = ["queued", "delivered", "dead", "dismissed"] as const;
 
-/** What was refused: which envelope, what was typed, and why. */
+/** A refused form: the message, the typed text and the refusal. */
 interface Failed {
   readonly envelopeId: string;
   readonly reason: string;
@@ -49,17 +49,17 @@ export const operateDeliveries = operatorPage({
       if (again.ok) return back(retried);
       return renderPage(request, state, { envelopeId, reason: "", refused: again.refused });
     }
-    const given = form.filled("reason");
-    const unready = emptyFields(given, "reason");
+    const values = form.filled("reason");
+    const unready = emptyFields(values, "reason");
     if (unready) return renderPage(request, state, { envelopeId, reason: "", refused: unready });
-    const aside = await call(request, "queue.dismiss", { envelope_id: envelopeId, ...given });
+    const aside = await call(request, "queue.dismiss", { envelope_id: envelopeId, ...values });
     if (aside.ok) return back(dismissed);
     return renderPage(request, state, { envelopeId, reason: form.text("reason"), refused: aside.refused });
   },
 });
 
-async function renderPage(request: MemberRequest, asked: string, failed?: Failed): Promise<PageDocument> {
-  const state = STATES.find((each) => each === asked) ?? "queued";
+async function renderPage(request: MemberRequest, requestedState: string, failed?: Failed): Promise<PageDocument> {
+  const state = STATES.find((each) => each === requestedState) ?? "queued";
   const cursor = request.query("cursor");
   const kind = kindOf(request.query("kind"));
   const filter = { state, ...(kind !== "" && { kind }) };
@@ -89,7 +89,7 @@ async function renderPage(request: MemberRequest, asked: string, failed?: Failed
             envelopes={queue.envelopes}
             heard={queue.consumers.length > 0}
             acts={(envelope) => (
-              <SetAside
+              <Dismiss
                 request={request}
                 action={PATH}
                 envelope={envelope}
@@ -127,7 +127,7 @@ function StateTabs({ state, counts }: { state: EnvelopeState; counts: Reply<"que
   );
 }
 
-/** Who hears of what happens here, or how to make somebody hear of it. */
+/** The consumers of the messages, or how to register one. */
 function Consumers({ names }: { names: readonly string[] }) {
   const { consumers, noConsumer, noConsumerText, noConsumerOr, noConsumerEnd, webhookKeys, mailKeys } = deliveriesText;
   if (names.length > 0) return <p class="soft">{consumers(names)}</p>;
@@ -170,8 +170,8 @@ function Envelopes({ request, envelopes, heard, acts }: EnvelopesProps) {
       rows={envelopes}
       rowKey={({ envelope_id }) => envelope_id}
       columns={[
-        { label: columns.what, heads: true, cell: (envelope) => <What envelope={envelope} /> },
-        { label: columns.who, cell: (envelope) => <Who envelope={envelope} /> },
+        { label: columns.what, heads: true, cell: (envelope) => <MessageSummary envelope={envelope} /> },
+        { label: columns.who, cell: (envelope) => <Subject envelope={envelope} /> },
         {
           label: columns.sent,
           cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} />,
@@ -196,7 +196,7 @@ function Envelopes({ request, envelopes, heard, acts }: EnvelopesProps) {
   );
 }
 
-function Who({ envelope: { member_name, payload } }: { envelope: Envelope }) {
+function Subject({ envelope: { member_name, payload } }: { envelope: Envelope }) {
   return (
     <>
       {member_name}
@@ -205,7 +205,7 @@ function Who({ envelope: { member_name, payload } }: { envelope: Envelope }) {
   );
 }
 
-function What({ envelope: { kind, subject, payload } }: { envelope: Envelope }) {
+function MessageSummary({ envelope: { kind, subject, payload } }: { envelope: Envelope }) {
   const { kinds, details, subject: record } = deliveriesText;
   const title = payload.event_title ?? payload.resource_name;
   const facts = [[record, subject], ...Object.entries(payload)] as [string, unknown][];

@@ -3,18 +3,18 @@ import { Button, type FieldError, Form, TextField } from "../ui/index.ts";
 import { deliveriesText } from "./text.ts";
 import type { Envelope } from "./types.ts";
 
-export type EnvelopeActsProps = {
+export type MessageActionsProps = {
   request: MemberRequest;
-  /** Path of the page that takes the forms: `act` is `retry` or `dismiss`. */
+  /** URL of the forms; `act` is `retry` or `dismiss`. */
   action: string;
   envelope: Envelope;
   errors: FieldError[];
-  /** The reason of a refused form, which then stands open. */
+  /** The reason of a refused form, which is then expanded. */
   typed: string | undefined;
 };
 
-/** Tries a delivery again. */
-export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "request" | "action" | "envelope">) {
+/** Retries a delivery. */
+export function Retry({ request, action, envelope }: Pick<MessageActionsProps, "request" | "action" | "envelope">) {
   const { retry, retryNamed, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
   if (state === "delivered") return null;
@@ -27,8 +27,8 @@ export function Retry({ request, action, envelope }: Pick<EnvelopeActsProps, "re
   );
 }
 
-/** Sets a failed delivery aside, with a reason. */
-export function SetAside({ request, action, envelope, errors, typed }: EnvelopeActsProps) {
+/** Dismisses a dead letter with a reason. */
+export function Dismiss({ request, action, envelope, errors, typed }: MessageActionsProps) {
   const { dismiss, dismissNamed, reason, reasonHint, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
   if (state !== "dead") return null;

@@ -5,13 +5,13 @@ import {
   errorAt,
   fieldErrors,
   memberPage,
-  neighbours,
-  outOfReach,
   type PageDocument,
   PageRefusal,
   pageAt,
+  pageLinks,
   refusedFields,
   slice,
+  tierTooLowPage,
 } from "../core/index.ts";
 import { ownId } from "../members/parts.ts";
 import {
@@ -37,11 +37,11 @@ export const directory = memberPage({
   path: PATH,
   async show(request) {
     const { title, short } = directoryText;
-    if (!authorizes(request.viewer.tier, "directory:search")) return outOfReach(request, title, "directory:search");
+    if (!authorizes(request.viewer.tier, "directory:search")) return tierTooLowPage(request, title, "directory:search");
     const q = request.query("q").trim().slice(0, 80);
     const page = pageAt(request.query("page"));
     if (q.length === 1)
-      return withForm(q, fieldErrors(refusedFields({ field: "q", problem: short }), directoryText.fields));
+      return pageWithForm(q, fieldErrors(refusedFields({ field: "q", problem: short }), directoryText.fields));
     const [found, self] = await Promise.all([
       call(request, "directory.search", { ...(q !== "" && { q }), ...slice(page, SHOWN) }),
       ownId(request),
@@ -49,15 +49,15 @@ export const directory = memberPage({
     if (!found.ok) {
       const { refused } = found;
       if (refused.kind !== "validation") throw new PageRefusal(refused);
-      return { ...withForm(q, fieldErrors(refused, directoryText.fields)), refused };
+      return { ...pageWithForm(q, fieldErrors(refused, directoryText.fields)), refused };
     }
     const { results, total } = found.body;
     const { count, countFor, nearby, you } = directoryText;
-    return withForm(
+    return pageWithForm(
       q,
       [],
       results.length === 0 ? (
-        <Nobody q={q} />
+        <NoResults q={q} />
       ) : (
         <>
           <Section title={q === "" ? count(total) : countFor(total, q)}>
@@ -73,14 +73,14 @@ export const directory = memberPage({
               ))}
             </Cards>
           </Section>
-          <Pagination {...neighbours(PATH, { q }, { page, shown: SHOWN, total })} words={nearby} />
+          <Pagination {...pageLinks(PATH, { q }, { page, shown: SHOWN, total })} words={nearby} />
         </>
       ),
     );
   },
 });
 
-function withForm(q: string, errors: FieldError[], results?: ComponentChildren): PageDocument {
+function pageWithForm(q: string, errors: FieldError[], results?: ComponentChildren): PageDocument {
   const { title, lede, mine, search, searchHint, find, all } = directoryText;
   return {
     title,
@@ -114,7 +114,7 @@ function withForm(q: string, errors: FieldError[], results?: ComponentChildren):
   };
 }
 
-function Nobody({ q }: { q: string }) {
+function NoResults({ q }: { q: string }) {
   const { none, noneText, noneAction, nobody, nobodyText, all } = directoryText;
   if (q === "") {
     return (

@@ -14,11 +14,11 @@ type MemberCardProps = {
   request: WebRequest;
   card: DirectoryCard;
   rank?: 2 | 3;
-  /** A word beside the name, such as that it is the reader's own. */
+  /** A label beside the name, such as the one of the reader's own card. */
   mark?: string | undefined;
 };
 
-/** A member, as whoever looks is shown them. The same in the directory and in the preview of one's own card. */
+/** A card as the reader may see it, in the directory and in the preview of the own card. */
 export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
   const called = card.display_name ?? "";
   const whole = card.name !== undefined && card.name !== called ? card.name : undefined;
@@ -44,12 +44,12 @@ export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
   );
 }
 
-/** The picture's path on this server, which alone pages may load. */
+/** The picture's path on this server; pages load no pictures from elsewhere. */
 export function photoPath({ photo_url }: Pick<DirectoryCard, "photo_url">): string | undefined {
   return photo_url && URL.canParse(photo_url) ? new URL(photo_url).pathname : undefined;
 }
 
-/** One field of a card as people read it; nothing where it is empty. */
+/** A field of a card as displayed; null if it is empty. */
 export function cardValue(request: WebRequest, card: DirectoryCard, field: CardField): ComponentChildren {
   const value = card[field];
   if (value === null || value === undefined || value === "") return null;

@@ -1,7 +1,5 @@
 import { isTier, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   errorAt,
   type Form as Fields,
@@ -10,9 +8,11 @@ import {
   memberPage,
   need,
   type PageDocument,
+  QuotaNote,
   type Refused,
   refusedFields,
-  reworded,
+  remainingQuota,
+  withProblems,
 } from "../core/index.ts";
 import type { OwnMembership } from "../membership/parts.ts";
 import {
@@ -38,8 +38,8 @@ import type { CardPreview, OwnCard } from "./types.ts";
 const PATH = "/profile";
 const PHOTO_PATH = "/profile/photo";
 
-/** The form that was refused, if the page answers one. */
-interface Unsaved {
+/** The refused form, when the page answers one. */
+interface RefusedForm {
   readonly refused: Refused;
   readonly form?: Fields;
 }
@@ -74,12 +74,12 @@ export const profilePhoto = memberPage({
     if (sent.ok) return { to: PATH, notice: { tone: "success", text: profileText.uploaded } };
     const problem = sent.refused.text.charAt(0).toLocaleLowerCase() + sent.refused.text.slice(1);
     const refused =
-      sent.refused.kind === "not_an_image" ? reworded(sent.refused, {}, { field: "photo", problem }) : sent.refused;
+      sent.refused.kind === "not_an_image" ? withProblems(sent.refused, {}, { field: "photo", problem }) : sent.refused;
     return renderPage(request, { refused });
   },
 });
 
-/** The views of one's own profile, here and on the page of the leaderboard. */
+/** Tabs of the own profile, shared with the leaderboard page. */
 export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
   const { label, card, leaderboard } = profileText.tabs;
   return (
@@ -93,17 +93,17 @@ export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
   );
 }
 
-async function renderPage(request: MemberRequest, unsaved?: Unsaved): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
   const [own, { has_card, previews }, uploads] = await Promise.all([
     need(request, "membership.get_my_tier"),
     need(request, "directory.preview_card"),
-    allowanceOf(request, "membership.upload_photo"),
+    remainingQuota(request, "membership.upload_photo"),
   ]);
   const { title, lede, seeAs, noCard, photo, photoLede } = profileText;
-  const errors = fieldErrors(unsaved?.refused, { ...profileText.fields, photo });
+  const errors = fieldErrors(refusedForm?.refused, { ...profileText.fields, photo });
   return {
     title,
-    refused: unsaved?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -111,11 +111,11 @@ async function renderPage(request: MemberRequest, unsaved?: Unsaved): Promise<Pa
         <ProfileTabs current="card" />
         {!has_card && <Notice tone="info">{noCard}</Notice>}
         <Section title={profileText.card} lede={profileText.cardLede} split>
-          <CardForm request={request} own={own} errors={errors} typed={unsaved?.form} />
+          <CardForm request={request} own={own} errors={errors} typed={refusedForm?.form} />
         </Section>
         <Section title={photo} lede={photoLede} split>
           <PhotoForm request={request} card={own.profile} errors={errors} />
-          <Allowance request={request} allowance={uploads} of={profileText.photoOf} />
+          <QuotaNote request={request} quota={uploads} of={profileText.photoOf} />
         </Section>
         {has_card && <SeeAs request={request} previews={previews} />}
         {has_card && <Matrix request={request} previews={previews} />}
@@ -186,8 +186,8 @@ function PhotoForm({ request, card, errors }: { request: MemberRequest; card: Ow
 
 function SeeAs({ request, previews }: { request: MemberRequest; previews: CardPreview[] }) {
   const { preview, previewLede, audiences, audiencesLabel, found, hidden } = profileText;
-  const asked = request.query("as");
-  const audience: Tier = isTier(asked) ? asked : "public";
+  const tier = request.query("as");
+  const audience: Tier = isTier(tier) ? tier : "public";
   const seen = previews.find((each) => each.audience === audience);
   if (!seen?.card) return null;
   return (

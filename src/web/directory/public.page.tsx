@@ -10,8 +10,8 @@ const SHOWN = 48;
 export const members = openPage({
   path: PATH,
   async show(request) {
-    const asked = request.query("offset");
-    const offset = /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
+    const typed = request.query("offset");
+    const offset = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
     const { results, total } = await need(request, "directory.list_public", { limit: SHOWN, offset });
     const { title, lede, none, noneText, join, mine, pages } = publicMembersText;
     const action = request.viewer ? { href: "/profile", text: mine } : { href: "/sign-up", text: join };
@@ -27,7 +27,7 @@ export const members = openPage({
             <ul class="people">
               {results.map((card, index) => (
                 <li key={index}>
-                  <Listed request={request} card={card} />
+                  <ListedMember request={request} card={card} />
                 </li>
               ))}
             </ul>
@@ -43,7 +43,7 @@ export const members = openPage({
   },
 });
 
-function Listed({ request, card }: { request: WebRequest; card: PublicCard }) {
+function ListedMember({ request, card }: { request: WebRequest; card: PublicCard }) {
   const { display_name: name = "", photo_url: photo, company_website: website } = card;
   const { baseUrl } = request.parts.kernel.settings;
   const own = photo?.startsWith(`${baseUrl}/`) ? photo.slice(baseUrl.length) : undefined;

@@ -17,7 +17,6 @@ export type DisplayValues = {
   readonly message: string;
 };
 
-/** What operators say of a display. */
 export function DisplayFields({ values, errors }: { values: DisplayValues; errors: FieldError[] }) {
   const { fields, nameHint, blocksHint, messageHint } = displayText.form;
   const common = (name: keyof typeof fields) => ({ name, label: fields[name], error: errorAt(errors, name) });
@@ -42,7 +41,7 @@ export function DisplayFields({ values, errors }: { values: DisplayValues; error
   );
 }
 
-/** The language in English, and how it writes an evening hour where that tells two apart. */
+/** The language in English, with an example hour where two variants differ in it. */
 function languageName(locale: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }
@@ -56,7 +55,7 @@ export function valuesOf(form: Fields) {
   };
 }
 
-/** What was typed as operations take it; or what is wrong with it before one is asked. */
+/** The form as operation input, or the errors that the page finds itself. */
 export function displayInput(
   form: Fields,
 ): { readonly input: FormInput<"displays.create"> } | { readonly unready: Refused } {

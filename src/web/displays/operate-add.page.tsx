@@ -24,9 +24,9 @@ export const operateDisplaysAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, NEW),
   async act(request, form) {
-    const given = displayInput(form);
-    if ("unready" in given) return renderPage(request, valuesOf(form), given.unready);
-    const made = await call(request, "displays.create", given.input);
+    const parsed = displayInput(form);
+    if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready);
+    const made = await call(request, "displays.create", parsed.input);
     if (!made.ok) return renderPage(request, valuesOf(form), made.refused);
     const { display, url } = made.body;
     const to = madePath(display.display_id);
@@ -65,7 +65,7 @@ function renderPage(request: MemberRequest, values: DisplayValues, refused?: Ref
   };
 }
 
-/** The one page that shows the address. */
+/** The only page that shows the URL of the display. */
 export const operateDisplayMade = operatorPage({
   path: "/operate/displays/:display/made",
   async show(request) {

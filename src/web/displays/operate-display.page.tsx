@@ -29,9 +29,9 @@ export const operateDisplay = operatorPage({
       const { name } = await need(request, "displays.revoke", { display_id });
       return { to: LIST, notice: { tone: "success", text: displayText.form.revoked(name) } };
     }
-    const given = displayInput(form);
-    if ("unready" in given) return renderPage(request, display, valuesOf(form), given.unready);
-    const changed = await call(request, "displays.update", { display_id, ...given.input });
+    const parsed = displayInput(form);
+    if ("unready" in parsed) return renderPage(request, display, valuesOf(form), parsed.unready);
+    const changed = await call(request, "displays.update", { display_id, ...parsed.input });
     if (!changed.ok) return renderPage(request, display, valuesOf(form), changed.refused);
     return { to: LIST, notice: { tone: "success", text: displayText.form.saved(changed.body.display.name) } };
   },

@@ -61,7 +61,7 @@ function Displays({ request, displays }: { request: MemberRequest; displays: Dis
             </>
           ),
         },
-        { label: columns.seen, cell: (display) => <Seen request={request} display={display} /> },
+        { label: columns.seen, cell: (display) => <LastSeen request={request} display={display} /> },
         {
           label: columns.change,
           labelHidden: true,
@@ -77,7 +77,7 @@ function Displays({ request, displays }: { request: MemberRequest; displays: Dis
   );
 }
 
-function Seen({ request, display: { seen_at } }: { request: MemberRequest; display: Display }) {
+function LastSeen({ request, display: { seen_at } }: { request: MemberRequest; display: Display }) {
   const { running, silent, never } = displayText.list;
   if (seen_at === null) return <Status tone="neutral">{never}</Status>;
   const at = new Date(seen_at);

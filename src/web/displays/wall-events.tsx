@@ -6,7 +6,7 @@ type Events = NonNullable<Wall["events"]>;
 type WallEvent = Events["now"][number];
 type EventsProps = { events: Events; clock: WallClock };
 
-/** What is on in large letters, or what comes next where nothing is; and below it what follows. */
+/** The current events in large type, or the next one; below them the following events. */
 export function WallEvents({ events: { now, next }, clock }: EventsProps) {
   const { on, upNext, next: comingUp, later, quiet, quietText } = displayText.wall;
   const isOn = now.length > 0;
@@ -26,7 +26,7 @@ export function WallEvents({ events: { now, next }, clock }: EventsProps) {
       <Part title={isOn ? on : upNext} name={large.length > 1 ? "now wall-many" : "now"}>
         <ul>
           {large.map((event) => (
-            <Large key={`${event.title} ${event.start}`} event={event} isOn={isOn} clock={clock} />
+            <FeaturedEvent key={`${event.title} ${event.start}`} event={event} isOn={isOn} clock={clock} />
           ))}
         </ul>
       </Part>
@@ -45,7 +45,7 @@ export function WallEvents({ events: { now, next }, clock }: EventsProps) {
 
 type OneProps = { event: WallEvent; clock: WallClock };
 
-function Large({ event, isOn, clock }: OneProps & { isOn: boolean }) {
+function FeaturedEvent({ event, isOn, clock }: OneProps & { isOn: boolean }) {
   const { until } = displayText.wall;
   return (
     <li>
@@ -59,10 +59,10 @@ function Large({ event, isOn, clock }: OneProps & { isOn: boolean }) {
           </strong>
         ) : (
           <strong>
-            <When event={event} clock={clock} />
+            <EventTime event={event} clock={clock} />
           </strong>
         )}
-        <Where event={event} />
+        <EventPlace event={event} />
       </p>
     </li>
   );
@@ -72,21 +72,21 @@ function Row({ event, clock }: OneProps) {
   return (
     <li class="wall-row">
       <p class="wall-when">
-        <When event={event} clock={clock} />
+        <EventTime event={event} clock={clock} />
       </p>
       <div>
         <p class="wall-title" dir="auto">
           {event.title}
         </p>
         <p class="wall-note">
-          <Where event={event} />
+          <EventPlace event={event} />
         </p>
       </div>
     </li>
   );
 }
 
-function When({ event: { start, all_day }, clock }: OneProps) {
+function EventTime({ event: { start, all_day }, clock }: OneProps) {
   const at = new Date(start);
   return (
     <>
@@ -96,7 +96,7 @@ function When({ event: { start, all_day }, clock }: OneProps) {
   );
 }
 
-function Where({ event: { location, host } }: { event: WallEvent }) {
+function EventPlace({ event: { location, host } }: { event: WallEvent }) {
   const texts = [location, host].filter((text) => text !== undefined && text !== "");
   return texts.map((text) => (
     <span key={text} class="wall-where" dir="auto">

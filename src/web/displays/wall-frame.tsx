@@ -1,31 +1,31 @@
 import type { ComponentChildren } from "preact";
 import type { Wall } from "./types.ts";
 
-/** How a wall asks for news where script runs. */
+/** Polling of a wall by script. */
 export type Poll = { path: string; everySeconds: number };
 
-/** Parts of the day in which the hall sleeps, and a bright screen would be the brightest thing in it. */
+/** Times of day with a dimmed screen, because it would be the brightest light in the room. */
 const DIMMED = ["night", "late"];
-/** When it counts as dark where nobody has said where the space is. */
+/** Times of day that count as dark if the location of the space is unknown. */
 const DARK = ["evening", "late", "night", "early"];
 
 export type WallFrameProps = { light: Wall["light"]; poll?: Poll; children: ComponentChildren };
 
 /**
- * The whole screen, light or dark by the sun. It is replaced whole, so that what marks it as not connected after a while
- * (`.wall-stale`) starts anew with each time it was; what fails leaves it standing.
+ * The whole screen, light or dark by the sun. Each successful poll replaces it and so restarts the animation that marks
+ * it as offline (`.wall-stale`). A failed poll leaves it in place.
  */
 export function WallFrame({ light: { daypart, is_daylight }, poll, children }: WallFrameProps) {
   const isDark = is_daylight === null ? DARK.includes(daypart) : !is_daylight;
   const look = isDark && DIMMED.includes(daypart) ? "night" : isDark ? "dark" : "light";
   return (
-    <main id="wall" class={`wall wall-${look}`} {...(poll && asking(poll))}>
+    <main id="wall" class={`wall wall-${look}`} {...(poll && pollAttributes(poll))}>
       {children}
     </main>
   );
 }
 
-function asking({ path, everySeconds }: Poll) {
+function pollAttributes({ path, everySeconds }: Poll) {
   return {
     "hx-get": path,
     "hx-trigger": `every ${everySeconds}s`,
@@ -36,7 +36,7 @@ function asking({ path, everySeconds }: Poll) {
   };
 }
 
-/** A dark screen with one sentence for whoever looks after it. */
+/** A dark screen with one sentence for the person who set it up. */
 export function WallBlank({ title, text, poll }: { title: string; text: string; poll?: Poll }) {
   return (
     <WallFrame light={{ daypart: "night", is_daylight: false, sunrise: null, sunset: null }} {...(poll && { poll })}>

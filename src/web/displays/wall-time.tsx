@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 
-/** The wall's clock: the moment it was put together, the space's zone, and the language in which it writes times. */
+/** The time of rendering, the space's zone, and the locale of times on the wall. */
 export type WallClock = { now: Date; timeZone: string; locale: string };
 
-/** An hour as the space's clock shows it; with its day where it is of another one. */
+/** The local time; with the day if it is not today. */
 export function WallTime({ at, now, timeZone, locale }: WallClock & { at: Date }) {
   const moment = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);
   const isToday = moment.hasSame(DateTime.fromJSDate(now, { zone: timeZone }), "day");
@@ -16,21 +16,21 @@ export function WallTime({ at, now, timeZone, locale }: WallClock & { at: Date }
   );
 }
 
-/** Today and tomorrow by their names in that language, other days by weekday and date. */
+/** Today and tomorrow as words of the locale, other days by weekday and date. */
 export function dayName(at: Date, { now, timeZone, locale }: WallClock): string {
   const day = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);
   const away = day.startOf("day").diff(DateTime.fromJSDate(now, { zone: timeZone }).startOf("day"), "days").days;
   if (away >= 0 && away <= 1) {
-    return capital(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away), "day"), locale);
+    return capitalize(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away), "day"), locale);
   }
   return day.toLocaleString({ weekday: "short", day: "numeric", month: "short" });
 }
 
-function capital(text: string, locale: string): string {
+function capitalize(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** One part of the wall under its heading. */
+/** One section of the wall with its heading. */
 export function Part({ title, name, children }: { title: string; name: string; children: ComponentChildren }) {
   return (
     <section class={`wall-part wall-${name}`}>

@@ -7,7 +7,7 @@ import type { Wall } from "./types.ts";
 import { WallEvents } from "./wall-events.tsx";
 import { Part, type WallClock, WallTime } from "./wall-time.tsx";
 
-/** Everything on a wall, in the order in which it is read across a hall. */
+/** The sections in reading order. */
 export function WallView({ request, wall }: { request: WebRequest; wall: Wall }) {
   const { as_of, display, space, announcements, events, highlights, leaderboard } = wall;
   const clock = { locale: display.locale, timeZone: space.time_zone, now: new Date(as_of) };
@@ -17,7 +17,7 @@ export function WallView({ request, wall }: { request: WebRequest; wall: Wall })
   return (
     <>
       <Head wall={wall} clock={clock} />
-      <div class={events && hasSide ? "wall-hall wall-two" : "wall-hall"}>
+      <div class={events && hasSide ? "wall-body wall-two" : "wall-body"}>
         {events && <WallEvents events={events} clock={clock} />}
         {hasSide && (
           <div class="wall-side">
@@ -57,7 +57,7 @@ function Head({ wall, clock }: PartProps) {
   );
 }
 
-/** Whether somebody can come in; the mark tells it by its form too. */
+/** Whether the space is open, shown by shape as well as color. */
 function Open({ wall: { open_state }, clock }: PartProps) {
   const { open, closed, until: untilWord, opens } = displayText.wall;
   const { open: isOpen, until, message } = open_state;

@@ -8,24 +8,24 @@ import { WallView } from "./wall-view.tsx";
 const RENEWED_EVERY_SECONDS = 60;
 const STALE_IF_ERROR_SECONDS = 86_400;
 
-/** What the screen has loaded once: when a release changes it, the whole page is loaded anew. */
-const LOOK = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
+/** Version of the loaded assets: when a release changes it, the whole page reloads. */
+const ASSETS_VERSION = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
 
-/** One screen. It asks as nobody, whoever is signed in there, and its address is all that it knows. */
+/** A display. It reads anonymously even in a signed-in browser; its URL is the only credential. */
 export const wall = openPage({
   path: "/wall/:display",
   renewedEverySeconds: RENEWED_EVERY_SECONDS,
   async show(request) {
-    const nobody = { ...request, cookie: null };
+    const anonymous = { ...request, cookie: null };
     const input = { secret: request.parameters.display };
-    const found = await call(nobody, "displays.show", input);
-    if (!found.ok) return withoutContent(request, found.refused);
-    await call(nobody, "displays.check_in", input); // a wall whose visit could not be noted is whole all the same
-    return { ...renewed(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
+    const found = await call(anonymous, "displays.show", input);
+    if (!found.ok) return blankWall(request, found.refused);
+    await call(anonymous, "displays.check_in", input); // failure to record the check-in must not hide the wall
+    return { ...refreshedWall(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
   },
 });
 
-function renewed(request: WebRequest, name: string) {
+function refreshedWall(request: WebRequest, name: string) {
   const look = request.query("look");
   return {
     title: displayText.wall.title(name),
@@ -33,12 +33,12 @@ function renewed(request: WebRequest, name: string) {
     live: true,
     renewedEverySeconds: RENEWED_EVERY_SECONDS,
     staleIfErrorSeconds: STALE_IF_ERROR_SECONDS,
-    reload: look !== "" && look !== LOOK,
+    reload: look !== "" && look !== ASSETS_VERSION,
   } as const;
 }
 
 const pollOf = (request: WebRequest) => ({
-  path: pathWith(request.path, { look: LOOK }),
+  path: pathWith(request.path, { look: ASSETS_VERSION }),
   everySeconds: RENEWED_EVERY_SECONDS,
 });
 
@@ -50,12 +50,12 @@ function Frame({ request, shown }: { request: WebRequest; shown: Wall }) {
   );
 }
 
-/** A screen that has nothing to show: its address is none, displays are switched off, or it cannot be said. */
-function withoutContent(request: WebRequest, refused: Refused): PageDocument {
+/** A display without content: its URL is unknown, displays are off, or a read failed. */
+function blankWall(request: WebRequest, refused: Refused): PageDocument {
   const { restingTitle, resting, goneTitle, gone, awayTitle, away } = displayText.wall;
   if (refused.kind === "area_off") {
     const body = <WallBlank title={restingTitle} text={resting} poll={pollOf(request)} />;
-    return { ...renewed(request, restingTitle), body };
+    return { ...refreshedWall(request, restingTitle), body };
   }
   if (refused.status < 500 && refused.status !== 429) {
     const body = <WallBlank title={goneTitle} text={gone} />;

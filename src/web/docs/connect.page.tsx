@@ -10,7 +10,7 @@ import { renderMarkdown } from "./markdown.tsx";
 import { docsText } from "./text.ts";
 
 const GUIDE = "guide/connecting-an-agent";
-/** The guide has these recipes with a made-up address; here they come with the server's own. */
+/** The guide has these instructions with a placeholder; this page has the server's own URL. */
 const OWN_SECTION = "MCP";
 
 export const docsConnect = openPage({
@@ -33,9 +33,9 @@ export const docsConnect = openPage({
               facts={[
                 { term: connect.facts.mcp, detail: <code>{at.mcp}</code> },
                 { term: connect.facts.a2a, detail: <code>{at.a2a}</code> },
-                { term: connect.facts.card, detail: own(at.agentCard, baseUrl) },
-                { term: connect.facts.openapi, detail: own(at.openapi, baseUrl) },
-                { term: connect.facts.auth, detail: own(at.authGuide, baseUrl) },
+                { term: connect.facts.card, detail: withOwnUrl(at.agentCard, baseUrl) },
+                { term: connect.facts.openapi, detail: withOwnUrl(at.openapi, baseUrl) },
+                { term: connect.facts.auth, detail: withOwnUrl(at.authGuide, baseUrl) },
               ]}
             />
           </Section>
@@ -56,7 +56,7 @@ export const docsConnect = openPage({
   },
 });
 
-function own(address: string, baseUrl: string) {
+function withOwnUrl(address: string, baseUrl: string) {
   return (
     <a href={address.slice(baseUrl.length)}>
       <code>{address}</code>
@@ -64,7 +64,7 @@ function own(address: string, baseUrl: string) {
   );
 }
 
-/** The sections of the guide, with this server's address where the guide has a placeholder. */
+/** The sections of the guide, with this server's URL in place of the placeholder. */
 function guideSections(request: WebRequest): { title: string; body: ComponentChildren }[] {
   const { baseUrl } = request.parts.kernel.settings;
   const markdown = library.get(GUIDE)?.markdown ?? "";

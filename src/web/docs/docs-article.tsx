@@ -1,18 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { PageHeader } from "../ui/index.ts";
-import type { Jump, Rendered } from "./markdown.tsx";
+import type { Heading, Rendered } from "./markdown.tsx";
 import { docsText } from "./text.ts";
 
 type ArticleProps = { rendered: Rendered; lede?: string; raw?: string | undefined; children?: ComponentChildren };
 
-/** A document with its contents beside it. */
+/** A document with its table of contents. */
 export function Article({ rendered, lede, raw, children }: ArticleProps) {
   const { title, contents, body } = rendered;
   return (
     <>
       <PageHeader title={title} lede={lede} />
       <div class="article">
-        <Contents jumps={contents.filter(({ depth }) => depth === 2)} />
+        <TableOfContents headings={contents.filter(({ depth }) => depth === 2)} />
         <div class="prose">
           {body}
           {children}
@@ -31,14 +31,14 @@ export function Article({ rendered, lede, raw, children }: ArticleProps) {
   );
 }
 
-/** Where to jump to on this page. */
-export function Contents({ jumps }: { jumps: readonly Jump[] }) {
-  if (jumps.length < 2) return <div />;
+/** The table of contents. */
+function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < 2) return <div />;
   return (
     <nav class="contents" aria-labelledby="contents">
       <p id="contents">{docsText.contents}</p>
       <ul>
-        {jumps.map(({ id, text }) => (
+        {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
           </li>

@@ -10,8 +10,8 @@ const REFERENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where the links of a document in `section` of `docs/` lead on our pages. Links to what is not shown here, such as
- * decisions and files of the repository, lead nowhere.
+ * Maps links of a document in `section` of `docs/` to our pages. Links to files that have no page, such as decisions,
+ * are removed.
  */
 export function linksFrom(section: "guide" | "reference", request: WebRequest): (href: string) => string | null {
   return (href) => {

@@ -2,12 +2,12 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { createOperationSearch, loadDocsLibrary, typeWords } from "../../reference/index.ts";
 import { docsText } from "./text.ts";
 
-/** The guides and the reference as the installation has them; they change only with it. */
+/** The guides and the reference, loaded once: they change only with the installation. */
 export const library = loadDocsLibrary();
 
 const indexes = new WeakMap<Catalogue, ReturnType<typeof createOperationSearch>>();
 
-/** Finds operations by what they do. */
+/** Full-text search in the catalogue. */
 export function searchOperations(catalogue: Catalogue, query: string, limit: number): Entry[] {
   const index = indexes.get(catalogue) ?? createOperationSearch(catalogue.entries);
   indexes.set(catalogue, index);
@@ -16,7 +16,7 @@ export function searchOperations(catalogue: Catalogue, query: string, limit: num
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One field of a schema, with where it stands in it, such as `events[].title`. */
+/** One field of a schema, with its path, such as `events[].title`. */
 export interface FieldRow {
   readonly name: string;
   readonly type: string;
@@ -27,12 +27,12 @@ export interface FieldRow {
 const DEPTH_MAX = 3;
 const ROWS_MAX = 90;
 
-/** The fields of an object's schema, those of objects and lists of objects in it included. */
+/** The fields of an object schema, including those of nested objects and lists. */
 export function fieldsOf(schema: object): FieldRow[] {
-  return within(schema as Schema, "", 0).slice(0, ROWS_MAX);
+  return nestedFields(schema as Schema, "", 0).slice(0, ROWS_MAX);
 }
 
-function within(schema: Schema, prefix: string, depth: number): FieldRow[] {
+function nestedFields(schema: Schema, prefix: string, depth: number): FieldRow[] {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
   const required = (schema.required ?? []) as readonly string[];
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -43,7 +43,7 @@ function within(schema: Schema, prefix: string, depth: number): FieldRow[] {
       about: String(field.description ?? ""),
     };
     const inner = depth < DEPTH_MAX ? innerObject(field) : null;
-    return [row, ...(inner ? within(inner.schema, `${prefix}${name}${inner.step}`, depth + 1) : [])];
+    return [row, ...(inner ? nestedFields(inner.schema, `${prefix}${name}${inner.step}`, depth + 1) : [])];
   });
 }
 
@@ -59,7 +59,7 @@ function innerObject(field: Schema): { schema: Schema; step: string } | null {
   return field.type === "object" && field.properties ? { schema: field, step: "." } : null;
 }
 
-/** JSON as people read it. */
+/** JSON, indented. */
 export function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }

@@ -31,7 +31,7 @@ export const docs = openPage({
               entries={guides.map(({ id, title, summary }) => ({
                 href: `/docs/${id}`,
                 title,
-                text: unmarked(summary),
+                text: withoutMarkdown(summary),
               }))}
             />
           </Section>
@@ -80,8 +80,8 @@ function Links({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** The first sentence of a paragraph without the marks of Markdown. */
-function unmarked(text: string): string {
+/** The first sentence of a paragraph, without Markdown syntax. */
+function withoutMarkdown(text: string): string {
   const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
   return plain.split(/(?<=\.) (?=[A-Z])/)[0] ?? plain;
 }

@@ -3,68 +3,67 @@ import type { ComponentChildren } from "preact";
 import { CodeBlock, Table } from "../ui/index.ts";
 import { docsText } from "./text.ts";
 
-/** How a document is shown. */
-export interface Manner {
-  /** Where a link of the document leads on our pages; null takes the link off and leaves its words. */
+export interface RenderOptions {
+  /** The URL of a link on our pages; null keeps its text and drops the link. */
   readonly link: (href: string) => string | null;
 }
 
-/** A heading to jump to. */
-export interface Jump {
+/** A heading in the table of contents. */
+export interface Heading {
   readonly id: string;
   readonly text: string;
   readonly depth: number;
 }
 
-/** A document taken apart: its title, its headings below that, and what to show. */
+/** The parsed document: title, headings and content. */
 export interface Rendered {
   readonly title: string;
-  readonly contents: readonly Jump[];
+  readonly contents: readonly Heading[];
   readonly body: ComponentChildren;
 }
 
-/** What has been given out on this page, so that every id and every label is there once. */
-interface Taken extends Manner {
+/** IDs and labels already used on this page; both must be unique. */
+interface RenderState extends RenderOptions {
   readonly ids: Map<string, number>;
   readonly labels: Map<string, number>;
   heading: string;
 }
 
 /**
- * Markdown as components of ours. Markup in it is shown as the text that it is; it never reaches the page as markup.
- * The document's own first heading becomes the title and is not shown again.
+ * Renders Markdown as components. HTML in it is shown as text and never becomes markup. The first heading becomes the
+ * title and is not repeated.
  */
-export function renderMarkdown(markdown: string, manner: Manner): Rendered {
-  const taken: Taken = { ...manner, ids: new Map(), labels: new Map(), heading: "" };
+export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
+  const state: RenderState = { ...options, ids: new Map(), labels: new Map(), heading: "" };
   const tokens = lexer(markdown);
   const first = tokens.findIndex((token) => token.type === "heading");
   const title = tokens[first]?.type === "heading" ? plain(tokens[first] as Tokens.Heading) : "";
-  taken.heading = title;
-  const contents: Jump[] = [];
+  state.heading = title;
+  const contents: Heading[] = [];
   const body = tokens
     .filter((_, at) => at !== first)
     .map((token) => {
-      if (token.type !== "heading") return block(token, taken);
+      if (token.type !== "heading") return block(token, state);
       const heading = token as Tokens.Heading;
-      const jump = { id: idOf(heading, taken), text: plain(heading), depth: heading.depth };
-      taken.heading = jump.text;
-      contents.push(jump);
-      return headed(heading, jump, taken);
+      const entry = { id: idOf(heading, state), text: plain(heading), depth: heading.depth };
+      state.heading = entry.text;
+      contents.push(entry);
+      return headingOf(heading, entry, state);
     });
   return { title, contents, body };
 }
 
-function headed(heading: Tokens.Heading, { id, depth }: Jump, taken: Taken): ComponentChildren {
+function headingOf(heading: Tokens.Heading, { id, depth }: Heading, state: RenderState): ComponentChildren {
   const Heading = `h${Math.min(4, Math.max(2, depth)) as 2 | 3 | 4}` as const;
   return (
     <Heading key={id} id={id}>
-      {inline(heading.tokens, taken)}
+      {inline(heading.tokens, state)}
     </Heading>
   );
 }
 
-/** As GitHub makes them: lower case, punctuation dropped, spaces as hyphens. */
-function idOf(heading: Tokens.Heading, { ids }: Taken): string {
+/** As GitHub does: lower case, punctuation dropped, spaces as hyphens. */
+function idOf(heading: Tokens.Heading, { ids }: RenderState): string {
   const base = plain(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, "")
@@ -83,20 +82,20 @@ function textOf(token: Token): string {
   return nested || ("text" in token ? String(token.text) : "");
 }
 
-function block(token: Token, taken: Taken): ComponentChildren {
+function block(token: Token, state: RenderState): ComponentChildren {
   switch (token.type) {
     case "paragraph":
-      return <p>{inline(token.tokens, taken)}</p>;
+      return <p>{inline(token.tokens, state)}</p>;
     case "list":
-      return list(token as Tokens.List, taken);
+      return list(token as Tokens.List, state);
     case "code":
-      return codeBlock(token as Tokens.Code, taken);
+      return codeBlock(token as Tokens.Code, state);
     case "table":
-      return table(token as Tokens.Table, taken);
+      return table(token as Tokens.Table, state);
     case "blockquote":
-      return <blockquote class="said">{(token.tokens ?? []).map((each) => block(each, taken))}</blockquote>;
+      return <blockquote class="said">{(token.tokens ?? []).map((each) => block(each, state))}</blockquote>;
     case "text":
-      return token.tokens ? inline(token.tokens, taken) : textOf(token);
+      return token.tokens ? inline(token.tokens, state) : textOf(token);
     case "space":
     case "hr":
     case "def":
@@ -108,34 +107,34 @@ function block(token: Token, taken: Taken): ComponentChildren {
   }
 }
 
-function list({ ordered, items }: Tokens.List, taken: Taken): ComponentChildren {
+function list({ ordered, items }: Tokens.List, state: RenderState): ComponentChildren {
   const List = ordered ? "ol" : "ul";
   return (
     <List>
       {items.map((item) => (
-        <li key={item.raw}>{item.tokens.map((each) => block(each, taken))}</li>
+        <li key={item.raw}>{item.tokens.map((each) => block(each, state))}</li>
       ))}
     </List>
   );
 }
 
-function codeBlock({ lang = "", text }: Tokens.Code, taken: Taken): ComponentChildren {
+function codeBlock({ lang = "", text }: Tokens.Code, state: RenderState): ComponentChildren {
   const language = lang.split(" ")[0] ?? "";
-  return <CodeBlock label={onlyOnce(docsText.code(taken.heading, language), taken)} code={text} />;
+  return <CodeBlock label={uniqueLabel(docsText.code(state.heading, language), state)} code={text} />;
 }
 
-/** Regions of a page are told apart by their labels. */
-function onlyOnce(label: string, { labels }: Taken): string {
+/** Labels of regions must be unique on a page. */
+function uniqueLabel(label: string, { labels }: RenderState): string {
   const count = (labels.get(label) ?? 0) + 1;
   labels.set(label, count);
   return count === 1 ? label : docsText.numbered(label, count);
 }
 
-function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren {
-  const caption = onlyOnce(taken.heading, taken);
+function table({ header, rows }: Tokens.Table, state: RenderState): ComponentChildren {
+  const caption = uniqueLabel(state.heading, state);
   return (
     <Table
-      id={`table-${taken.labels.size}`}
+      id={`table-${state.labels.size}`}
       caption={caption}
       captionHidden
       rows={rows}
@@ -143,33 +142,33 @@ function table({ header, rows }: Tokens.Table, taken: Taken): ComponentChildren 
       columns={header.map(({ text }, at) => ({
         label: text.charAt(0).toLocaleUpperCase() + text.slice(1),
         heads: at === 0,
-        cell: (row: Tokens.TableCell[]) => inline(row[at]?.tokens, taken),
+        cell: (row: Tokens.TableCell[]) => inline(row[at]?.tokens, state),
       }))}
     />
   );
 }
 
-function inline(tokens: readonly Token[] | undefined, taken: Taken): ComponentChildren {
-  return (tokens ?? []).map((token) => piece(token, taken));
+function inline(tokens: readonly Token[] | undefined, state: RenderState): ComponentChildren {
+  return (tokens ?? []).map((token) => inlineOf(token, state));
 }
 
-function piece(token: Token, taken: Taken): ComponentChildren {
+function inlineOf(token: Token, state: RenderState): ComponentChildren {
   switch (token.type) {
     case "strong":
-      return <strong>{inline(token.tokens, taken)}</strong>;
+      return <strong>{inline(token.tokens, state)}</strong>;
     case "em":
-      return <em>{inline(token.tokens, taken)}</em>;
+      return <em>{inline(token.tokens, state)}</em>;
     case "codespan":
       return <code>{token.text}</code>;
     case "br":
       return <br />;
     case "link": {
-      const href = taken.link(token.href);
-      return href === null ? inline(token.tokens, taken) : <a href={href}>{inline(token.tokens, taken)}</a>;
+      const href = state.link(token.href);
+      return href === null ? inline(token.tokens, state) : <a href={href}>{inline(token.tokens, state)}</a>;
     }
     case "html":
       return token.raw;
     default:
-      return "tokens" in token && token.tokens ? inline(token.tokens, taken) : textOf(token);
+      return "tokens" in token && token.tokens ? inline(token.tokens, state) : textOf(token);
   }
 }

@@ -26,9 +26,9 @@ import {
 } from "../core/index.ts";
 import { CodeBlock, DefinitionList, PageHeader, Section, Table, Ticked } from "../ui/index.ts";
 import { type FieldRow, fieldsOf, pretty, yesNo } from "./docs-parts.tsx";
-import { runInSandbox, type Tried } from "./run-in-sandbox.ts";
+import { runInSandbox, type TrialResult } from "./run-in-sandbox.ts";
 import { docsText } from "./text.ts";
-import { membersScope, TryIt, typedInput, untriable } from "./try-it.tsx";
+import { membersScope, TryIt, typedInput, whyNotTriable } from "./try-it.tsx";
 
 const text = docsText.operation;
 
@@ -37,12 +37,15 @@ export const docsOperation = openPage({
   show: async (request) => renderPage(request, entryOf(request)),
   async act(request, form) {
     const entry = entryOf(request);
-    if (untriable(entry.operation) !== null || (membersScope(entry.operation) !== null && request.viewer === null)) {
+    if (
+      whyNotTriable(entry.operation) !== null ||
+      (membersScope(entry.operation) !== null && request.viewer === null)
+    ) {
       return renderPage(request, entry);
     }
     const typed = typedInput(entry.operation, form);
     if ("refused" in typed) return renderPage(request, entry, { form, refused: typed.refused });
-    return renderPage(request, entry, { form, tried: await runInSandbox(request, entry, typed.input) });
+    return renderPage(request, entry, { form, result: await runInSandbox(request, entry, typed.input) });
   },
 });
 
@@ -52,7 +55,7 @@ function entryOf(request: WebRequest): Entry {
   return entry;
 }
 
-type Trial = { form: Fields; refused?: Refused; tried?: Tried };
+type Trial = { form: Fields; refused?: Refused; result?: TrialResult };
 
 function renderPage(request: WebRequest, entry: Entry, trial?: Trial): PageDocument {
   const { operation, area } = entry;
@@ -69,7 +72,7 @@ function renderPage(request: WebRequest, entry: Entry, trial?: Trial): PageDocum
           entry={entry}
           form={trial?.form ?? null}
           refused={trial?.refused}
-          tried={trial?.tried}
+          result={trial?.result}
         />
         <Schemas operation={operation} />
         <Errors entry={entry} />
@@ -95,7 +98,7 @@ function factsOf(operation: Operation) {
     { term: facts.access, detail: <Ticked text={accessWords(operation)} /> },
     { term: facts.scope, detail: scope && text.allows(SCOPES[scope].allows) },
     { term: facts.tier, detail: scope && TIER_LABELS[tier] },
-    { term: facts.allowance, detail: quotas.map(quotaWords).join("; ") || text.noAllowance },
+    { term: facts.quota, detail: quotas.map(quotaWords).join("; ") || text.noQuota },
     { term: facts.sandbox, detail: sandboxWords(operation) },
     { term: facts.repeating, detail: <Ticked text={idempotencyWords(operation)} /> },
     { term: facts.body, detail: takesBody(operation) ? text.bodyMax(bytesWords(bodyBytesMax)) : undefined },
@@ -119,13 +122,13 @@ function Schemas({ operation }: { operation: Operation }) {
         ) : (
           <>
             <FieldTable id="inputs" caption={text.input} head={text.required} rows={inputs} />
-            <Whole label={text.inputSchema} schema={operation.input} />
+            <FullSchema label={text.inputSchema} schema={operation.input} />
           </>
         )}
       </Section>
       <Section title={text.output} id="output">
         {outputs.length > 0 && <FieldTable id="outputs" caption={text.output} head={text.always} rows={outputs} />}
-        <Whole label={text.outputSchema} schema={operation.output} />
+        <FullSchema label={text.outputSchema} schema={operation.output} />
       </Section>
     </>
   );
@@ -149,7 +152,7 @@ function FieldTable({ id, caption, head, rows }: { id: string; caption: string; 
   );
 }
 
-function Whole({ label, schema }: { label: string; schema: object }) {
+function FullSchema({ label, schema }: { label: string; schema: object }) {
   return (
     <details class="fold">
       <summary>{label}</summary>

@@ -5,7 +5,7 @@ import { linksFrom } from "./docs-links.ts";
 import { library } from "./docs-parts.tsx";
 import { renderMarkdown } from "./markdown.tsx";
 
-/** A page of the reference, made from the running catalogue by what also writes the files of the reference. */
+/** A reference page, rendered from the running catalogue by the generator of the reference files. */
 function reference(name: string, markdownOf: (request: WebRequest) => string | undefined): Page {
   return openPage({
     path: `/docs/${name}`,
@@ -27,5 +27,5 @@ export const docsLimits = reference("limits", ({ parts, address, now }) => {
   return limitsPage(parts.catalogue, `${limit}/${windowSeconds}`);
 });
 
-/** The keys of the environment belong to the server's start, which no page can ask: their file is shown. */
+/** Environment keys are read at startup and not available to pages, so the generated file is shown. */
 export const docsConfiguration = reference("configuration", () => library.get("reference/configuration")?.markdown);

@@ -5,8 +5,8 @@ import { curl } from "../../reference/index.ts";
 import { call, PageRefusal, type WebRequest } from "../core/index.ts";
 import { membersScope } from "./try-it.tsx";
 
-/** What came of a run: what was asked, as a curl command without the token, and what was answered. */
-export interface Tried {
+/** The result of a run: the request as a curl command without its token, and the response. */
+export interface TrialResult {
   readonly request: string;
   readonly status: number;
   readonly reply: string;
@@ -16,28 +16,28 @@ export interface Tried {
 
 const REPLY_CHARS_MAX = 20_000;
 
-interface Minted {
+interface IssuedToken {
   readonly token: string;
-  /** Known to its member. */
+  /** The token's ID, for the member's own token. */
   readonly id: string | null;
 }
 
 /**
- * Runs the operation with a sandbox token that is made for it and revoked right after: a member's own, with the one scope
- * that it takes, or one for strangers. Live powers are not at hand: the session is not presented.
- * @throws PageRefusal when no token is given out
+ * Runs the operation with a new sandbox token, which is revoked right after. Members get a token with the one scope it
+ * needs, anonymous visitors a guest token. The session is not used, so nothing live can change.
+ * @throws PageRefusal when no token is issued
  */
 export async function runInSandbox(
   request: WebRequest,
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
-): Promise<Tried> {
+): Promise<TrialResult> {
   const { kernel } = request.parts;
-  const minted = await mint(request, entry);
+  const minted = await issueToken(request, entry);
   try {
     const owner = await ownerOfToken(kernel.credentials, minted.token, { transport: "web", address: request.address });
-    if (owner?.token?.sandbox !== true) throw new Error("the token made for a trial is no sandbox token");
-    const outcome = await asToken(request, entry, minted.token, input);
+    if (owner?.token?.sandbox !== true) throw new Error("the token issued for the trial is not a sandbox token");
+    const outcome = await callWithToken(request, entry, minted.token, input);
     const text = JSON.stringify(outcome.body, null, 2);
     return {
       request: curl(entry.operation, input, kernel.settings.baseUrl),
@@ -51,7 +51,7 @@ export async function runInSandbox(
   }
 }
 
-function asToken(request: WebRequest, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
+function callWithToken(request: WebRequest, entry: Entry, bearer: string, input: Readonly<Record<string, unknown>>) {
   const { address, requestId, parts } = request;
   return invoke(parts.kernel, {
     entry,
@@ -63,24 +63,24 @@ function asToken(request: WebRequest, entry: Entry, bearer: string, input: Reado
   });
 }
 
-async function mint(request: WebRequest, { operation }: Entry): Promise<Minted> {
+async function issueToken(request: WebRequest, { operation }: Entry): Promise<IssuedToken> {
   const scope = membersScope(operation);
   if (scope === null) {
-    const given = await call({ ...request, cookie: null }, "tokens.mint_sandbox");
-    if (!given.ok) throw new PageRefusal(given.refused);
-    return { token: given.body.agent_token, id: null };
+    const issued = await call({ ...request, cookie: null }, "tokens.mint_sandbox");
+    if (!issued.ok) throw new PageRefusal(issued.refused);
+    return { token: issued.body.agent_token, id: null };
   }
   const wanted = { client_name: `Trial of ${operation.tool}`, scopes: [scope], sandbox: true, lifetime_days: 1 };
-  const given = await call(request, "tokens.mint", wanted);
-  if (!given.ok) throw new PageRefusal(given.refused);
-  return { token: given.body.agent_token, id: given.body.token_id };
+  const issued = await call(request, "tokens.mint", wanted);
+  if (!issued.ok) throw new PageRefusal(issued.refused);
+  return { token: issued.body.agent_token, id: issued.body.token_id };
 }
 
-async function revoke(request: WebRequest, { token, id }: Minted): Promise<void> {
+async function revoke(request: WebRequest, { token, id }: IssuedToken): Promise<void> {
   if (id !== null) {
     await call(request, "tokens.revoke", { token_id: id });
     return;
   }
   const own = request.parts.catalogue.byId("tokens.revoke_own");
-  if (own) await asToken(request, own, token, {});
+  if (own) await callWithToken(request, own, token, {});
 }

@@ -27,19 +27,19 @@ import {
 } from "../ui/index.ts";
 import { operationPath } from "./docs-links.ts";
 import { pretty } from "./docs-parts.tsx";
-import type { Tried } from "./run-in-sandbox.ts";
+import type { TrialResult } from "./run-in-sandbox.ts";
 import { docsText } from "./text.ts";
 
 const text = docsText.tryIt;
 
-/** What a field of an input is filled in with. */
+/** The control for a field of the input. */
 type Kind = "choice" | "truth" | "number" | "line" | "text" | "json";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 interface InputField {
   readonly name: string;
-  /** In the form, apart from the form's own fields. */
+  /** The name in the form, prefixed to avoid conflicts with the form's own fields. */
   readonly key: string;
   readonly kind: Kind;
   readonly schema: Schema;
@@ -48,21 +48,21 @@ interface InputField {
 
 const LINE_CHARS_MAX = 200;
 
-/** Why there is nothing to try for anybody; null where there is. */
-export function untriable({ access, effect, sandbox }: Operation): string | null {
+/** The reason why the operation cannot be tried at all; null if it can. */
+export function whyNotTriable({ access, effect, sandbox }: Operation): string | null {
   if ("person" in access) return text.notPerson;
   if (effect !== "read" && sandbox === "real") return text.notReal;
   if (effect !== "read" && sandbox === "refused") return text.notRefused;
   return null;
 }
 
-/** The scope that only a member's token can carry, if the operation asks for one: the token for strangers reads events. */
+/** The scope that requires a member's token, if any; guest tokens may only read events. */
 export function membersScope({ access }: Operation) {
   const scope = "public" in access ? null : scopeOf(access);
   return scope === "events:read_upcoming" ? null : scope;
 }
 
-/** The fields of an operation's input, as its form has them. Waiting for news is left out: a page answers at once. */
+/** The fields of the operation's input. Long-poll fields are omitted: a page answers at once. */
 function inputFields({ input, follow }: Operation): InputField[] {
   return Object.entries(input.properties)
     .filter(([name]) => !(follow && name === "wait"))
@@ -83,7 +83,7 @@ function kindOf(schema: Schema): Kind {
   return typeof schema.maxLength === "number" && schema.maxLength > LINE_CHARS_MAX && !schema.format ? "text" : "line";
 }
 
-/** What was typed, as input of the operation; or what of it cannot be read. */
+/** The form as operation input, or the fields that cannot be parsed. */
 export function typedInput(
   operation: Operation,
   form: Fields,
@@ -96,7 +96,7 @@ export function typedInput(
     if (kind === "number") input[name] = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
     else if (kind === "truth") input[name] = text === "true";
     else if (kind === "json") {
-      const value = parsed(text);
+      const value = parseJson(text);
       if (value === undefined) unread.push(key);
       else input[name] = value;
     } else input[name] = text;
@@ -105,7 +105,7 @@ export function typedInput(
   return { refused: refusedFields(...unread.map((field) => ({ field, problem: text.badJson }))) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -116,16 +116,16 @@ function parsed(text: string): unknown {
 export type TryItProps = {
   request: WebRequest;
   entry: Entry;
-  /** What was sent before; null on a first look, which shows the example. */
+  /** Submitted values; null on the first visit, which shows the example. */
   form: Fields | null;
   refused?: Refused | undefined;
-  tried?: Tried | undefined;
+  result?: TrialResult | undefined;
 };
 
-/** The form that runs an operation in the sandbox, and what came of the last run; or why there is none. */
-export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
+/** The form that runs an operation in the sandbox, and the last result; or why it cannot run. */
+export function TryIt({ request, entry, form, refused, result }: TryItProps) {
   const { operation } = entry;
-  const impossible = untriable(operation) ?? unreachable(request, operation);
+  const impossible = whyNotTriable(operation) ?? unreachable(request, operation);
   const isMembers = membersScope(operation) !== null;
   return (
     <Section title={text.title} lede={isMembers ? text.ledeMember : text.lede} id="try" split>
@@ -139,7 +139,7 @@ export function TryIt({ request, entry, form, refused, tried }: TryItProps) {
       ) : (
         <TryForm request={request} operation={operation} form={form} refused={refused} />
       )}
-      {tried && <Result tried={tried} />}
+      {result && <Result result={result} />}
     </Section>
   );
 }
@@ -207,13 +207,13 @@ function Input({ field, value, error }: { field: InputField; value: string; erro
   );
 }
 
-function Result({ tried }: { tried: Tried }) {
+function Result({ result }: { result: TrialResult }) {
   return (
     <>
-      <CodeBlock label={text.request} code={tried.request} />
-      <CodeBlock label={text.reply(tried.status)} code={tried.reply} />
-      {tried.simulated && <Notice tone="info">{text.simulated}</Notice>}
-      {tried.isCut && <p class="soft">{text.cut}</p>}
+      <CodeBlock label={text.request} code={result.request} />
+      <CodeBlock label={text.reply(result.status)} code={result.reply} />
+      {result.simulated && <Notice tone="info">{text.simulated}</Notice>}
+      {result.isCut && <p class="soft">{text.cut}</p>}
     </>
   );
 }

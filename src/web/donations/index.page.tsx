@@ -50,7 +50,7 @@ export const donors = openPage({
             </Section>
           )}
           <Section title={how} lede={howLede} split id="donate">
-            {terms.ok && <How terms={terms.body} />}
+            {terms.ok && <DonationTerms terms={terms.body} />}
             {!terms.ok && (
               <Notice tone="info" title={terms.refused.kind === "not_configured" ? off : ""}>
                 {terms.refused.kind === "not_configured" ? offText : terms.refused.text}
@@ -80,7 +80,7 @@ function Donated({ request, donation }: { request: WebRequest; donation: Donatio
   );
 }
 
-function How({ terms }: { terms: Terms }) {
+function DonationTerms({ terms }: { terms: Terms }) {
   const { facts, steps, first, second, never, dollars } = text;
   const example = `curl -i -X POST ${terms.donate_url}`;
   return (

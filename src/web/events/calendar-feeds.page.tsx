@@ -11,13 +11,13 @@ import {
   memberPage,
   need,
   openedCookie,
-  outOfReach,
   type PageDocument,
   type PageResponse,
   pathWith,
   type Refused,
   type Reply,
   sealedCookie,
+  tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../core/index.ts";
@@ -48,7 +48,7 @@ const MADE_PATH = `${FEEDS_PATH}/made`;
 const MADE = "calendar address";
 const SCOPE = "events:read_upcoming";
 
-interface Unmade {
+interface RefusedForm {
   readonly form: Fields;
   readonly refused: Refused;
 }
@@ -58,12 +58,12 @@ export const eventsFeeds = memberPage({
   show: (request) => renderPage(request),
   async act(request, form) {
     if (form.text("act") === "revoke") return revoke(request, form);
-    const given = form.filled("name");
+    const values = form.filled("name");
     const expires_days = wholeNumber(form.filled("expires_days").expires_days);
-    const unready = emptyFields(given, "name");
+    const unready = emptyFields(values, "name");
     if (unready) return renderPage(request, { form, refused: unready });
     const made = await call(request, "events.create_calendar_feed", {
-      ...given,
+      ...values,
       ...(expires_days && { expires_days }),
     });
     if (!made.ok) return renderPage(request, { form, refused: made.refused });
@@ -78,7 +78,7 @@ async function revoke(request: MemberRequest, form: Fields): Promise<PageRespons
   return { to: FEEDS_PATH, notice: { tone: "success", text: calendarFeedText.revoked(form.text("name")) } };
 }
 
-/** The one page that shows an address: opened again, it leads back. */
+/** The only page that shows a feed URL. Opened again, it redirects back. */
 export const eventsFeedsMade = memberPage({
   path: MADE_PATH,
   async show(request) {
@@ -100,23 +100,23 @@ export const eventsFeedsMade = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, unmade?: Unmade): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, make, makeLede, yours, count, fields } = calendarFeedText;
-  if (!authorizes(request.viewer.tier, SCOPE)) return outOfReach(request, title, SCOPE);
+  if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLowPage(request, title, SCOPE);
   const { feeds } = await need(request, "events.list_calendar_feeds");
   const revoking = feeds.find(({ feed_id }) => feed_id === request.query("revoke"));
-  const errors = fieldErrors(unmade?.refused, fields);
+  const errors = fieldErrors(refusedForm?.refused, fields);
   const { baseUrl } = request.parts.kernel.settings;
   return {
     title,
-    refused: unmade?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         {revoking && <Revoke request={request} feed={revoking} />}
         <Section title={make} lede={makeLede} split>
-          <MakeForm request={request} typed={unmade?.form ?? untouched} errors={errors} />
+          <MakeForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
         </Section>
         <Section title={yours} {...(feeds.length > 0 && { lede: count(feeds.length) })} id="yours">
           <Feeds request={request} feeds={feeds} />

@@ -41,7 +41,7 @@ export const eventsCalendar = openPage({
           <PageHeader title={title} lede={text.lede} />
           {eventViews("month")}
           <Months month={month} />
-          <Month caption={title} month={month} today={todayOf(request)} entries={byDay(request, events, month)} />
+          <Month caption={title} month={month} today={todayOf(request)} entries={eventsByDay(request, events, month)} />
           {more && <Notice tone="info">{text.more}</Notice>}
           {events.length === 0 ? (
             <EmptyState title={text.none} action={<LinkButton href="/events">{text.upcoming}</LinkButton>}>
@@ -69,11 +69,11 @@ export const eventsCalendar = openPage({
   },
 });
 
-/** The first day of the month asked for as `?month=YYYY-MM`, in the space's zone; of this month otherwise. */
+/** The first day of the month in `?month=YYYY-MM`, in the space's zone; by default of the current month. */
 function monthOf({ query, now, space }: WebRequest): DateTime {
-  const asked = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
   const zone = space.timeZone;
-  const day = asked === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${asked}-01`, { zone });
+  const day = month === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${month}-01`, { zone });
   return day.startOf("month").setLocale("en-GB");
 }
 
@@ -97,8 +97,8 @@ function Months({ month }: { month: DateTime }) {
   );
 }
 
-/** What is on, on each day that it touches in this month. */
-function byDay(
+/** The events of each day of this month; longer events appear on every day. */
+function eventsByDay(
   request: WebRequest,
   events: readonly EventSummary[],
   month: DateTime,

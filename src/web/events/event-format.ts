@@ -3,7 +3,6 @@ import type { AgendaEntry } from "../ui/index.ts";
 import { saveTheDateText } from "./text.ts";
 import type { EventSummary } from "./types.ts";
 
-/** An event as the agenda lists it. */
 export function agendaEntry(event: EventSummary): AgendaEntry {
   const { luma_url, title, start, end, all_day, location, host } = event;
   return {
@@ -19,7 +18,7 @@ export function agendaEntry(event: EventSummary): AgendaEntry {
 
 export type PlannedEvent = Reply<"events.save_the_dates">["save_the_dates"][number];
 
-/** A save-the-date as the agenda lists it: it has no page, since there is nothing to do about it yet. */
+/** Planned events have no page, because nobody can RSVP to them yet. */
 export function plannedEntry({ id, title, start, end, location, host, visibility }: PlannedEvent): AgendaEntry {
   const forMembers = visibility === "members" && saveTheDateText.forMembers;
   return {

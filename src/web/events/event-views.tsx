@@ -1,7 +1,6 @@
 import { Tabs } from "../ui/index.ts";
 import { calendarText } from "./text.ts";
 
-/** The ways to look at events: what comes next, and a month. */
 export function eventViews(current: "next" | "month") {
   const { views, listView, monthView } = calendarText;
   return (

@@ -41,10 +41,10 @@ export const event = openPage({
   show: (request) => renderPage(request, request.query("luma"), untouched),
   async act(request, form) {
     const luma = form.text("luma");
-    const asked = await call(request, "events.rsvp", { event_url: luma, ...form.filled("email", "name") });
-    if (!asked.ok && asked.refused.status === 401) return { to: pathWith("/sign-in", { next: eventPath(luma) }) };
-    if (!asked.ok) return renderPage(request, luma, form, asked.refused);
-    const notice = asked.body.was_dup
+    const rsvp = await call(request, "events.rsvp", { event_url: luma, ...form.filled("email", "name") });
+    if (!rsvp.ok && rsvp.refused.status === 401) return { to: pathWith("/sign-in", { next: eventPath(luma) }) };
+    if (!rsvp.ok) return renderPage(request, luma, form, rsvp.refused);
+    const notice = rsvp.body.was_dup
       ? ({ tone: "info", text: eventText.again } as const)
       : ({ tone: "success", text: eventText.queued } as const);
     return { to: eventPath(luma), notice };

@@ -5,8 +5,8 @@ import {
   type FormInput,
   type Refused,
   refusedFields,
-  reworded,
   wholeNumber,
+  withProblems,
 } from "../core/index.ts";
 import { type FieldError, FileField, TextField } from "../ui/index.ts";
 import { feedFormText } from "./text.ts";
@@ -15,11 +15,10 @@ export type FeedFieldsProps = {
   source: "url" | "file";
   value: (name: "name" | "url" | "refresh_minutes") => string;
   errors: FieldError[];
-  /** True when the feed has a file already, which may stay. */
+  /** True if the feed already has a file, which may be kept. */
   mayKeep?: boolean;
 };
 
-/** What an operator says of a feed: its name, and where it comes from. */
 export function FeedFields({ source, value, errors, mayKeep = false }: FeedFieldsProps) {
   const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = feedFormText;
   const common = (name: keyof typeof fields) => ({
@@ -48,7 +47,7 @@ export function FeedFields({ source, value, errors, mayKeep = false }: FeedField
   );
 }
 
-/** The fields as an operation takes them; or what is wrong with them before it is asked. */
+/** The form as operation input, or the errors that the page finds itself. */
 export function feedInput(
   form: Fields,
   source: "url" | "file",
@@ -72,13 +71,13 @@ export function feedInput(
   return unready ? { unready } : { input };
 }
 
-/** Why a feed was not taken, in words and beside the field that it is about. */
+/** The refusal, assigned to the field it is about. */
 export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
   const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
   const problems = { refresh_minutes: minutesProblem, url: badUrl };
   if (refused.kind === "not_a_calendar")
-    return reworded(refused, problems, { field: "calendar", problem: notACalendar });
-  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "url", problem: exists });
+    return withProblems(refused, problems, { field: "calendar", problem: notACalendar });
+  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "url", problem: exists });
   const isAboutUrl = refused.kind === "validation" && source === "url";
-  return reworded(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
+  return withProblems(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
 }

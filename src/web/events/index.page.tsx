@@ -1,4 +1,4 @@
-import { clockOf, need, neighbours, openPage, pageAt } from "../core/index.ts";
+import { clockOf, need, openPage, pageAt, pageLinks } from "../core/index.ts";
 import { Agenda, Badge, EmptyState, LinkButton, Notice, PageHeader, Pagination } from "../ui/index.ts";
 import { FEEDS_PATH } from "./calendar-feeds.page.tsx";
 import { agendaEntry, type PlannedEvent, plannedEntry } from "./event-format.ts";
@@ -39,7 +39,7 @@ export const events = openPage({
               {noneText}
             </EmptyState>
           )}
-          <Pagination {...neighbours(PATH, {}, { page, shown: EVENTS_SHOWN, total: entries.length })} words={pages} />
+          <Pagination {...pageLinks(PATH, {}, { page, shown: EVENTS_SHOWN, total: entries.length })} words={pages} />
           {isLast && total > upcoming.length && <p class="soft">{more(upcoming.length, total)}</p>}
         </>
       ),
@@ -47,7 +47,7 @@ export const events = openPage({
   },
 });
 
-/** What members plan stands among the events, marked: there is nothing to ask for yet. */
+/** Planned events appear among the others with a mark: RSVPs are not possible yet. */
 function plannedOnAgenda(planned: PlannedEvent) {
   return { ...plannedEntry(planned), aside: <Badge>{saveTheDateText.title}</Badge> };
 }

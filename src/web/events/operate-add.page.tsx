@@ -20,9 +20,9 @@ export const operateFeedsAdd = operatorPage({
   show: async (request) => renderPage(request, request.query("from") === "file" ? "file" : "url", untouched),
   async act(request, form) {
     const source = form.text("source") === "file" ? "file" : "url";
-    const given = feedInput(form, source);
-    if ("unready" in given) return renderPage(request, source, form, given.unready);
-    const added = await call(request, "feeds.add", given.input);
+    const values = feedInput(form, source);
+    if ("unready" in values) return renderPage(request, source, form, values.unready);
+    const added = await call(request, "feeds.add", values.input);
     if (!added.ok) return renderPage(request, source, form, feedRefusal(added.refused, source));
     const { name, events } = added.body.feed;
     const text = source === "url" ? feedFormText.added(name) : feedFormText.addedFile(name, events);

@@ -22,9 +22,9 @@ export const operateFeed = operatorPage({
   async act(request, form) {
     const feed = await feedAt(request);
     if (form.text("step") === "remove") return remove(request, feed);
-    const given = feedInput(form, feed.source, true);
-    if ("unready" in given) return renderPage(request, feed, { form, refused: given.unready });
-    const changed = await call(request, "feeds.update", { feed_id: feed.feed_id, ...given.input });
+    const values = feedInput(form, feed.source, true);
+    if ("unready" in values) return renderPage(request, feed, { form, refused: values.unready });
+    const changed = await call(request, "feeds.update", { feed_id: feed.feed_id, ...values.input });
     if (!changed.ok) return renderPage(request, feed, { form, refused: feedRefusal(changed.refused, feed.source) });
     const text = feedFormText.saved(changed.body.feed.name);
     return { to: "/operate/feeds", notice: { tone: "success", text } };

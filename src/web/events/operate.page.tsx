@@ -26,7 +26,7 @@ export const operateFeeds = operatorPage({
       title,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={feeds.length > 0 && <Ways />} />
+          <PageHeader title={title} lede={lede} actions={feeds.length > 0 && <EmptyFeeds />} />
           {feeds.length > 0 ? (
             <Cards>
               {feeds.map((feed) => (
@@ -34,7 +34,7 @@ export const operateFeeds = operatorPage({
               ))}
             </Cards>
           ) : (
-            <EmptyState title={none} action={<Ways />}>
+            <EmptyState title={none} action={<EmptyFeeds />}>
               {noneText}
             </EmptyState>
           )}
@@ -49,7 +49,7 @@ export const operateFeeds = operatorPage({
   },
 });
 
-function Ways() {
+function EmptyFeeds() {
   const { byUrl, byFile } = feedsText;
   return (
     <>
@@ -67,7 +67,7 @@ function OneFeed({ request, feed }: { request: MemberRequest; feed: Feed }) {
     <Card
       title={feed.name}
       lede={<Status tone={TONES[feed.state]}>{states[feed.state]}</Status>}
-      footer={<Acts request={request} feed={feed} />}
+      footer={<FeedActions request={request} feed={feed} />}
     >
       <Facts request={request} feed={feed} />
       {feed.problems.length > 0 && (
@@ -105,12 +105,12 @@ function Facts({ request, feed }: { request: MemberRequest; feed: Feed }) {
   );
 }
 
-/** The address without its path, which is often the secret that opens a private calendar. */
+/** Only the host: the path of a private calendar often contains its secret. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-function Acts({ request, feed }: { request: MemberRequest; feed: Feed }) {
+function FeedActions({ request, feed }: { request: MemberRequest; feed: Feed }) {
   const { refresh, refreshNamed, change, changeNamed } = feedsText;
   return (
     <ButtonRow>

@@ -27,7 +27,7 @@ import { proposalText } from "./text.ts";
 
 export const PROPOSE_PATH = "/events/propose";
 
-/** What was typed of a proposal; times as the space's clock shows them. */
+/** A proposal as typed; times in the space's zone. */
 export type Draft = Readonly<Record<keyof typeof proposalText.fields, FormText>>;
 
 const FIELDS = Object.keys(proposalText.fields) as (keyof Draft)[];
@@ -37,7 +37,7 @@ export function draftOf(form: Fields): Draft {
   return Object.fromEntries(FIELDS.map((name) => [name, form.text(name)])) as Draft;
 }
 
-/** The draft as the operation takes it, or what stands in the way of that. */
+/** The draft as operation input, or its errors. */
 export function proposalOf(
   draft: Draft,
   { now, space }: MemberRequest,

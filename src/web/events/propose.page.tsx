@@ -1,7 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   type FormInput,
@@ -9,13 +7,15 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
-  outOfReach,
   type PageDocument,
   pageAt,
+  pageLinks,
+  QuotaNote,
   type Refused,
   type Reply,
+  remainingQuota,
   slice,
+  tierTooLowPage,
   untouched,
 } from "../core/index.ts";
 import {
@@ -52,26 +52,26 @@ const TONES: Readonly<Record<OwnProposal["status"], Tone | "neutral">> = {
 
 export const eventsPropose = memberPage({
   path: PROPOSE_PATH,
-  show: (request) => proposing(request, draftOf(untouched)),
+  show: (request) => proposePage(request, draftOf(untouched)),
   async act(request, form) {
     const draft = draftOf(form);
     const step = form.text("step");
-    if (step === "change") return proposing(request, draft);
+    if (step === "change") return proposePage(request, draft);
     const proposal = proposalOf(draft, request);
-    if ("refused" in proposal) return proposing(request, draft, proposal.refused);
+    if ("refused" in proposal) return proposePage(request, draft, proposal.refused);
     if (step !== "send") return preview(request, draft, proposal.input);
     const sent = await call(request, "events.request", proposal.input);
-    if (!sent.ok) return proposing(request, draft, sent.refused);
+    if (!sent.ok) return proposePage(request, draft, sent.refused);
     return { to: PROPOSE_PATH, notice: { tone: "success", text: proposalText.sent(draft.title) } };
   },
 });
 
-async function proposing(request: MemberRequest, draft: Draft, refused?: Refused): Promise<PageDocument> {
+async function proposePage(request: MemberRequest, draft: Draft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, form, formLede, of, fields } = proposalText;
-  if (!authorizes(request.viewer.tier, "events:request")) return outOfReach(request, title, "events:request");
+  if (!authorizes(request.viewer.tier, "events:request")) return tierTooLowPage(request, title, "events:request");
   const page = pageAt(request.query("page"));
-  const [allowance, { proposals, total }] = await Promise.all([
-    allowanceOf(request, "events.request"),
+  const [quota, { proposals, total }] = await Promise.all([
+    remainingQuota(request, "events.request"),
     need(request, "events.list_my_requests", slice(page, SHOWN)),
   ]);
   const errors = fieldErrors(refused, fields);
@@ -83,13 +83,13 @@ async function proposing(request: MemberRequest, draft: Draft, refused?: Refused
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={form} lede={formLede} split>
-          <Allowance request={request} allowance={allowance} of={of}>
+          <QuotaNote request={request} quota={quota} of={of}>
             <ProposalForm request={request} draft={draft} errors={errors} />
-          </Allowance>
+          </QuotaNote>
         </Section>
         <Section title={proposalText.mine} lede={proposalText.mineLede} id="mine">
           <Mine request={request} proposals={proposals} />
-          <Pagination {...neighbours(PROPOSE_PATH, {}, { page, shown: SHOWN, total })} />
+          <Pagination {...pageLinks(PROPOSE_PATH, {}, { page, shown: SHOWN, total })} />
         </Section>
       </>
     ),
@@ -125,7 +125,7 @@ async function preview(
         >
           <DefinitionList
             facts={[
-              { term: when, detail: <When request={request} start={start} end={end} /> },
+              { term: when, detail: <EventTime request={request} start={start} end={end} /> },
               { term: fields.location, detail: draft.location },
               { term: fields.host, detail: draft.host },
               { term: fields.capacity, detail: draft.capacity },
@@ -137,13 +137,13 @@ async function preview(
           />
           {draft.description !== "" && <Untrusted text={draft.description} by={request.viewer.name} />}
         </Card>
-        <Allowance request={request} allowance={await allowanceOf(request, "events.request")} of={of} />
+        <QuotaNote request={request} quota={await remainingQuota(request, "events.request")} of={of} />
       </>
     ),
   };
 }
 
-function When({ request, start, end }: { request: MemberRequest; start: string; end: string | undefined }) {
+function EventTime({ request, start, end }: { request: MemberRequest; start: string; end: string | undefined }) {
   if (end === undefined) return <Time at={new Date(start)} {...clockOf(request)} />;
   return <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />;
 }
@@ -166,7 +166,7 @@ function Mine({ request, proposals }: { request: MemberRequest; proposals: OwnPr
       rowKey={({ id }) => id}
       columns={[
         { label: columns.event, heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
-        { label: columns.when, cell: ({ start, end }) => <When request={request} start={start} end={end} /> },
+        { label: columns.when, cell: ({ start, end }) => <EventTime request={request} start={start} end={end} /> },
         { label: columns.state, cell: ({ status }) => <Status tone={TONES[status]}>{states[status]}</Status> },
         { label: columns.reason, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
         {

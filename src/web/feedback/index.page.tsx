@@ -1,7 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -12,11 +10,13 @@ import {
   memberPage,
   NeedsTier,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   pathWith,
+  QuotaNote,
   type Refused,
+  remainingQuota,
   slice,
   untouched,
 } from "../core/index.ts";
@@ -47,7 +47,7 @@ const VIEWS = ["all", "open", "resolved"] as const;
 
 type View = (typeof VIEWS)[number];
 
-interface Unsent {
+interface RefusedForm {
   readonly form: Fields;
   readonly refused: Refused;
 }
@@ -66,21 +66,21 @@ export const feedback = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, unsent?: Unsent): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, send, sendLede, fields, of } = feedbackText;
-  const [allowance, mine] = await Promise.all([allowanceOf(request, "feedback.submit"), ownTickets(request)]);
-  const errors = fieldErrors(unsent?.refused, fields);
+  const [quota, mine] = await Promise.all([remainingQuota(request, "feedback.submit"), ownTickets(request)]);
+  const errors = fieldErrors(refusedForm?.refused, fields);
   return {
     title,
-    refused: unsent?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={send} lede={sendLede} split>
-          <Allowance request={request} allowance={allowance} of={of}>
-            <SendForm request={request} typed={unsent?.form ?? untouched} errors={errors} />
-          </Allowance>
+          <QuotaNote request={request} quota={quota} of={of}>
+            <SendForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
+          </QuotaNote>
         </Section>
         {mine}
       </>
@@ -181,19 +181,19 @@ async function ownTickets(request: MemberRequest) {
         />
       )}
       {records.length > 0 ? <Tickets request={request} records={records} /> : <NoTickets view={view} />}
-      <Pagination {...neighbours(PATH, { state }, { page, shown: SHOWN, total })} />
+      <Pagination {...pageLinks(PATH, { state }, { page, shown: SHOWN, total })} />
     </Section>
   );
 }
 
 function NoTickets({ view }: { view: View }) {
   const { none, noneText, noneOpen, noneOpenText, noneResolved, noneResolvedText } = feedbackText;
-  const said = {
+  const words = {
     all: [none, noneText],
     open: [noneOpen, noneOpenText],
     resolved: [noneResolved, noneResolvedText],
   } as const;
-  const [title, text] = said[view];
+  const [title, text] = words[view];
   return (
     <EmptyState title={title} rank={3}>
       {text}
@@ -228,7 +228,6 @@ function Tickets({ request, records }: { request: MemberRequest; records: OwnTic
   );
 }
 
-/** Whether a ticket was answered. */
 export function TicketState({ resolved }: { resolved: boolean }) {
   const { state } = feedbackText;
   return <Status tone={resolved ? "success" : "info"}>{resolved ? state.resolved : state.open}</Status>;

@@ -1,5 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { call, clockOf, type MemberRequest, memberPage, notFound, outOfReach, PageRefusal } from "../core/index.ts";
+import { call, clockOf, type MemberRequest, memberPage, notFound, PageRefusal, tierTooLowPage } from "../core/index.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Time, Untrusted } from "../ui/index.ts";
 import { TicketState } from "./index.page.tsx";
 import { feedbackText } from "./text.ts";
@@ -9,10 +9,10 @@ export const feedbackTicket = memberPage({
   path: "/feedback/:ticket",
   async show(request) {
     const { title, back, you, operator, answer, noNote, open } = feedbackText.ticket;
-    if (!authorizes(request.viewer.tier, "feedback:read")) return outOfReach(request, title, "feedback:read");
+    if (!authorizes(request.viewer.tier, "feedback:read")) return tierTooLowPage(request, title, "feedback:read");
     const found = await call(request, "feedback.get_status", { ticket_id: request.parameters.ticket ?? "" });
     if (!found.ok) {
-      // Whether somebody else's ticket exists is not told.
+      // Never reveal whether another member's ticket exists.
       const isHidden = ["forbidden", "validation", "not_found"].includes(found.refused.kind);
       throw new PageRefusal(isHidden ? notFound() : found.refused);
     }
@@ -46,7 +46,7 @@ function Facts({ request, record }: { request: MemberRequest; record: OwnRecord 
   const { facts } = feedbackText.ticket;
   const { ticket_id, kind, priority, received_at, resolved_at, url, expected, got, contact, agent_id } = record;
   const at = (time: string) => <Time at={new Date(time)} {...clockOf(request)} />;
-  const said = (text: string | null) => text && <span dir="auto">{text}</span>;
+  const quoted = (text: string | null) => text && <span dir="auto">{text}</span>;
   return (
     <DefinitionList
       facts={[
@@ -55,11 +55,11 @@ function Facts({ request, record }: { request: MemberRequest; record: OwnRecord 
         { term: facts.priority, detail: feedbackText.priorities[priority] },
         { term: facts.sent, detail: at(received_at) },
         { term: facts.resolved, detail: resolved_at && at(resolved_at) },
-        { term: facts.url, detail: said(url) },
-        { term: facts.expected, detail: said(expected) },
-        { term: facts.got, detail: said(got) },
-        { term: facts.contact, detail: said(contact) },
-        { term: facts.agent_id, detail: said(agent_id) },
+        { term: facts.url, detail: quoted(url) },
+        { term: facts.expected, detail: quoted(expected) },
+        { term: facts.got, detail: quoted(got) },
+        { term: facts.contact, detail: quoted(contact) },
+        { term: facts.agent_id, detail: quoted(agent_id) },
       ]}
     />
   );

@@ -11,7 +11,7 @@ export const WORN = ["skin", "prop", "stage", "clip"] as const satisfies readonl
 
 const named = (id: string) => id.charAt(0).toLocaleUpperCase() + id.slice(1);
 
-/** Chooses the parts that a making gives the figure. */
+/** Chooses the parts of a new figure. */
 export function MakeForm({ request, figure }: { request: MemberRequest; figure: OwnFigure | null }) {
   const { make, makeAgain, makeLede, noMaking, toFeedback, left, chance, look } = figureText;
   if (figure && figure.allowance.left === 0) {
@@ -46,7 +46,7 @@ export function MakeForm({ request, figure }: { request: MemberRequest; figure: 
   );
 }
 
-/** Puts on what is unlocked. */
+/** Puts on unlocked items. */
 export function DressForm({
   request,
   figure,
@@ -92,16 +92,16 @@ type ProgressProps = {
   sources: { xp: number; per: string; how: string }[];
 };
 
-/** The level, and what the next one takes. */
+/** The level, and the requirements of the next one. */
 export function LevelProgress({ progress, levels, sources }: ProgressProps) {
   const { level, xp, xpTop, sources: title, per } = figureText;
   const name = levels.find((each) => each.level === progress.level)?.name ?? "";
   const { next_level_at: next } = progress;
-  const said = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
+  const label = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
   return (
     <Section title={figureText.progress} lede={level(progress.level, name)} split>
-      <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={said} />
-      <p>{said}</p>
+      <progress class="progress" value={progress.xp} max={next ?? progress.xp} aria-label={label} />
+      <p>{label}</p>
       <details class="fold">
         <summary>{title}</summary>
         <ul>
@@ -116,7 +116,7 @@ export function LevelProgress({ progress, levels, sources }: ProgressProps) {
   );
 }
 
-/** Every item by its kind: unlocked, or how far. */
+/** All items by kind: unlocked, or the progress. */
 export function Items({ states }: { states: readonly ItemState[] }) {
   const { items, kinds, ofKind } = figureText;
   const byKind = Object.entries(kinds).map(([kind, label]) => {
@@ -150,7 +150,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
         {
           label: columns.takes,
           cell: ({ progress }) =>
-            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(step).join("; "),
+            progress.length === 0 ? <span class="soft">{everybody}</span> : progress.map(conditionText).join("; "),
         },
         {
           label: columns.state,
@@ -163,7 +163,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
   );
 }
 
-function step({ condition, current }: ItemStep): string {
+function conditionText({ condition, current }: ItemStep): string {
   const { signals, ofTarget, unknown, tier } = figureText;
   if ("minTier" in condition) return tier(condition.minTier);
   const what = signals[condition.signal];

@@ -27,7 +27,7 @@ export function FindFigure({ path, handle }: { path: string; handle: string }) {
   );
 }
 
-/** Whose figure it is and how it stands, with its picture where everybody sees it. */
+/** Owner and state of the figure, with its public picture. */
 export function FigureFacts({ request, figure }: { request: MemberRequest; figure: InspectedFigure }) {
   const { facts, states, makings, why, toPage, alt } = figureModerationText;
   const { handle, name, taken_down, allowance } = figure;
@@ -87,7 +87,7 @@ type ModerationProps = {
   errors: FieldError[];
 };
 
-/** Asks for one act; its button leads to the preview. */
+/** The form of one action; its button leads to the preview. */
 export function ModerationForm({ action, request, figure, act, typed = untouched, errors }: ModerationProps) {
   const { acts, fields, reasonHint, deltaHint, look } = figureModerationText;
   const { title, lede } = acts[act];

@@ -8,23 +8,22 @@ import {
 } from "../core/index.ts";
 import { figureModerationText } from "./text.ts";
 
-export const ACTS = ["takedown", "restore", "grant"] as const;
+const ACTS = ["takedown", "restore", "grant"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** A figure as operators see it. */
 export type InspectedFigure = Reply<"funko.inspect">;
 
-/** The act that a form names; undefined for a form that names none. */
+/** The action named by a form; undefined for an unknown one. */
 export function actOf(form: Fields): Act | undefined {
   return ACTS.find((act) => act === form.text("act"));
 }
 
-/** Which acts make sense for a figure in its state. */
+/** Actions available in the figure's state. */
 export function actsFor({ taken_down }: InspectedFigure): Act[] {
   return [taken_down ? "restore" : "takedown", "grant"];
 }
 
-/** Carries an act out, or with `forGood` false says in sentences what it would do. */
+/** Runs an action, or with `forGood` false describes its effects. */
 export async function moderate(
   request: MemberRequest,
   act: Act,
@@ -32,18 +31,18 @@ export async function moderate(
 ): Promise<CallResult<string[]>> {
   const input = { handle: figure.handle, ...form.filled("reason"), ...(forGood && { confirm: true }) };
   const { effects } = figureModerationText;
-  const said = (effect: string): CallResult<string[]> => ({
+  const effectsWith = (effect: string): CallResult<string[]> => ({
     ok: true,
-    body: [effect, effects.told(figure.name, form.text("reason"))],
+    body: [effect, effects.notified(figure.name, form.text("reason"))],
   });
   if (act === "grant") {
     const granted = await call(request, "funko.grant", { ...input, delta: wholeNumber(form.filled("delta").delta) });
-    return granted.ok ? said(effects.granted(granted.body.allowance)) : granted;
+    return granted.ok ? effectsWith(effects.granted(granted.body.allowance)) : granted;
   }
   const done = await call(request, act === "takedown" ? "funko.takedown" : "funko.restore", input);
   if (!done.ok) return done;
   if (!done.body.changed) return { ok: true, body: [effects.same] };
   const isSeen = done.body.public;
-  if (act === "takedown") return said(isSeen ? effects.takenDown : effects.takenDownHidden);
-  return said(isSeen ? effects.restored : effects.restoredHidden);
+  if (act === "takedown") return effectsWith(isSeen ? effects.takenDown : effects.takenDownHidden);
+  return effectsWith(isSeen ? effects.restored : effects.restoredHidden);
 }

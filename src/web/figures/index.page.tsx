@@ -28,7 +28,7 @@ import { DressForm, FIGURE_PATH, Items, LevelProgress, LOOK_PARTS, MakeForm, WOR
 import { figureText } from "./text.ts";
 import type { OwnFigure } from "./types.ts";
 
-/** The image follows from what is known of the figure, and the server gives it to its member only. */
+/** Unpublished figures have no public image; this URL serves the member only. */
 const IMAGE = "/api/funko/me/figure.svg";
 
 export const figure = memberPage({
@@ -36,7 +36,7 @@ export const figure = memberPage({
   show: (request) => renderPage(request),
   async act(request, form) {
     const worn = Object.fromEntries(WORN.map((kind) => [kind, form.text(kind) || null])) as FormInput<"funko.equip">;
-    return after(request, await call(request, "funko.equip", worn), figureText.dressed);
+    return redirectAfter(request, await call(request, "funko.equip", worn), figureText.dressed);
   },
 });
 
@@ -44,7 +44,7 @@ export const figureMake = memberPage({
   path: `${FIGURE_PATH}/make`,
   show: async () => ({ to: FIGURE_PATH }),
   act: async (request, form) =>
-    after(request, await call(request, "funko.make", form.filled(...LOOK_PARTS)), figureText.made),
+    redirectAfter(request, await call(request, "funko.make", form.filled(...LOOK_PARTS)), figureText.made),
 });
 
 export const figureShare = memberPage({
@@ -53,7 +53,7 @@ export const figureShare = memberPage({
   async act(request, form) {
     const isPublic = form.text("public") === "yes";
     const { didPublish, didHide } = figureText;
-    return after(
+    return redirectAfter(
       request,
       await call(request, "funko.set_public", { public: isPublic }),
       isPublic ? didPublish : didHide,
@@ -61,7 +61,7 @@ export const figureShare = memberPage({
   },
 });
 
-async function after(request: MemberRequest, called: CallResult<unknown>, text: string): Promise<PageResponse> {
+async function redirectAfter(request: MemberRequest, called: CallResult<unknown>, text: string): Promise<PageResponse> {
   if (!called.ok) return renderPage(request, called.refused);
   return { to: FIGURE_PATH, notice: { tone: "success", text } };
 }

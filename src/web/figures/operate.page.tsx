@@ -20,7 +20,7 @@ import { figureModerationText } from "./text.ts";
 export const MODERATION_PATH = "/operate/figures";
 
 /** The form that was refused. */
-interface Undone {
+interface RefusedForm {
   readonly act: Act;
   readonly form: Fields;
   readonly refused?: Refused;
@@ -32,23 +32,23 @@ export const operateFigures = operatorPage({
   async act(request, form): Promise<PageResponse> {
     const handle = form.text("handle");
     const act = actOf(form);
-    const figure = await inspected(request, handle);
+    const figure = await findFigure(request, handle);
     if (!act || !figure) return renderPage(request, handle);
     const step = form.text("step");
     if (step === "change") return renderPage(request, handle, { act, form });
     const unready = act === "grant" ? emptyFields(form.filled("delta"), "delta") : undefined;
     if (unready) return renderPage(request, handle, { act, form, refused: unready });
     const forGood = step === "confirm";
-    const told = await moderate(request, act, { form, figure, forGood });
-    if (!told.ok) return renderPage(request, handle, { act, form, refused: told.refused });
-    if (!forGood) return preview(request, figure, { act, form, effects: told.body });
+    const outcome = await moderate(request, act, { form, figure, forGood });
+    if (!outcome.ok) return renderPage(request, handle, { act, form, refused: outcome.refused });
+    if (!forGood) return preview(request, figure, { act, form, effects: outcome.body });
     const text = figureModerationText.done[act](figure.handle);
     return { to: pathWith(MODERATION_PATH, { handle: figure.handle }), notice: { tone: "success", text } };
   },
 });
 
-/** Null where there is none. @throws PageRefusal for any other refusal */
-async function inspected(request: MemberRequest, handle: string): Promise<InspectedFigure | null> {
+/** Null if there is none. @throws PageRefusal for any other refusal */
+async function findFigure(request: MemberRequest, handle: string): Promise<InspectedFigure | null> {
   if (handle === "") return null;
   const found = await call(request, "funko.inspect", { handle });
   if (found.ok) return found.body;
@@ -56,15 +56,15 @@ async function inspected(request: MemberRequest, handle: string): Promise<Inspec
   return null;
 }
 
-async function renderPage(request: MemberRequest, handle: string, undone?: Undone): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, handle: string, refusedForm?: RefusedForm): Promise<PageDocument> {
   const { title, lede, fields, start, startText, missing, missingText } = figureModerationText;
-  const [figure, self] = await Promise.all([inspected(request, handle), ownId(request)]);
-  const errors = fieldErrors(undone?.refused, fields).map((error) =>
-    error.field === "reason" ? { ...error, field: `${undone?.act}-reason` } : error,
+  const [figure, self] = await Promise.all([findFigure(request, handle), ownId(request)]);
+  const errors = fieldErrors(refusedForm?.refused, fields).map((error) =>
+    error.field === "reason" ? { ...error, field: `${refusedForm?.act}-reason` } : error,
   );
   return {
     title,
-    refused: undone?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -86,8 +86,8 @@ async function renderPage(request: MemberRequest, handle: string, undone?: Undon
                   request={request}
                   figure={figure}
                   act={act}
-                  typed={undone?.act === act ? undone.form : undefined}
-                  errors={undone?.act === act ? errors : []}
+                  typed={refusedForm?.act === act ? refusedForm.form : undefined}
+                  errors={refusedForm?.act === act ? errors : []}
                 />
               ))
             )}

@@ -34,9 +34,9 @@ export const figurePublic = openPage({
                 { term: facts.hair, detail: parts.hair },
                 { term: facts.eyes, detail: parts.eyes },
                 { term: facts.palette, detail: parts.palette },
-                { term: facts.skin, detail: worn(parts.skin) },
-                { term: facts.prop, detail: worn(parts.prop) },
-                { term: facts.stage, detail: worn(parts.stage) },
+                { term: facts.skin, detail: itemName(parts.skin) },
+                { term: facts.prop, detail: itemName(parts.prop) },
+                { term: facts.stage, detail: itemName(parts.stage) },
                 { term: facts.clips, detail: clips.map(({ label }) => label).join(", ") || still },
                 {
                   term: facts.updated,
@@ -55,7 +55,7 @@ export const figurePublic = openPage({
   },
 });
 
-/** The id of an item says what it is: its kind, then its name. */
-function worn(item: string | null): string | undefined {
+/** The name of an item, from its ID `kind-name`. */
+function itemName(item: string | null): string | undefined {
   return item?.replace(/^[a-z]+-/, "").replaceAll("-", " ");
 }

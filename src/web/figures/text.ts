@@ -53,7 +53,7 @@ export const figureModerationText = {
     restored: "Everyone can see it again.",
     restoredHidden: "The member can publish it again. Until then only they see it.",
     granted: (total: number) => `The member would have ${plural(total, "generation", "generations")} in total.`,
-    told: (name: string, reason: string) =>
+    notified: (name: string, reason: string) =>
       reason === "" ? `${name} is notified, without a reason.` : `${name} is notified: “${reason}”`,
   },
   confirm: { takedown: "Take down", restore: "Restore", grant: "Grant generations" },

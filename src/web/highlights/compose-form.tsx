@@ -29,9 +29,9 @@ export const COMPOSE_PATH = "/highlights/new";
 
 const text = storyText.compose;
 
-/** What was typed of a story, or taken over from an event or an earlier story. */
+/** A story as typed, or prefilled from an event or an earlier story. */
 export interface Draft {
-  /** Of the waiting story that this one replaces; empty for a new one. */
+  /** ID of the pending story that this one replaces; empty for a new one. */
   readonly id: string;
   readonly event_title: string;
   readonly event_url: string;
@@ -43,7 +43,7 @@ export interface Draft {
 
 export const FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
 
-/** The draft in a form that was sent, without the pictures that its sender wants out. */
+/** The submitted draft, without the pictures marked for removal. */
 export function draftOf(form: Fields): Draft {
   const removed = form.all("remove");
   return {
@@ -64,7 +64,7 @@ export function draftOfStory(story: Story, id: string): Draft {
   return { id, event_title, event_url, date, action, dek, images };
 }
 
-/** The draft as the operation takes it: what was left empty was not said. */
+/** The draft as operation input; empty fields are omitted. */
 export function storyOf(draft: Draft) {
   const filled = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
   const fields = Object.fromEntries(filled.map((field) => [field, draft[field]])) as Record<
@@ -74,8 +74,8 @@ export function storyOf(draft: Draft) {
   return { ...fields, images: draft.images };
 }
 
-/** What the form sends along unseen, so that the next page knows it. */
-export function Carried({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
+/** Hidden fields for the next page. */
+export function HiddenFields({ draft, fields = [] }: { draft: Draft; fields?: readonly (typeof FIELDS)[number][] }) {
   return (
     <>
       {draft.id !== "" && <input type="hidden" name="id" value={draft.id} />}
@@ -101,13 +101,13 @@ export function ComposeForm({ request, draft, errors }: ComposeProps) {
   });
   return (
     <Form action={COMPOSE_PATH} csrf={request.csrf()} multipart>
-      <Carried draft={draft} />
+      <HiddenFields draft={draft} />
       <TextField {...field("event_title")} maxlength={200} required />
       <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
       <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
       <TextField {...field("action")} hint={actionHint} maxlength={120} required />
       <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
-      <Kept request={request} draft={draft} error={errorAt(errors, "images")} />
+      <UploadedPictures request={request} draft={draft} error={errorAt(errors, "images")} />
       <FileField
         name="image"
         label={fields.image}
@@ -127,13 +127,21 @@ export function ComposeForm({ request, draft, errors }: ComposeProps) {
   );
 }
 
-/** Agents may have said a day in text, which a field for days would lose. */
+/** Agents may have sent the date as free text, which a date field would drop. */
 function isDay(date: string): boolean {
   return date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date);
 }
 
-/** The pictures that were uploaded before, each with a way out. */
-function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft; error: string | undefined }) {
+/** Uploaded pictures, each with a checkbox to remove it. */
+function UploadedPictures({
+  request,
+  draft,
+  error,
+}: {
+  request: MemberRequest;
+  draft: Draft;
+  error: string | undefined;
+}) {
   if (draft.images.length === 0) return null;
   const { baseUrl } = request.parts.kernel.settings;
   return (
@@ -152,7 +160,7 @@ function Kept({ request, draft, error }: { request: MemberRequest; draft: Draft;
   );
 }
 
-/** Events to tell about; choosing one fills the form. */
+/** Events that the member can write about; choosing one fills the form. */
 export function Claimable({ request, events }: { request: MemberRequest; events: ClaimableEvent[] }) {
   const { events: caption, pick, pickNamed, going, noEvents, columns } = text;
   if (events.length === 0) return <p class="soft">{noEvents}</p>;

@@ -52,14 +52,14 @@ export const highlight = openPage({
   },
 });
 
-/** An address that no story can have is an address of nothing, like that of a story that is gone. */
+/** An invalid ID and a deleted story give the same 404. */
 async function storyAt(request: WebRequest): Promise<Highlight> {
   const found = await call(request, "highlights.get", { id: request.parameters.id });
   if (found.ok) return found.body.highlight;
   throw new PageRefusal(found.refused.kind === "validation" ? notFound() : found.refused);
 }
 
-/** Our own pictures are shown. Others are links, since a page of ours tells nobody elsewhere who reads it. */
+/** Only our own pictures are shown. Others are links, so that no other host learns who reads the page. */
 function Pictures({ request, story, title }: { request: WebRequest; story: Highlight; title: string }) {
   const { picture, elsewhere, at, pictures } = highlightText;
   const { images, image_focals } = story;

@@ -43,13 +43,13 @@ export const highlights = openPage({
 });
 
 function offsetOf(request: WebRequest): number {
-  const asked = request.query("offset");
-  return /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
+  const offset = request.query("offset");
+  return /^\d{1,5}$/.test(offset) ? Number(offset) : 0;
 }
 
 type StoriesProps = { request: WebRequest; stories: readonly Highlight[]; rank?: 2 | 3 };
 
-/** Stories beside each other, each with its first own picture. */
+/** Stories as cards, each with its first picture on this server. */
 export function Stories({ request, stories, rank = 2 }: StoriesProps) {
   return (
     <div class="stories">
@@ -62,7 +62,7 @@ export function Stories({ request, stories, rank = 2 }: StoriesProps) {
           picture={firstPicture(request, story)}
           rank={rank}
         >
-          <p dir="auto">{beginning(story.dek)}</p>
+          <p dir="auto">{excerptOf(story.dek)}</p>
         </StoryCard>
       ))}
     </div>
@@ -75,7 +75,7 @@ function firstPicture(request: WebRequest, { images, image_focals }: Highlight) 
   return src === null ? undefined : { src, alt: "", focal: image_focals?.[String(index)] };
 }
 
-function beginning(dek: string): string {
+function excerptOf(dek: string): string {
   return dek.length <= BEGINNING_CHARS ? dek : `${dek.slice(0, BEGINNING_CHARS).trimEnd()}…`;
 }
 

@@ -4,11 +4,11 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
-  outOfReach,
   pageAt,
+  pageLinks,
   pathWith,
   slice,
+  tierTooLowPage,
 } from "../core/index.ts";
 import {
   ButtonRow,
@@ -47,7 +47,7 @@ export const highlightsMine = memberPage({
   async show(request) {
     const { title, lede, all, none, noneText } = text;
     if (!authorizes(request.viewer.tier, "events:submit_recap"))
-      return outOfReach(request, title, "events:submit_recap");
+      return tierTooLowPage(request, title, "events:submit_recap");
     const page = pageAt(request.query("page"));
     const [{ pending }, { decided, total }] = await Promise.all([
       need(request, "highlights.list_mine"),
@@ -74,7 +74,7 @@ export const highlightsMine = memberPage({
           )}
           {pending.length > 0 && <Waiting request={request} pending={pending} />}
           {decided.length > 0 && <Decided request={request} decided={decided} />}
-          <Pagination {...neighbours(PATH, {}, { page, shown: SHOWN, total })} />
+          <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total })} />
         </>
       ),
     };

@@ -1,8 +1,6 @@
 import { DateTime } from "luxon";
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   emptyFields,
   type Form as Fields,
@@ -10,14 +8,15 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  outOfReach,
   type PageDocument,
+  QuotaNote,
   type Refused,
   refusedFields,
+  remainingQuota,
+  tierTooLowPage,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
 import {
-  Carried,
   Claimable,
   COMPOSE_PATH,
   ComposeForm,
@@ -26,6 +25,7 @@ import {
   draftOfStory,
   emptyDraft,
   FIELDS,
+  HiddenFields,
   storyOf,
 } from "./compose-form.tsx";
 import { StoryText } from "./story.tsx";
@@ -41,27 +41,27 @@ export const highlightsNew = memberPage({
   takesFile: "image",
   async show(request) {
     if (!authorizes(request.viewer.tier, "events:submit_recap")) {
-      return outOfReach(request, text.title, "events:submit_recap");
+      return tierTooLowPage(request, text.title, "events:submit_recap");
     }
     const { events } = await need(request, "highlights.list_claimable", { limit: EVENTS_SHOWN });
-    return composing(request, await draftFor(request, events), { events });
+    return composePage(request, await draftFor(request, events), { events });
   },
   async act(request, form) {
     const draft = draftOf(form);
     const step = form.text("step");
-    if (step === "send") return send(request, draft);
-    if (step !== "preview") return composing(request, draft);
+    if (step === "send") return sendStory(request, draft);
+    if (step !== "preview") return composePage(request, draft);
     const { images, refused } = await withUpload(request, form, draft.images);
     const illustrated = { ...draft, images };
     const faulty = refused ?? emptyFields(storyOf(illustrated), "event_title", "date", "action", "dek");
-    if (faulty) return composing(request, illustrated, { refused: faulty });
+    if (faulty) return composePage(request, illustrated, { refused: faulty });
     const previewed = await call(request, "highlights.send", storyOf(illustrated));
-    if (!previewed.ok) return composing(request, illustrated, { refused: previewed.refused });
+    if (!previewed.ok) return composePage(request, illustrated, { refused: previewed.refused });
     return preview(request, illustrated, previewed.body.story);
   },
 });
 
-/** The draft that the address asks for: of an event, of the member's own waiting story, or of one that was decided on. */
+/** The draft named by the URL: from an event, the member's pending story, or a decided one. */
 async function draftFor(request: MemberRequest, events: readonly ClaimableEvent[]): Promise<Draft> {
   const waiting = request.query("id");
   if (waiting !== "") {
@@ -96,24 +96,24 @@ async function withUpload(
   return { images, refused: { ...refused, faults: [{ field: "image", problem: text.imageUnread }] } };
 }
 
-async function send(request: MemberRequest, draft: Draft) {
+async function sendStory(request: MemberRequest, draft: Draft) {
   const sent = await call(request, "highlights.send", { ...storyOf(draft), confirm: true });
-  if (!sent.ok) return composing(request, draft, { refused: sent.refused });
+  if (!sent.ok) return composePage(request, draft, { refused: sent.refused });
   const message = sent.body.refreshed ? text.refreshed : text.sent;
   return { to: MINE, notice: { tone: "success", text: message } } as const;
 }
 
 type Composing = { events?: ClaimableEvent[]; refused?: Refused };
 
-async function composing(
+async function composePage(
   request: MemberRequest,
   draft: Draft,
   { events, refused }: Composing = {},
 ): Promise<PageDocument> {
   const { title, lede, event, eventLede, story, fields, of, uploadsOf, replacing } = text;
   const [stories, uploads] = await Promise.all([
-    allowanceOf(request, "highlights.send"),
-    allowanceOf(request, "highlights.upload_image"),
+    remainingQuota(request, "highlights.send"),
+    remainingQuota(request, "highlights.upload_image"),
   ]);
   const errors = fieldErrors(refused, fields);
   return {
@@ -130,10 +130,10 @@ async function composing(
           </Section>
         )}
         <Section title={story} id="story" split>
-          <Allowance request={request} allowance={stories} of={of}>
+          <QuotaNote request={request} quota={stories} of={of}>
             <ComposeForm request={request} draft={draft} errors={errors} />
-          </Allowance>
-          <Allowance request={request} allowance={uploads} of={uploadsOf} />
+          </QuotaNote>
+          <QuotaNote request={request} quota={uploads} of={uploadsOf} />
         </Section>
       </>
     ),
@@ -142,7 +142,7 @@ async function composing(
 
 async function preview(request: MemberRequest, draft: Draft, story: Story): Promise<PageDocument> {
   const { previewTitle, previewLede, send: sendIt, changeIt, of } = text;
-  const stories = await allowanceOf(request, "highlights.send");
+  const stories = await remainingQuota(request, "highlights.send");
   return {
     title: previewTitle,
     body: (
@@ -152,7 +152,7 @@ async function preview(request: MemberRequest, draft: Draft, story: Story): Prom
           title={<bdi>{story.event_title}</bdi>}
           footer={
             <Form action={COMPOSE_PATH} csrf={request.csrf()}>
-              <Carried draft={draft} fields={FIELDS} />
+              <HiddenFields draft={draft} fields={FIELDS} />
               <ButtonRow>
                 <Button name="step" value="send">
                   {sendIt}
@@ -166,7 +166,7 @@ async function preview(request: MemberRequest, draft: Draft, story: Story): Prom
         >
           <StoryText story={story} baseUrl={request.parts.kernel.settings.baseUrl} />
         </Card>
-        <Allowance request={request} allowance={stories} of={of} />
+        <QuotaNote request={request} quota={stories} of={of} />
       </>
     ),
   };

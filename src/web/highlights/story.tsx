@@ -2,7 +2,7 @@ import { Day, ExternalLink } from "../ui/index.ts";
 import { storyText } from "./text.ts";
 import type { Story } from "./types.ts";
 
-/** A highlight as it is read: who did what where, what there is to tell, and its pictures. */
+/** A story as readers see it: subject, text and pictures. */
 export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string }) {
   const { by } = storyText.compose;
   return (
@@ -27,8 +27,8 @@ export function StoryText({ story, baseUrl }: { story: Story; baseUrl: string })
   );
 }
 
-/** Pictures that lie on this server; of others, which pages do not load, the address. */
-export function Pictures({ images, baseUrl }: { images: readonly string[]; baseUrl: string }) {
+/** Pictures on this server; for others the URL, because pages do not load them. */
+function Pictures({ images, baseUrl }: { images: readonly string[]; baseUrl: string }) {
   if (images.length === 0) return null;
   return (
     <ul class="story-images">

@@ -49,7 +49,7 @@ export const home = openPage({
             }
           />
           {state.ok && <OpenMark request={request} state={state.body} />}
-          <Unfinished steps={steps} />
+          <SetupReminder steps={steps} />
           {live.ok && live.body.events.length > 0 && <OnNow request={request} events={live.body.events} />}
           {upcoming.ok ? (
             <Next request={request} {...laterOf(upcoming.body, request.now)} />
@@ -80,7 +80,7 @@ function isOperator(request: WebRequest): request is MemberRequest {
   return request.viewer?.operator === true && !request.viewer.suspended;
 }
 
-function Unfinished({ steps }: { steps: Step[] }) {
+function SetupReminder({ steps }: { steps: Step[] }) {
   const left = steps.filter(({ state }) => state !== "done").length;
   if (left === 0) return null;
   return (
@@ -98,7 +98,7 @@ function OnNow({ request, events }: { request: WebRequest; events: EventSummary[
   );
 }
 
-/** What has not begun: what has is on now, and stands above. */
+/** Events that have not begun; current ones are listed above. */
 function laterOf({ events, total }: { events: EventSummary[]; total: number }, now: Date) {
   return { events: events.filter(({ start }) => new Date(start) > now), total };
 }

@@ -4,7 +4,7 @@ import { nowText } from "./text.ts";
 
 type Here = Reply<"context.get_public">;
 
-/** The time, the light and the weather at the space. What is not known is left out. */
+/** Local time, daylight and weather of the space. Unknown values are omitted. */
 export function NowHere({ request, here }: { request: WebRequest; here: Here }) {
   const { local, sun, weather, source } = here;
   const { facts, time, weatherText, by } = nowText;
@@ -15,7 +15,8 @@ export function NowHere({ request, here }: { request: WebRequest; here: Here }) 
       term: facts.weather,
       detail: weather && (
         <>
-          {weatherText(capital(weather.condition), weather.temp_c)} {source && <span class="soft">{by(source)}</span>}
+          {weatherText(capitalize(weather.condition), weather.temp_c)}{" "}
+          {source && <span class="soft">{by(source)}</span>}
         </>
       ),
     },
@@ -35,7 +36,7 @@ function Light({ request, sun }: { request: WebRequest; sun: NonNullable<Here["s
       </>
     );
   }
-  // After sunset the sunrise known here is over: tomorrow's is another.
+  // After sunset the known sunrise is past; tomorrow's differs.
   if (request.now >= new Date(sunrise)) return <>{dark_now}</>;
   return (
     <>
@@ -44,6 +45,6 @@ function Light({ request, sun }: { request: WebRequest; sun: NonNullable<Here["s
   );
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

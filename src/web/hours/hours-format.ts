@@ -4,8 +4,8 @@ import { hoursText } from "./text.ts";
 
 const SPAN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:-|–|—|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?$/;
 
-/** Spans as somebody types them, such as "10–13, 15:30–22:00"; null when they cannot be understood. */
-export function spansIn(text: string): Span[] | null {
+/** Parses spans such as "10–13, 15:30–22:00"; null if the text is invalid. */
+export function parseSpans(text: string): Span[] | null {
   if (text.trim() === "") return [];
   const spans = text.split(/[,;]/).map((part) => {
     const [, from, fromMinute = "00", to, toMinute = "00"] = SPAN.exec(part.trim()) ?? [];
@@ -21,14 +21,14 @@ function clock(hour: string | undefined, minute: string): string | null {
   return `${hour.padStart(2, "0")}:${minute}`;
 }
 
-/** Spans as they are typed and read; empty for a closed day. */
+/** Formats spans; empty for a closed day. */
 export function spansText(spans: readonly Span[]): string {
   return spans
     .map(({ opens_at, closes_at }) => `${opens_at}–${closes_at === "00:00" ? "24:00" : closes_at}`)
     .join(", ");
 }
 
-/** Spans of a day in a list, where a closed day says so. */
+/** Formats spans for a list, with a word for closed days. */
 export function hoursOfDay(spans: readonly Span[]): string {
   const { closed, allDay } = hoursText.page;
   if (spans.length === 0) return closed;

@@ -15,7 +15,7 @@ import {
 import { EmptyState, ErrorSummary, LinkButton, PageHeader, Section, Table } from "../ui/index.ts";
 import { dateText, hoursOfDay } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
-import { HandSwitch, sayByHand } from "./open-override.tsx";
+import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { hoursText } from "./text.ts";
 import { UsualHours } from "./usual-hours.tsx";
 
@@ -25,7 +25,7 @@ export const hours = openPage({
   path: PATH,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
-    const done = await sayByHand(request, form);
+    const done = await overrideHours(request, form);
     return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
   },
 });
@@ -38,7 +38,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
     need(request, "space.get"),
   ]);
   const { title, lede, unknown, usually, usuallyLede, take, calendar, spaceapi, edit } = hoursText.page;
-  const errors = fieldErrors(refused, hoursText.hand.fields);
+  const errors = fieldErrors(refused, hoursText.override.fields);
   const { viewer } = request;
   const may = viewer !== null && !viewer.suspended && reaches(viewer.tier, space.state_tier);
   return {
@@ -53,7 +53,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
           actions={
             may && (
               <>
-                <LinkButton href="#hand">{hoursText.hand.title}</LinkButton>
+                <LinkButton href="#hand">{hoursText.override.title}</LinkButton>
                 {viewer.operator && (
                   <LinkButton href="/operate/hours" kind="quiet">
                     {edit}
@@ -71,7 +71,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
             <UsualHours days={usual.body.days} />
           </Section>
         )}
-        {may && <HandSwitch request={request} path={PATH} errors={errors} typed={refused && form} />}
+        {may && <OverrideForm request={request} path={PATH} errors={errors} typed={refused && form} />}
         <Section title={take} split>
           <ul class="plain-list">
             <li>

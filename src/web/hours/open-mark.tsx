@@ -4,26 +4,26 @@ import { clockOf, type WebRequest } from "../core/index.ts";
 import { Time } from "../ui/index.ts";
 import { hoursText } from "./text.ts";
 
-/** Whether the space is open now, and until when; nothing while nobody has said. The form of the mark tells it too. */
+/** Whether the space is open, and until when; nothing while unknown. The shape shows it as well as the color. */
 export function OpenMark({ request, state, link = true }: { request: WebRequest; state: OpenState; link?: boolean }) {
   const { open, until, message } = state;
-  const { state: said } = hoursText;
+  const { state: words } = hoursText;
   if (open === null) return null;
   return (
     <p class={`open-mark open-mark-${open ? "open" : "closed"}`}>
-      <strong>{open ? said.open : said.closed}</strong>
+      <strong>{open ? words.open : words.closed}</strong>
       {until && (
         <span>
-          {open ? said.until : said.opens} <Moment request={request} at={new Date(until)} />
+          {open ? words.until : words.opens} <Moment request={request} at={new Date(until)} />
         </span>
       )}
       {message && <span dir="auto">{message}</span>}
-      {link && <a href="/hours">{said.hours}</a>}
+      {link && <a href="/hours">{words.hours}</a>}
     </p>
   );
 }
 
-/** Only the hour on the same day; and how far off it is, which holds in every zone. */
+/** Only the hour if it is today, and the relative time, which is valid in every zone. */
 function Moment({ request, at }: { request: WebRequest; at: Date }) {
   const { timeZone, now } = clockOf(request);
   const isToday = DateTime.fromJSDate(at, { zone: timeZone }).hasSame(

@@ -15,15 +15,15 @@ import {
 import { Button, ButtonRow, type FieldError, Form, RadioGroup, Section, TextField } from "../ui/index.ts";
 import { hoursText } from "./text.ts";
 
-const { hand } = hoursText;
+const { override } = hoursText;
 const STATES = ["open", "closed", "by_hours"] as const;
 const UNTILS = ["hours", "time", "changed"] as const;
 
-export type HandSwitchProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
+export type OverrideFormProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
 
-/** The form by which somebody says that the space is open or closed. */
-export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
-  const { title, lede, fields, states, messageHint, untils, timeHint, save } = hand;
+/** The form that overrides the opening hours. */
+export function OverrideForm({ request, path, errors, typed }: OverrideFormProps) {
+  const { title, lede, fields, states, messageHint, untils, timeHint, save } = override;
   const value = (name: string) => typed?.text(name) ?? "";
   return (
     <Section id="hand" title={title} lede={lede} split>
@@ -68,15 +68,15 @@ export function HandSwitch({ request, path, errors, typed }: HandSwitchProps) {
   );
 }
 
-/** Does what that form asks for. */
-export async function sayByHand(request: WebRequest, form: Fields): Promise<OneTimeNotice | { refused: Refused }> {
+/** Handles that form. */
+export async function overrideHours(request: WebRequest, form: Fields): Promise<OneTimeNotice | { refused: Refused }> {
   const { state, message } = form.filled("state", "message");
   const unready = emptyFields({ state }, "state");
   if (unready) return { refused: unready };
   const until = state === "by_hours" ? {} : untilOf(request, form);
-  if (until === null) return { refused: refusedFields({ field: "until_time", problem: hand.timeProblem }) };
+  if (until === null) return { refused: refusedFields({ field: "until_time", problem: override.timeProblem }) };
   const done = await call(request, "space.set_state", { state, ...(message && { message }), ...until });
-  if (done.ok) return { tone: "success", text: hand.saved[state as (typeof STATES)[number]] };
+  if (done.ok) return { tone: "success", text: override.saved[state as (typeof STATES)[number]] };
   if (done.refused.status === 401) throw new PageRefusal(done.refused);
   return { refused: done.refused };
 }

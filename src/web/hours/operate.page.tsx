@@ -29,9 +29,9 @@ import {
   Table,
   TextField,
 } from "../ui/index.ts";
-import { dateText, hoursOfDay, spansIn, spansText } from "./hours-format.ts";
+import { dateText, hoursOfDay, parseSpans, spansText } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
-import { HandSwitch, sayByHand } from "./open-override.tsx";
+import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { StateChanges } from "./state-changes.tsx";
 import { hoursText } from "./text.ts";
 
@@ -52,13 +52,13 @@ export const operateHours = operatorPage({
 type Done = OneTimeNotice | { refused: Refused };
 const success = (text: string): Done => ({ tone: "success", text });
 
-/** What the forms of the page do, by the word in their field `act`. */
+/** The handlers of the page's forms, by their field `act`. */
 const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
-  ["hand", sayByHand],
+  ["hand", overrideHours],
   [
     "week",
     async (request, form) => {
-      const days = WEEKDAYS.map((day) => ({ day, spans: spansIn(form.text(day)) }));
+      const days = WEEKDAYS.map((day) => ({ day, spans: parseSpans(form.text(day)) }));
       const faults = days.flatMap(({ day, spans }) => (spans ? [] : [{ field: day, problem: operate.problem }]));
       if (faults.length > 0) return { refused: refusedFields(...faults) };
       const week = Object.fromEntries(days.map(({ day, spans }) => [day, spans]));
@@ -70,7 +70,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
     "date",
     async (request, form) => {
       const { date = "", note } = form.filled("date", "note");
-      const spans = spansIn(form.text("spans"));
+      const spans = parseSpans(form.text("spans"));
       if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
       const done = await call(request, "space.set_hours_of_date", { date, spans, ...(note && { note }) });
       return done.ok ? success(operate.dateSaved(dateText(date))) : { refused: done.refused };
@@ -93,7 +93,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   ],
 ]);
 
-/** The faults of `week.monday` as those of the field for Monday. */
+/** Maps errors of `week.monday` to the field for Monday. */
 function ofDays(refused: Refused): Refused {
   return { ...refused, faults: refused.faults.map((fault) => ({ ...fault, field: fault.field.replace("week.", "") })) };
 }
@@ -105,7 +105,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     need(request, "space.get"),
     need(request, "space.list_state_changes"),
   ]);
-  const errors = fieldErrors(refused, { ...hoursText.days, ...operate.fields, ...hoursText.hand.fields });
+  const errors = fieldErrors(refused, { ...hoursText.days, ...operate.fields, ...hoursText.override.fields });
   const typedIn = (act: string) => (refused && form.text("act") === act ? form : undefined);
   const { title, lede, look, who, whoLede, tier, save } = operate;
   return {
@@ -116,7 +116,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} actions={<LinkButton href="/hours">{look}</LinkButton>} />
         <OpenMark request={request} state={state} link={false} />
-        <HandSwitch request={request} path={PATH} errors={errors} typed={typedIn("hand")} />
+        <OverrideForm request={request} path={PATH} errors={errors} typed={typedIn("hand")} />
         <WeekForm request={request} opening={opening} errors={errors} typed={typedIn("week")} />
         <Dates request={request} opening={opening} errors={errors} typed={typedIn("date")} />
         <Section title={who} lede={whoLede} split>

@@ -4,11 +4,11 @@ import { hoursText } from "./text.ts";
 
 type StateChange = Reply<"space.list_state_changes">["changes"][number];
 
-/** What was said by hand, for operators: with who said it. */
+/** Overrides by operators, with their names. */
 export function StateChanges({ request, changes }: { request: MemberRequest; changes: readonly StateChange[] }) {
-  const { changes: title, changesLede, noChanges, columns, said, untilSaid, gone } = hoursText.operate;
+  const { changes: title, changesLede, noChanges, columns, states, untilSaid, gone } = hoursText.operate;
   const clock = clockOf(request);
-  const word = (open: boolean | null) => (open === null ? said.by_hours : open ? said.open : said.closed);
+  const word = (open: boolean | null) => (open === null ? states.by_hours : open ? states.open : states.closed);
   return (
     <Section title={title} lede={changesLede} split>
       {changes.length === 0 ? (
@@ -22,7 +22,7 @@ export function StateChanges({ request, changes }: { request: MemberRequest; cha
           rowKey={({ at }) => at}
           columns={[
             {
-              label: columns.said,
+              label: columns.state,
               heads: true,
               cell: ({ open, message }) => (
                 <>

@@ -43,13 +43,15 @@ export const hoursText = {
       { least: 15, text: (hours: string) => `sometimes ${hours}` },
     ],
     hardly: "Hardly ever",
+    noData: "No data",
+    noDataAt: (hours: string) => `no data ${hours}`,
     take: "Use these hours elsewhere",
     calendar: "Opening hours for your calendar (iCalendar)",
     spaceapi: "Opening hours for directories and websites (SpaceAPI)",
     edit: "Change hours",
   },
 
-  hand: {
+  override: {
     title: "Open or close by hand",
     lede: "The change shows at once on this page, the home page and the displays. Agents see it too.",
     fields: { state: "The space is", message: "Message", until: "Until", until_time: "Time" },
@@ -101,8 +103,8 @@ export const hoursText = {
     changes: "Changes by hand",
     changesLede: "The newest 20. Only operators see the names.",
     noChanges: "No changes by hand yet. They will appear here.",
-    columns: { said: "State", at: "When", until: "Until", who: "Changed by" },
-    said: { open: "Open", closed: "Closed", by_hours: "Follows the hours" },
+    columns: { state: "State", at: "When", until: "Until", who: "Changed by" },
+    states: { open: "Open", closed: "Closed", by_hours: "Follows the hours" },
     untilSaid: "Someone changes it",
     gone: "A deleted account",
   },

@@ -9,7 +9,7 @@ const ROW = 40;
 const BAR = 30;
 const AXIS = 26;
 
-/** How often it was open, day by day and hour by hour: as a picture, and as a table that says it in words. */
+/** Share of observed time that the space was open, by day and hour: as a picture and as a table in words. */
 export function UsualHours({ days }: { days: readonly UsualDay[] }) {
   const { usuallyCaption, usuallyColumns } = hoursText.page;
   return (
@@ -43,7 +43,7 @@ export function UsualHours({ days }: { days: readonly UsualDay[] }) {
             {days.map(({ day, hours }) => (
               <tr key={day}>
                 <th scope="row">{hoursText.days[day]}</th>
-                <td>{inWords(hours)}</td>
+                <td>{bandsText(hours)}</td>
               </tr>
             ))}
           </tbody>
@@ -69,15 +69,23 @@ function Row({ day: { day, hours }, top }: { day: UsualDay; top: number }) {
   );
 }
 
-/** The hours in bands, the surest first: "nearly always 10–20, sometimes 20–22". */
-export function inWords(hours: readonly (number | null)[]): string {
-  const { bands, hardly } = hoursText.page;
-  const bandOf = (share: number | null) => bands.findIndex(({ least }) => (share ?? 0) >= least);
-  const told = bands.flatMap(({ text }, band) => {
-    const ranges = rangesOf(hours.map((share) => bandOf(share) === band));
-    return ranges.length === 0 ? [] : [text(ranges.map(([from, to]) => `${from}–${to}`).join(", "))];
+/** The hours in bands, the most likely first: "nearly always 10–20, sometimes 20–22". */
+function bandsText(hours: readonly (number | null)[]): string {
+  const { bands, hardly, noData, noDataAt } = hoursText.page;
+  if (hours.every((share) => share === null)) return noData;
+  const bandOf = (share: number | null) => (share === null ? null : bands.findIndex(({ least }) => share >= least));
+  const described = bands.flatMap(({ text }, band) => {
+    const ranges = rangesText(hours.map((share) => bandOf(share) === band));
+    return ranges === "" ? [] : [text(ranges)];
   });
-  return told.length === 0 ? hardly : told.join("; ");
+  const unobserved = rangesText(hours.map((share) => share === null));
+  return [...(described.length === 0 ? [hardly] : described), ...(unobserved ? [noDataAt(unobserved)] : [])].join("; ");
+}
+
+function rangesText(marks: readonly boolean[]): string {
+  return rangesOf(marks)
+    .map(([from, to]) => `${from}–${to}`)
+    .join(", ");
 }
 
 function rangesOf(marks: readonly boolean[]): [from: number, to: number][] {

@@ -15,16 +15,16 @@ import {
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, Status, Table } from "../ui/index.ts";
 import { decide } from "./inbox-actions.ts";
 import { ReasonField } from "./inbox-decide.tsx";
-import { type Decision, decisionNamed, type Given, TOGETHER, wordsOf } from "./inbox-decisions.ts";
-import { askedBy, INBOX_PATH, inboxKind, itemTitle } from "./inbox-paths.ts";
+import { BULK_KINDS, type Decision, type DecisionInput, decisionNamed, decisionWords } from "./inbox-decisions.ts";
+import { INBOX_PATH, inboxKind, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
 const PATH = `${INBOX_PATH}/together`;
-/** More than these are not decided on at once. */
-const TOGETHER_MAX = 50;
+/** Maximum number of items in one bulk decision. */
+const BULK_MAX = 50;
 
-/** What came, or would come, of one of them. */
+/** The result or preview for one item. */
 interface Result {
   readonly id: string;
   readonly title: string;
@@ -33,23 +33,23 @@ interface Result {
   readonly refused: string | null;
 }
 
-interface Several {
+interface Bulk {
   readonly kind: InboxKind;
   readonly decision: Decision;
   readonly results: readonly Result[];
-  readonly given: Given;
+  readonly given: DecisionInput;
   readonly refused?: Refused | undefined;
 }
 
-/** Several things of one kind, decided on one after the other; first what would happen, then what did. */
-export const operateInboxTogether = operatorPage({
+/** Decides on several items of one kind in sequence: a preview first, then the results. */
+export const operateInboxBulk = operatorPage({
   path: PATH,
   show: async () => ({ to: INBOX_PATH }),
   async act(request, form) {
     const kind = inboxKind(form.text("kind"));
-    const decision = kind && TOGETHER.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
+    const decision = kind && BULK_KINDS.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
     if (!kind || !decision) throw new PageRefusal(notFound());
-    const ids = [...new Set(form.all("id"))].slice(0, TOGETHER_MAX);
+    const ids = [...new Set(form.all("id"))].slice(0, BULK_MAX);
     if (ids.length === 0) {
       const notice = { tone: "warning", text: inboxText.together.nothing } as const;
       return { to: pathWith(INBOX_PATH, { kind }), notice };
@@ -60,7 +60,7 @@ export const operateInboxTogether = operatorPage({
     const results: Result[] = [];
     for (const id of ids) results.push(await runOne(request, { kind, id }, decision, given, forGood));
     return forGood
-      ? done({ kind, decision, results, given })
+      ? resultsPage({ kind, decision, results, given })
       : preview(request, { kind, decision, results, given, refused });
   },
 });
@@ -69,36 +69,38 @@ function missingReason(decision: Decision, form: Fields): Refused | undefined {
   return decision.reason === "needed" ? emptyFields(form.filled("reason"), "reason") : undefined;
 }
 
-/** One of them, held while it is looked at, by the operation of its area. */
+/** Runs the area's operation on one item, holding a claim meanwhile. */
 async function runOne(
   request: MemberRequest,
   { kind, id }: { kind: InboxKind; id: string },
   decision: Decision,
-  given: Given,
+  given: DecisionInput,
   forGood: boolean,
 ): Promise<Result> {
   const found = await call(request, "inbox.get", { kind, id });
   if (!found.ok) return { id, title: id, who: "", effects: [], refused: found.refused.text };
   const { item } = found.body;
-  const result = { id, title: itemTitle(request, item), who: askedBy(item) };
+  const result = { id, title: itemTitle(request, item), who: requesterOf(item) };
   const claim = await call(request, "inbox.claim", { kind, id });
-  if (!claim.ok) return { ...result, effects: [], refused: heldWords(item) ?? claim.refused.text };
+  if (!claim.ok) return { ...result, effects: [], refused: claimText(item) ?? claim.refused.text };
   const called = await decide(request, item, decision, given, forGood);
   if (!called.ok) return { ...result, effects: [], refused: called.refused.text };
   if (forGood) await call(request, "inbox.release", { kind, id });
   const reply = called.body as Readonly<Record<string, unknown>>;
-  const effects = forGood ? [wordsOf(kind, decision).done(result.who)] : effectsOf(item, decision, reply, result.who);
+  const effects = forGood
+    ? [decisionWords(kind, decision).done(result.who)]
+    : effectsOf(item, decision, reply, result.who);
   return { ...result, effects, refused: null };
 }
 
-function heldWords({ claim }: InboxRecord): string | null {
+function claimText({ claim }: InboxRecord): string | null {
   return claim && !claim.yours ? inboxText.item.heldTitle(claim.display_name) : null;
 }
 
-function preview(request: MemberRequest, several: Several): PageDocument {
+function preview(request: MemberRequest, several: Bulk): PageDocument {
   const { kind, decision, results, given, refused } = several;
   const { title, lede, back, act, noneReady } = inboxText.together;
-  const { label } = wordsOf(kind, decision);
+  const { label } = decisionWords(kind, decision);
   const ready = results.filter((each) => each.refused === null);
   const errors = fieldErrors(refused, { reason: inboxText.item.reason });
   return {
@@ -131,7 +133,7 @@ function preview(request: MemberRequest, several: Several): PageDocument {
   };
 }
 
-function done({ kind, results }: Several): PageDocument {
+function resultsPage({ kind, results }: Bulk): PageDocument {
   const { title, result, back } = inboxText.together;
   const count = results.filter(({ refused }) => refused === null).length;
   return {

@@ -10,27 +10,27 @@ import {
   pathWith,
   type Redirect,
 } from "../core/index.ts";
-import type { Decision, Given } from "./inbox-decisions.ts";
+import type { Decision, DecisionInput } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** How many items the inbox shows, and goes through. */
+/** Number of items that the inbox shows and steps through. */
 export const SHOWN = 100;
 const CLAIMS_TRIED = 5;
 
 type Place = Pick<InboxItem, "kind" | "id">;
 
-/** What waits, in order; of one kind, or of all. */
-export async function waiting(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
+/** Pending items in order, of one kind or of all. */
+export async function listPending(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
   return (await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) })).items;
 }
 
-/** Runs a decision: as it would be, or for good. Of a recommendation, what was recommended runs, and then it is closed. */
+/** Runs or previews a decision. For a recommendation, runs the recommended operation and then closes it. */
 export async function decide(
   request: MemberRequest,
   item: InboxRecord,
   decision: Decision,
-  given: Given,
+  given: DecisionInput,
   forGood: boolean,
 ): Promise<CallResult<unknown>> {
   const { operation, input } = runOf(item, decision, given);
@@ -43,21 +43,21 @@ export async function decide(
   return closed.ok ? called : closed;
 }
 
-/** Whether the operation that a decision runs can say what it would do. */
+/** Whether the decision's operation has a dry run. */
 export function canPreview(request: MemberRequest, item: InboxRecord, decision: Decision): boolean {
   if (!decision.previews) return false;
   const { operation } = runOf(item, decision, { reason: undefined, choice: undefined });
   return "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
 }
 
-function runOf(item: InboxRecord, decision: Decision, given: Given) {
+function runOf(item: InboxRecord, decision: Decision, given: DecisionInput) {
   if (decision.operation !== null) return { operation: decision.operation, input: decision.input(item.id, given) };
   if (!item.would_run) throw new Error(`${item.kind} ${item.id} says nothing that would run`);
   return item.would_run;
 }
 
-/** Claims the next item that is free, in the order of the list from `after` on, and leads to it. */
-export async function toNext(
+/** Claims the next unclaimed item after `after` in the list and redirects to it. */
+export async function claimNext(
   request: MemberRequest,
   items: readonly InboxItem[],
   { within, after, notice }: { within: string; after?: Place; notice?: OneTimeNotice },

@@ -12,21 +12,21 @@ import {
   Tabs,
   Time,
 } from "../ui/index.ts";
-import { TOGETHER } from "./inbox-decisions.ts";
+import { BULK_KINDS } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** How often the board asks for news where script runs. */
+/** Polling interval with script. */
 const RENEWED_EVERY = "every 10s";
 
 export type BoardProps = {
   request: MemberRequest;
   inbox: Reply<"inbox.list">;
-  /** The kind that it is narrowed to. */
+  /** The kind selected by the filter. */
   within: InboxKind | undefined;
 };
 
-/** The kinds, what waits of them, and for how long: the part of the page that renews itself. */
+/** Counts and ages by kind; this part of the page refreshes itself. */
 export function Board({ request, inbox, within }: BoardProps) {
   const { items, has_more, ages } = inbox;
   const { bucket, title, caption, label, value } = inboxText.ages;
@@ -41,7 +41,7 @@ export function Board({ request, inbox, within }: BoardProps) {
       hx-swap="outerMorph"
     >
       <KindTabs {...{ request, inbox, within }} />
-      {items.length === 0 ? <Nothing within={within} /> : <Items {...{ request, inbox, within }} />}
+      {items.length === 0 ? <NothingPending within={within} /> : <Items {...{ request, inbox, within }} />}
       {has_more && <p class="soft">{inboxText.more(items.length)}</p>}
       {items.length > 0 && (
         <Section title={title}>
@@ -87,7 +87,7 @@ function KindTabs({ inbox: { counts }, within }: BoardProps) {
   );
 }
 
-function Nothing({ within }: Pick<BoardProps, "within">) {
+function NothingPending({ within }: Pick<BoardProps, "within">) {
   const { none, noneText, noneOfKind, noneAction, noneHome, kinds } = inboxText;
   return (
     <EmptyState
@@ -129,20 +129,32 @@ function Items({ request, inbox, within }: BoardProps) {
       rows={inbox.items}
       rowKey={({ kind, id }) => `${kind}-${id}`}
       columns={[
-        ...(within && TOGETHER.includes(within) ? [select] : []),
-        { label: columns.what, heads: true, cell: (item) => <What request={request} item={item} within={within} /> },
+        ...(within && BULK_KINDS.includes(within) ? [select] : []),
+        {
+          label: columns.what,
+          heads: true,
+          cell: (item) => <ItemLink request={request} item={item} within={within} />,
+        },
         { label: columns.who, cell: ({ requested_by }) => requested_by?.display_name || inboxText.nobody },
         {
           label: columns.since,
           cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(request)} />,
         },
-        { label: columns.state, cell: (item) => <Who request={request} item={item} /> },
+        { label: columns.state, cell: (item) => <Claimant request={request} item={item} /> },
       ]}
     />
   );
 }
 
-function What({ request, item, within }: { request: MemberRequest; item: InboxItem; within: InboxKind | undefined }) {
+function ItemLink({
+  request,
+  item,
+  within,
+}: {
+  request: MemberRequest;
+  item: InboxItem;
+  within: InboxKind | undefined;
+}) {
   const { kinds, suspicious } = inboxText;
   return (
     <>
@@ -162,8 +174,8 @@ function What({ request, item, within }: { request: MemberRequest; item: InboxIt
   );
 }
 
-/** Who is on an item. */
-export function Who({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
+/** The operator who claimed the item. */
+function Claimant({ request, item: { own, claim } }: { request: MemberRequest; item: InboxItem }) {
   const { free, heldUntil, yoursUntil, own: isOwn } = inboxText;
   if (own) return <span class="soft">{isOwn}</span>;
   if (!claim) return <span class="soft">{free}</span>;

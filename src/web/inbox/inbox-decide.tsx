@@ -14,32 +14,32 @@ import {
   Time,
 } from "../ui/index.ts";
 import { canPreview } from "./inbox-actions.ts";
-import { DECISIONS, type Decision, LINE_CHARS_MAX, wordsOf } from "./inbox-decisions.ts";
-import { askedBy } from "./inbox-paths.ts";
+import { DECISIONS, type Decision, decisionWords, LINE_CHARS_MAX } from "./inbox-decisions.ts";
+import { requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** A decision that was not carried out yet: what was typed, and why it stands here again. */
-export interface Unsent {
+/** A decision that was not carried out yet: the typed values and the reason. */
+export interface UnsentDecision {
   readonly decision: Decision;
   readonly reason: string;
   readonly choice: string;
-  /** What it would do, where that was asked for. */
+  /** The preview, if requested. */
   readonly effects?: readonly string[];
-  /** The operator from whom sending it again takes the item. */
+  /** The operator whose claim a resubmission takes over. */
   readonly takes?: { readonly user_id: string; readonly display_name: string };
 }
 
 export type DecideProps = {
   request: MemberRequest;
   item: InboxRecord;
-  /** Where the forms go. */
+  /** URL of the forms. */
   action: string;
   within: string;
   errors: FieldError[];
-  unsent: Unsent | undefined;
+  unsent: UnsentDecision | undefined;
 };
 
-/** Who is on the item, and the ways to decide on it, each with its own form. */
+/** The claim, and a form for each decision. */
 export function Decide(props: DecideProps) {
   const { item } = props;
   const { ownTitle, own, decide } = inboxText.item;
@@ -93,13 +93,13 @@ function ClaimState({ request, item: { claim }, action, within }: DecideProps) {
 
 function DecisionForm(props: DecideProps & { decision: Decision }) {
   const { request, item, action, within, errors, unsent, decision } = props;
-  const { label, does } = wordsOf(item.kind, decision);
+  const { label, does } = decisionWords(item.kind, decision);
   const { preview } = inboxText.item;
   const typed = unsent?.decision === decision ? unsent : undefined;
   const extra = decision.extra?.(item);
   const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
   return (
-    <Card title={label} rank={3} lede={does(askedBy(item))}>
+    <Card title={label} rank={3} lede={does(requesterOf(item))}>
       {typed && <Outcome unsent={typed} />}
       <Form action={`${action}#outcome`} csrf={request.csrf()} hidden={hidden}>
         {extra && (
@@ -140,7 +140,7 @@ export type ReasonFieldProps = {
   errors: FieldError[];
 };
 
-/** What the one who asked reads: a reason, or an answer. */
+/** The text for the requester: a reason or an answer. */
 export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldProps) {
   const { reason, reasonHint, note, noteHint } = inboxText.item;
   const isNeeded = decision.reason === "needed";
@@ -156,11 +156,11 @@ export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldPr
     required: isNeeded,
   };
   if (decision.charsMax > LINE_CHARS_MAX) return <TextArea {...field} rows={4} />;
-  return <TextField {...field} autocomplete="off" suggestions={wordsOf(kind, decision).reasons ?? []} />;
+  return <TextField {...field} autocomplete="off" suggestions={decisionWords(kind, decision).reasons ?? []} />;
 }
 
-/** What a preview says, or whom the decision would take the item from. */
-function Outcome({ unsent: { effects, takes } }: { unsent: Unsent }) {
+/** The preview, or the operator whose claim the decision would take over. */
+function Outcome({ unsent: { effects, takes } }: { unsent: UnsentDecision }) {
   const { previewTitle, previewNothing, wouldTake, heldTitle } = inboxText.item;
   if (!effects && !takes) return null;
   return (

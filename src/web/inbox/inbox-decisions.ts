@@ -3,32 +3,32 @@ import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers
 import type { Choice } from "../ui/index.ts";
 import { inboxText } from "./text.ts";
 
-/** What an operator gives beside the decision itself. */
-export interface Given {
+/** Fields of a decision form. */
+export interface DecisionInput {
   readonly reason: string | undefined;
   readonly choice: string | undefined;
 }
 
-/** One more thing to choose, and what it is without a choice. */
-export interface Extra {
+/** An additional choice and its default. */
+interface Extra {
   readonly label: string;
   readonly options: Choice[];
   readonly value: string;
 }
 
-/** One way to decide on a kind, as the operation of its area takes it. */
+/** One decision on a kind, as the operation of its area takes it. */
 export interface Decision {
-  /** As forms and words name it. */
+  /** The name in forms and texts. */
   readonly name: string;
-  /** Null where a recommendation names what runs. */
+  /** Null for a recommendation, which names its operation itself. */
   readonly operation: string | null;
   readonly reason: "needed" | "optional" | "none";
-  /** How long a reason may be; more than a line takes is asked for in several. */
+  /** Maximum length of the reason; long ones get a text area. */
   readonly charsMax: number;
   readonly tone: "primary" | "danger" | "secondary";
-  /** Without `confirm` the operation says what it would do. */
+  /** Whether the operation previews when `confirm` is omitted. */
   readonly previews: boolean;
-  readonly input: (id: string, given: Given) => Readonly<Record<string, unknown>>;
+  readonly input: (id: string, given: DecisionInput) => Readonly<Record<string, unknown>>;
   readonly extra?: (item: InboxRecord) => Extra | null;
 }
 
@@ -56,7 +56,7 @@ const deny = (operation: string, input: Input, more: Partial<Decision> = {}): De
   ...more,
 });
 
-/** How each kind is decided on, the most usual way first. */
+/** The decisions on each kind, the most common first. */
 export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
   booking: [
     approve("resources.decide", (booking_id) => ({ booking_id, decision: "confirm" }), { previews: false }),
@@ -90,7 +90,7 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     approve(
       "research.decide_submission",
       (submission_id, { choice }) => ({ submission_id, decision: "approve", ...(choice && { tier: choice }) }),
-      { extra: readers },
+      { extra: readerChoice },
     ),
     deny("research.decide_submission", (submission_id, { reason }) => ({
       submission_id,
@@ -124,27 +124,26 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
   ],
 };
 
-/** Kinds of which several are decided on together. */
-export const TOGETHER: readonly InboxKind[] = ["feedback", "highlight"];
+/** Kinds that support bulk decisions. */
+export const BULK_KINDS: readonly InboxKind[] = ["feedback", "highlight"];
 
 export function decisionNamed(kind: InboxKind, name: string): Decision | undefined {
   return DECISIONS[kind].find((decision) => decision.name === name);
 }
 
-/** The words of a decision. */
-export function wordsOf(kind: InboxKind, { name }: Decision) {
-  const said = inboxText.decisions[kind][name];
-  if (!said) throw new Error(`the inbox has no words for ${kind} ${name}`);
-  return said;
+export function decisionWords(kind: InboxKind, { name }: Decision) {
+  const words = inboxText.decisions[kind][name];
+  if (!words) throw new Error(`the inbox has no words for ${kind} ${name}`);
+  return words;
 }
 
-const labelled = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
+const tierChoices = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
 
 function higherTiers({ facts }: InboxRecord): Extra {
   const from = isTier(facts.current_tier) ? TIERS.indexOf(facts.current_tier) : -1;
   return {
     label: inboxText.fields.tier,
-    options: labelled(TIERS.slice(from + 1)),
+    options: tierChoices(TIERS.slice(from + 1)),
     value: String(facts.requested_tier),
   };
 }
@@ -155,6 +154,6 @@ function multipliers({ facts }: InboxRecord): Extra | null {
   return { label: inboxText.fields.multiplier, options, value: String(facts.multiplier) };
 }
 
-function readers(): Extra {
-  return { label: inboxText.fields.readers, options: labelled(TIERS), value: "ai-floor" };
+function readerChoice(): Extra {
+  return { label: inboxText.fields.readers, options: tierChoices(TIERS), value: "ai-floor" };
 }

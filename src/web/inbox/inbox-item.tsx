@@ -17,12 +17,12 @@ import {
   TimeRange,
   Untrusted,
 } from "../ui/index.ts";
-import { askedBy, INBOX_PATH, itemPath, itemTitle } from "./inbox-paths.ts";
+import { INBOX_PATH, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
 export type ItemProps = { request: MemberRequest; item: InboxRecord };
 
-/** What the item is, which one of how many, and the ways to the others. */
+/** The item's title, its position in the list, and links to its neighbors. */
 export function ItemHead({
   request,
   item,
@@ -56,14 +56,14 @@ export function ItemHead({
   );
 }
 
-/** Everything there is to know about it. */
+/** The item's details. */
 export function ItemBody({ request, item }: ItemProps) {
   const { suspicious } = inboxText.item;
   return (
     <Flow>
       <DefinitionList facts={factsOf(request, item)} />
       {item.suspicious_patterns.length > 0 && <p class="soft">{suspicious}</p>}
-      {item.text && <Untrusted text={item.text} by={askedBy(item)} />}
+      {item.text && <Untrusted text={item.text} by={requesterOf(item)} />}
       <Pictures item={item} />
       {item.would_run && <WouldRun request={request} item={item} />}
     </Flow>
@@ -82,7 +82,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
     );
   return [
     { term: words.when, detail: when },
-    { term: words.askedBy, detail: item.requested_by?.display_name || nobody },
+    { term: words.requestedBy, detail: item.requested_by?.display_name || nobody },
     ...Object.entries(rest).map(([name, value]) => ({
       term: labels[name] ?? name.replaceAll("_", " "),
       detail: <FactValue request={request} name={name} value={value} />,
@@ -91,8 +91,8 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
   ];
 }
 
-/** Facts whose value is one of our own words, which hold underscores. */
-const WORDS_OF_OURS = ["ticket", "key", "visibility", "priority"];
+/** Facts whose values are identifiers with underscores. */
+const IDENTIFIER_FACTS = ["ticket", "key", "visibility", "priority"];
 
 function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
   if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(request)} />;
@@ -106,10 +106,10 @@ function FactValue({ request, name, value }: { request: MemberRequest; name: str
     );
   }
   if (name === "what") return <>{deliveriesText.kinds[value] ?? value}</>;
-  return <span dir="auto">{WORDS_OF_OURS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
+  return <span dir="auto">{IDENTIFIER_FACTS.includes(name) ? String(value).replaceAll("_", " ") : value}</span>;
 }
 
-/** Our own pictures are shown; those elsewhere are only linked, because our pages load nothing from others. */
+/** Our own pictures are shown; others are links, because our pages load nothing from other hosts. */
 function Pictures({ item: { images } }: Pick<ItemProps, "item">) {
   const { picture, images: title, elsewhere } = inboxText.item;
   const own = images.filter((address) => address.startsWith("/"));
@@ -141,7 +141,7 @@ function WouldRun({ request, item }: ItemProps) {
   if (!item.would_run) return null;
   const { operation, input } = item.would_run;
   return (
-    <Section title={wouldRun} lede={wouldRunLede(askedBy(item))}>
+    <Section title={wouldRun} lede={wouldRunLede(requesterOf(item))}>
       <p>{request.parts.catalogue.byId(operation)?.operation.summary}</p>
       <CodeBlock label={`${label} ${operation}`} code={JSON.stringify(input, null, 2)} />
     </Section>

@@ -9,12 +9,11 @@ export function inboxKind(text: string): InboxKind | undefined {
   return INBOX_KINDS.find((kind) => kind === text);
 }
 
-/** The page of an item. `within` is the kind that the list is narrowed to; the fragment puts the focus on its heading. */
+/** `within` is the kind that the list is filtered by; the fragment moves the focus to the heading. */
 export function itemPath({ kind, id }: Pick<InboxItem, "kind" | "id">, within: string): string {
   return `${pathWith(`${INBOX_PATH}/${kind}/${encodeURIComponent(id)}`, { in: within })}#item`;
 }
 
-/** What an item is called where people read of it. */
 export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, "kind" | "about">): string {
   const { keys, tier } = inboxText;
   if (kind === "tier_request") return tier(isTier(about) ? TIER_LABELS[about] : about);
@@ -24,7 +23,7 @@ export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, 
   return keys.forEvent(about);
 }
 
-/** Who asks, as sentences name them. */
-export function askedBy({ requested_by }: Pick<InboxItem, "requested_by">): string {
+/** The requester, as named in sentences. */
+export function requesterOf({ requested_by }: Pick<InboxItem, "requested_by">): string {
   return requested_by?.display_name || inboxText.somebody;
 }

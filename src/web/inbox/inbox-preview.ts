@@ -5,35 +5,35 @@ import { inboxText } from "./text.ts";
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** What an operation's dry run says it would do, in sentences. */
+/** The effects from an operation's dry run, as sentences. */
 export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, who: string): string[] {
-  const said = inboxText.preview;
+  const words = inboxText.preview;
   const approves = name === "approve";
   switch (item.kind) {
     case "tier_request":
-      return [approves ? said.tier(who, tier(reply.from), tier(reply.to)) : said.stays(who, tier(reply.tier))];
+      return [approves ? words.tier(who, tier(reply.from), tier(reply.to)) : words.stays(who, tier(reply.tier))];
     case "event_proposal":
-      return [(approves ? said.saveTheDate : said.turnedDown)(text(reply.title))];
+      return [(approves ? words.saveTheDate : words.turnedDown)(text(reply.title))];
     case "highlight": {
       const archived = Array.isArray(reply.archives) ? reply.archives.length : 0;
-      if (!approves) return [said.dropped(item.about)];
-      return [said.published(item.about), ...(archived > 0 ? [said.archives(archived)] : [])];
+      if (!approves) return [words.dropped(item.about)];
+      return [words.published(item.about), ...(archived > 0 ? [words.archives(archived)] : [])];
     }
     case "key_request":
-      if (!approves) return [said.denied];
-      return [reply.kind === "workshop" ? said.mintedWorkshop : said.minted(Number(reply.multiplier))];
+      if (!approves) return [words.denied];
+      return [reply.kind === "workshop" ? words.mintedWorkshop : words.minted(Number(reply.multiplier))];
     case "research_source":
-      return [(approves ? said.fetched : said.rejected)(item.about)];
+      return [(approves ? words.fetched : words.rejected)(item.about)];
     case "feedback": {
       const note = (reply.record as { resolution_note?: string | null } | undefined)?.resolution_note;
-      return [said.closed, note ? said.answered(note) : said.silent];
+      return [words.closed, note ? words.answered(note) : words.silent];
     }
     default:
-      return [said.accepted, ...plainMembers(reply)];
+      return [words.accepted, ...plainMembers(reply)];
   }
 }
 
-/** The plain members of a reply, for an operation that has no words of its own here. */
+/** The scalar fields of a reply, for operations without sentences of their own. */
 function plainMembers(reply: Reply): string[] {
   return Object.entries(reply)
     .filter(

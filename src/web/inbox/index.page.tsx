@@ -1,13 +1,13 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { type MemberRequest, need, operatorPage } from "../core/index.ts";
 import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
-import { SHOWN, toNext, waiting } from "./inbox-actions.ts";
+import { claimNext, listPending, SHOWN } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
-import { DECISIONS, TOGETHER, wordsOf } from "./inbox-decisions.ts";
+import { BULK_KINDS, DECISIONS, decisionWords } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
-/** Everything that waits for operators, in one list that renews itself where script runs. */
+/** All items of the review queue, in one list that refreshes itself with script. */
 export const operateInbox = operatorPage({
   path: INBOX_PATH,
   async show(request) {
@@ -22,10 +22,10 @@ export const operateInbox = operatorPage({
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={isOpen && <Start request={request} within={within} />} />
-          {within && TOGETHER.includes(within) && isOpen ? (
-            <Together request={request} kind={within}>
+          {within && BULK_KINDS.includes(within) && isOpen ? (
+            <BulkForm request={request} kind={within}>
               {board}
-            </Together>
+            </BulkForm>
           ) : (
             board
           )}
@@ -33,10 +33,10 @@ export const operateInbox = operatorPage({
       ),
     };
   },
-  /** Takes the longest waiting item that nobody else is on. */
+  /** Claims the oldest unclaimed item. */
   async act(request, form) {
     const within = inboxKind(form.text("in")) ?? "";
-    return toNext(request, await waiting(request, within), { within });
+    return claimNext(request, await listPending(request, within), { within });
   },
 });
 
@@ -48,10 +48,10 @@ function Start({ request, within }: { request: MemberRequest; within: InboxKind 
   );
 }
 
-type TogetherProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
+type BulkFormProps = { request: MemberRequest; kind: InboxKind; children: preact.ComponentChildren };
 
-/** The list as a form: what is ticked is decided on together, after a preview. */
-function Together({ request, kind, children }: TogetherProps) {
+/** Wraps the list in a form for bulk decisions, which begin with a preview. */
+function BulkForm({ request, kind, children }: BulkFormProps) {
   const { choose, chooseLede, preview } = inboxText.together;
   return (
     <Form action={`${INBOX_PATH}/together`} csrf={request.csrf()} hidden={{ kind, step: "preview" }}>
@@ -60,7 +60,7 @@ function Together({ request, kind, children }: TogetherProps) {
         <ButtonRow>
           {DECISIONS[kind].map((decision) => (
             <Button key={decision.name} kind="secondary" name="decision" value={decision.name}>
-              {preview(wordsOf(kind, decision).label)}
+              {preview(decisionWords(kind, decision).label)}
             </Button>
           ))}
         </ButtonRow>

@@ -15,25 +15,25 @@ import {
   type Refused,
 } from "../core/index.ts";
 import { ErrorSummary } from "../ui/index.ts";
-import { decide, toNext, waiting } from "./inbox-actions.ts";
-import { Decide, type Unsent } from "./inbox-decide.tsx";
-import { type Decision, decisionNamed, wordsOf } from "./inbox-decisions.ts";
+import { claimNext, decide, listPending } from "./inbox-actions.ts";
+import { Decide, type UnsentDecision } from "./inbox-decide.tsx";
+import { type Decision, decisionNamed, decisionWords } from "./inbox-decisions.ts";
 import { ItemBody, ItemHead } from "./inbox-item.tsx";
-import { askedBy, INBOX_PATH, inboxKind, itemPath, itemTitle } from "./inbox-paths.ts";
+import { INBOX_PATH, inboxKind, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
 
-/** Somebody else was quicker: there is nothing left to decide. */
+/** Another operator decided first. */
 const GONE = ["not_found", "already_decided", "already_resolved", "no_pending"];
 
 interface Place {
   readonly kind: InboxKind;
   readonly id: string;
-  /** The kind that the list is narrowed to; empty for none. */
+  /** The kind that the list is filtered by; empty for none. */
   readonly within: InboxKind | "";
 }
 
-/** One thing that waits: all that is needed to decide on it, and after that the next one. */
+/** One item with its decisions. After a decision, the next item follows. */
 export const operateInboxItem = operatorPage({
   path: `${INBOX_PATH}/:kind/:id`,
   async show(request) {
@@ -47,13 +47,13 @@ export const operateInboxItem = operatorPage({
   async act(request, form) {
     const place = placeOf(request, form.text("in"));
     const found = await call(request, "inbox.get", { kind: place.kind, id: place.id });
-    if (!found.ok) return onwards(request, place);
+    if (!found.ok) return redirectToNext(request, place);
     const { item } = found.body;
     const step = form.text("step");
-    if (step === "claim" || step === "release") return hold(request, place, item, form);
+    if (step === "claim" || step === "release") return renewClaim(request, place, item, form);
     const decision = decisionNamed(place.kind, form.text("decision"));
     if (!decision) throw new PageRefusal(notFound());
-    return decided(request, place, item, decision, form);
+    return runDecision(request, place, item, decision, form);
   },
 });
 
@@ -64,16 +64,16 @@ function placeOf(request: MemberRequest, within: string): Place {
   return { kind, id, within: inboxKind(within) ?? "" };
 }
 
-/** To what waits next, after something that does not wait any more. */
-async function onwards(request: MemberRequest, place: Place): Promise<PageResponse> {
+/** Redirects to the next item when this one is no longer pending. */
+async function redirectToNext(request: MemberRequest, place: Place): Promise<PageResponse> {
   const { gone, andNext } = inboxText.item;
-  const items = await waiting(request, place.within);
+  const items = await listPending(request, place.within);
   const hasNext = items.some(({ own, claim }) => !own && (claim === null || claim.yours));
   const notice = { tone: "info", text: hasNext ? `${gone} ${andNext}` : gone } as const;
-  return toNext(request, items, { within: place.within, after: place, notice });
+  return claimNext(request, items, { within: place.within, after: place, notice });
 }
 
-async function hold(request: MemberRequest, place: Place, item: InboxRecord, form: Form): Promise<PageResponse> {
+async function renewClaim(request: MemberRequest, place: Place, item: InboxRecord, form: Form): Promise<PageResponse> {
   const { kind, id, within } = place;
   const { claimed, released, takenOver } = inboxText.item;
   const to = itemPath(item, within);
@@ -88,8 +88,10 @@ async function hold(request: MemberRequest, place: Place, item: InboxRecord, for
   return { to, notice: { tone: "success", text } };
 }
 
-/** Previews, or decides and goes on to the next. What another operator is on is taken only from whom the page named. */
-async function decided(
+/**
+ * Previews, or decides and redirects to the next item. Takes over a claim only from the operator that the page named.
+ */
+async function runDecision(
   request: MemberRequest,
   place: Place,
   item: InboxRecord,
@@ -97,8 +99,8 @@ async function decided(
   form: Form,
 ): Promise<PageResponse> {
   const { kind, id, within } = place;
-  const unsent: Unsent = { decision, reason: form.text("reason"), choice: form.text("choice") };
-  const again = (more: Partial<Unsent>, refused?: Refused) =>
+  const unsent: UnsentDecision = { decision, reason: form.text("reason"), choice: form.text("choice") };
+  const again = (more: Partial<UnsentDecision>, refused?: Refused) =>
     renderPage(request, place, item, { unsent: { ...unsent, ...more }, refused });
   const unready = decision.reason === "needed" ? emptyFields(form.filled("reason"), "reason") : undefined;
   if (unready) return again({}, unready);
@@ -108,31 +110,31 @@ async function decided(
   if (!claim.ok) return again({}, claim.refused);
   const { reason, choice } = form.filled("reason", "choice");
   const isPreview = form.text("preview") !== "";
-  const items = await waiting(request, within);
+  const items = await listPending(request, within);
   const called = await decide(request, item, decision, { reason, choice }, !isPreview);
   if (!called.ok) {
-    // What a recommendation would have run may be over, while it still waits to be dismissed.
+    // The recommended operation may no longer apply, while the recommendation can still be dismissed.
     const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
-    return isGone ? onwards(request, place) : again({}, called.refused);
+    return isGone ? redirectToNext(request, place) : again({}, called.refused);
   }
-  const who = askedBy(item);
+  const who = requesterOf(item);
   if (isPreview) {
     const current = await need(request, "inbox.get", { kind, id });
     const effects = effectsOf(item, decision, called.body as Readonly<Record<string, unknown>>, who);
     return renderPage(request, place, current.item, { unsent: { ...unsent, effects } });
   }
   await call(request, "inbox.release", { kind, id });
-  const notice = { tone: "success", text: wordsOf(kind, decision).done(who) } as const;
-  return toNext(request, items, { within, after: place, notice });
+  const notice = { tone: "success", text: decisionWords(kind, decision).done(who) } as const;
+  return claimNext(request, items, { within, after: place, notice });
 }
 
 async function renderPage(
   request: MemberRequest,
   place: Place,
   item: InboxRecord,
-  { unsent, refused }: { unsent?: Unsent; refused?: Refused | undefined } = {},
+  { unsent, refused }: { unsent?: UnsentDecision; refused?: Refused | undefined } = {},
 ): Promise<PageDocument> {
-  const items = await waiting(request, place.within);
+  const items = await listPending(request, place.within);
   const { reason, shortcuts } = inboxText.item;
   const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
     error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,

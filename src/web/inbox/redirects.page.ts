@@ -1,16 +1,16 @@
 import { operatorPage, pathWith } from "../core/index.ts";
 import { INBOX_PATH } from "./inbox-paths.ts";
 
-/** Where operators begin. */
+/** The start page of operators. */
 export const operate = operatorPage({ path: "/operate", show: async () => ({ to: INBOX_PATH }) });
 
-/** The inbox as it was called when it held bookings only. */
+/** The former URL of the inbox. */
 export const operateQueue = operatorPage({
   path: "/operate/queue",
   show: async () => ({ to: pathWith(INBOX_PATH, { kind: "booking" }) }),
 });
 
-/** The deliveries under their former address, with what was asked of them. */
+/** The former URL of the deliveries; keeps the query. */
 export const operateQueueDeliveries = operatorPage({
   path: "/operate/queue/deliveries",
   show: async (request) => ({

@@ -2,7 +2,7 @@ import type { InboxKind } from "../../areas/inbox/index.ts";
 import { plural } from "../core/index.ts";
 
 interface DecisionWords {
-  /** The button. */
+  /** Label of the button. */
   readonly label: string;
   readonly does: (who: string) => string;
   readonly done: (who: string) => string;
@@ -14,7 +14,7 @@ interface KindWords {
   readonly many: string;
 }
 
-export const decisionText = {
+const decisionText = {
   booking: {
     approve: {
       label: "Confirm",
@@ -209,7 +209,7 @@ export const inboxText = {
     next: "Next",
     back: "Back to the inbox",
     shortcuts: "Press your browser’s access keys with P or N for the previous or next item.",
-    askedBy: "From",
+    requestedBy: "From",
     since: "Waiting since",
     when: "When",
     decide: "Decide",

@@ -64,7 +64,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             rows={jobs}
             rowKey={({ name }) => name}
             columns={[
-              { label: columns.job, heads: true, cell: (job) => <What job={job} /> },
+              { label: columns.job, heads: true, cell: (job) => <JobSummary job={job} /> },
               { label: columns.state, cell: (job) => <State job={job} /> },
               { label: columns.last, cell: (job) => <LastRun request={request} job={job} /> },
               {
@@ -86,7 +86,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   };
 }
 
-function What({ job: { name, summary, every_seconds, wakes_early, purges } }: { job: JobState }) {
+function JobSummary({ job: { name, summary, every_seconds, wakes_early, purges } }: { job: JobState }) {
   const { every, purges: deletes, kept } = jobText;
   return (
     <div id={name}>
@@ -117,7 +117,7 @@ function State({ job: { state, last_error } }: { job: JobState }) {
 }
 
 function LastRun({ request, job }: { request: MemberRequest; job: JobState }) {
-  const { took, said, failed } = jobText;
+  const { took, lastResult, failed } = jobText;
   const { last_finished_at, took_ms, last_result, last_error } = job;
   if (last_finished_at === null) return null;
   return (
@@ -131,7 +131,7 @@ function LastRun({ request, job }: { request: MemberRequest; job: JobState }) {
       )}
       {last_result !== null && (
         <div class="soft">
-          {said} <span dir="auto">{last_result}</span>
+          {lastResult} <span dir="auto">{last_result}</span>
         </div>
       )}
     </>
@@ -149,7 +149,7 @@ function Run({ request, job: { name } }: { request: MemberRequest; job: JobState
   );
 }
 
-/** What is kept and for how long, with the job that sees to it. */
+/** Retention periods with the jobs that apply them. */
 function Retention({ rules }: { rules: readonly RetentionRule[] }) {
   const { title, lede, show, caption, columns, none } = jobText.retention;
   return (

@@ -21,7 +21,7 @@ export const jobText = {
   },
   took: (milliseconds: number) =>
     milliseconds < 1_000 ? `Took ${milliseconds} ms.` : `Took ${durationOf(Math.round(milliseconds / 1_000))}.`,
-  said: "Last result:",
+  lastResult: "Last result:",
   failed: "Error:",
   purges: "Deletes",
   kept: (what: string, kept: string) => `${what}: ${kept}`,

@@ -10,14 +10,14 @@ import {
   memberPage,
   NeedsTier,
   need,
-  neighbours,
   type PageDocument,
   pageAt,
+  pageLinks,
   type Refused,
-  reworded,
   slice,
   untouched,
   wholeNumber,
+  withProblems,
 } from "../core/index.ts";
 import {
   BarChart,
@@ -38,7 +38,7 @@ import {
   Time,
   type Tone,
 } from "../ui/index.ts";
-import { AskForMember, AskForWorkshop, KEYS_PATH } from "./key-forms.tsx";
+import { KEYS_PATH, MemberKeyForm, WorkshopKeyForm } from "./key-forms.tsx";
 import { keyText } from "./text.ts";
 import type { ClaimedKey, KeyRequest, KeyUsage } from "./types.ts";
 
@@ -58,41 +58,41 @@ export const keys = memberPage({
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const note = form.filled("note");
-    const asked =
+    const called =
       form.text("kind") === "member"
         ? await call(request, "credits.request_member", { ...note, multiplier: wholeNumber(form.text("multiplier")) })
-        : await askForWorkshop(request, { ...form.filled("event_id"), ...note });
-    if (!asked.ok) return renderPage(request, form, asked.refused);
+        : await requestWorkshopKey(request, { ...form.filled("event_id"), ...note });
+    if (!called.ok) return renderPage(request, form, called.refused);
     return { to: KEYS_PATH, notice: { tone: "success", text: keyText.sent } };
   },
 });
 
-async function askForWorkshop(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
+async function requestWorkshopKey(request: MemberRequest, input: FormInput<"credits.request_workshop">) {
   const empty = emptyFields(input, "event_id");
   if (empty) return { ok: false, refused: empty } as const;
-  const asked = await call(request, "credits.request_workshop", input);
-  if (asked.ok || asked.refused.kind !== "event_not_found") return asked;
-  const refused = reworded(asked.refused, {}, { field: "event_id", problem: keyText.eventGone });
+  const called = await call(request, "credits.request_workshop", input);
+  if (called.ok || called.refused.kind !== "event_not_found") return called;
+  const refused = withProblems(called.refused, {}, { field: "event_id", problem: keyText.eventGone });
   return { ok: false, refused } as const;
 }
 
-/** A key is shown in the answer to the form, and nowhere again: the answer may not be kept, and has no address. */
+/** The key is only in the response to this form, which is not cached and has no URL of its own. */
 export const keysPickUp = memberPage({
   path: `${KEYS_PATH}/pick-up`,
   show: async () => ({ to: KEYS_PATH }),
   async act(request, form) {
     const isMember = form.text("kind") === "member";
-    const asked = { request_id: form.text("request_id") };
-    const picked = await need(request, isMember ? "credits.pick_up_member" : "credits.pick_up_workshop", asked);
+    const input = { request_id: form.text("request_id") };
+    const picked = await need(request, isMember ? "credits.pick_up_member" : "credits.pick_up_workshop", input);
     if (picked.agent_token === undefined) {
       const text = `${keyText.gone} ${keyText.states[picked.status]}.`;
       return { to: KEYS_PATH, notice: { tone: "warning", text } };
     }
-    return pickedUp(request, picked, picked.agent_token);
+    return keyPage(request, picked, picked.agent_token);
   },
 });
 
-function pickedUp(request: MemberRequest, { bundle }: ClaimedKey, key: string): PageDocument {
+function keyPage(request: MemberRequest, { bundle }: ClaimedKey, key: string): PageDocument {
   const { title, lede, secret, paste, ends, back } = keyText.picked;
   return {
     title,
@@ -145,9 +145,9 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         )}
         {usage.has_key && <Usage request={request} usage={usage} />}
         {requests.length > 0 && <Requests request={request} requests={requests} />}
-        <Pagination {...neighbours(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
-        {configured && <AskForWorkshop {...asking} events={events} />}
-        {configured && reaches(request.viewer.tier, "ic-member") && <AskForMember {...asking} />}
+        <Pagination {...pageLinks(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
+        {configured && <WorkshopKeyForm {...asking} events={events} />}
+        {configured && reaches(request.viewer.tier, "ic-member") && <MemberKeyForm {...asking} />}
         {configured && !reaches(request.viewer.tier, "ic-member") && (
           <Section title={keyText.member} lede={keyText.memberLede} split>
             <NeedsTier request={request} tier="ic-member" rank={3} />

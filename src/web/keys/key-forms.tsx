@@ -6,10 +6,10 @@ import { keyText } from "./text.ts";
 
 export const KEYS_PATH = "/keys";
 
-type AskProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
+type KeyFormProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
 
-/** What was typed into the form of that kind, when it is the one that was sent. */
-function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
+/** The submitted values, if the form of this kind was sent. */
+function fieldsFor(kind: "workshop" | "member", { typed, errors }: KeyFormProps) {
   const isSent = typed.text("kind") === kind;
   return {
     value: (name: string) => (isSent ? typed.text(name) : ""),
@@ -17,10 +17,10 @@ function of(kind: "workshop" | "member", { typed, errors }: AskProps) {
   };
 }
 
-export function AskForWorkshop(props: AskProps & { events: EventSummary[] }) {
+export function WorkshopKeyForm(props: KeyFormProps & { events: EventSummary[] }) {
   const { request, events } = props;
   const { workshop, workshopLede, fields, chooseEvent, noEvents, ask } = keyText;
-  const { value, error } = of("workshop", props);
+  const { value, error } = fieldsFor("workshop", props);
   const choices = events.flatMap(({ luma_url, title }) => (luma_url ? [{ value: luma_url, label: title }] : []));
   return (
     <Section title={workshop} lede={workshopLede} split>
@@ -45,10 +45,10 @@ export function AskForWorkshop(props: AskProps & { events: EventSummary[] }) {
   );
 }
 
-export function AskForMember(props: AskProps) {
+export function MemberKeyForm(props: KeyFormProps) {
   const { request } = props;
   const { member, memberLede, fields, multiplier, multiplierHint, ask } = keyText;
-  const { value, error } = of("member", props);
+  const { value, error } = fieldsFor("member", props);
   return (
     <Section title={member} lede={memberLede} split>
       <Form action={KEYS_PATH} csrf={request.csrf()} hidden={{ kind: "member" }}>

@@ -3,13 +3,13 @@ import { call, clockOf, need, openPage, type WebRequest } from "../core/index.ts
 import { BarChart, EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
 import { BOARD_INSPECTION_PATH } from "./operate.page.tsx";
 import { boardInspectionText, leaderboardText } from "./text.ts";
-import { LEADERBOARD_PATH, WeeksChart, WeekWays } from "./weeks.tsx";
+import { LEADERBOARD_PATH, WeekLinks, WeeksChart } from "./weeks.tsx";
 
 interface Standing {
   rank: number;
   handle: string;
   commits: number;
-  /** Given to members only. */
+  /** Present for members only. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ interface Board {
 }
 
 const SHOWN = 50;
-/** One bar compares nothing. */
+/** Charts need several bars to compare. */
 const CHARTED_MIN = 3;
 const CHARTED = 8;
 const LABEL_CHARS = 9;
@@ -47,7 +47,7 @@ export const leaderboard = openPage({
               )
             }
           />
-          <WeekWays weeks={weeks} shown={board.week} isRunning={!board.final} />
+          <WeekLinks weeks={weeks} shown={board.week} isRunning={!board.final} />
           {board.members.length === 0 ? (
             <EmptyState title={board.final ? text.noneEnded : text.none}>
               {board.final ? text.noneEndedText : text.noneText}
@@ -70,15 +70,15 @@ export const leaderboard = openPage({
   },
 });
 
-/** Members are shown names; everybody else the logins that were put up in public. */
+/** Members see names; anonymous visitors see only the logins that members made public. */
 async function boardFor(request: WebRequest): Promise<Board> {
   const week = request.query("week");
-  const asked = { limit: SHOWN, ...(/^2\d{3}-\d{2}-\d{2}$/.test(week) && DateTime.fromISO(week).isValid && { week }) };
+  const input = { limit: SHOWN, ...(/^2\d{3}-\d{2}-\d{2}$/.test(week) && DateTime.fromISO(week).isValid && { week }) };
   if (request.viewer && !request.viewer.suspended) {
-    const full = await call(request, "leaderboard.get_board", asked);
+    const full = await call(request, "leaderboard.get_board", input);
     if (full.ok) return full.body;
   }
-  return need(request, "leaderboard.get_public", asked);
+  return need(request, "leaderboard.get_public", input);
 }
 
 function Standings({ request, board }: { request: WebRequest; board: Board }) {
@@ -95,7 +95,7 @@ function Standings({ request, board }: { request: WebRequest; board: Board }) {
           caption={board.final ? text.endedChart(first.length) : text.chart(first.length)}
           labelHead={text.member}
           valueHead={text.counted}
-          bars={first.map(({ handle, commits }) => ({ label: handle, short: shortened(handle), value: commits }))}
+          bars={first.map(({ handle, commits }) => ({ label: handle, short: shortHandle(handle), value: commits }))}
         />
       )}
       <Table
@@ -124,7 +124,7 @@ function ledeOf({ week, final }: Board): string {
   return final ? `${text.ended(from, to)} ${text.endedLede}` : `${text.lede} ${text.week(from, to)}`;
 }
 
-function shortened(handle: string): string {
+function shortHandle(handle: string): string {
   return handle.length <= LABEL_CHARS ? handle : `${handle.slice(0, LABEL_CHARS - 1)}…`;
 }
 

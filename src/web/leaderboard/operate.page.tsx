@@ -2,7 +2,7 @@ import { clockOf, type MemberRequest, need, operatorPage, type Reply } from "../
 import { EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
 import { boardInspectionText } from "./text.ts";
 
-type Counted = Reply<"leaderboard.inspect">["members"][number];
+type CountedMember = Reply<"leaderboard.inspect">["members"][number];
 
 type Failing = Reply<"leaderboard.inspect">["errors"][number];
 
@@ -73,7 +73,7 @@ function Unread({ request, errors }: { request: MemberRequest; errors: Failing[]
   );
 }
 
-function Board({ request, members }: { request: MemberRequest; members: Counted[] }) {
+function Board({ request, members }: { request: MemberRequest; members: CountedMember[] }) {
   const { columns, notCounted } = boardInspectionText;
   return (
     <Table

@@ -1,8 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  type AllowanceLeft,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -13,10 +10,13 @@ import {
   memberPage,
   need,
   type OneTimeNotice,
-  outOfReach,
   type PageDocument,
+  QuotaNote,
   type Refused,
-  reworded,
+  type RemainingQuota,
+  remainingQuota,
+  tierTooLowPage,
+  withProblems,
 } from "../core/index.ts";
 import { ProfileTabs } from "../directory/parts.ts";
 import {
@@ -38,7 +38,7 @@ import type { BoardStatus } from "./types.ts";
 
 const PATH = "/profile/leaderboard";
 
-/** What GitHub, or another member's link, has against the token. */
+/** Reasons why GitHub or an existing link rejects the token. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   github_rejected: boardText.rejected,
   already_exists: boardText.taken,
@@ -56,8 +56,8 @@ export const profileLeaderboard = memberPage({
       }
       case "private": {
         const set = await need(request, "leaderboard.set_private", { enabled: form.text("on") === "yes" });
-        const said = set.private_counting === "on" ? boardText.counting : boardText.stopped;
-        return done(set.note ?? said, set.note === undefined ? "success" : "warning");
+        const text = set.private_counting === "on" ? boardText.counting : boardText.stopped;
+        return done(set.note ?? text, set.note === undefined ? "success" : "warning");
       }
       default:
         return connect(request, form.filled("pat"));
@@ -75,15 +75,16 @@ async function connect(request: MemberRequest, input: FormInput<"leaderboard.con
   const linked = await call(request, "leaderboard.connect_github", input);
   if (linked.ok) return done(boardText.connected(linked.body.github.login));
   const problem = PROBLEMS[linked.refused.kind];
-  return renderPage(request, problem ? reworded(linked.refused, {}, { field: "pat", problem }) : linked.refused);
+  return renderPage(request, problem ? withProblems(linked.refused, {}, { field: "pat", problem }) : linked.refused);
 }
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { title, lede, board, fields, notLinked, notLinkedText } = boardText;
-  if (!authorizes(request.viewer.tier, "leaderboard:manage")) return outOfReach(request, title, "leaderboard:manage");
-  const [status, allowance] = await Promise.all([
+  if (!authorizes(request.viewer.tier, "leaderboard:manage"))
+    return tierTooLowPage(request, title, "leaderboard:manage");
+  const [status, quota] = await Promise.all([
     need(request, "leaderboard.get_status"),
-    allowanceOf(request, "leaderboard.connect_github"),
+    remainingQuota(request, "leaderboard.connect_github"),
   ]);
   const errors = fieldErrors(refused, fields);
   const isLinked = status.github_username !== undefined;
@@ -103,7 +104,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         ) : (
           <EmptyState title={notLinked}>{notLinkedText}</EmptyState>
         )}
-        <Connect request={request} isLinked={isLinked} errors={errors} allowance={allowance} />
+        <Connect request={request} isLinked={isLinked} errors={errors} quota={quota} />
       </>
     ),
   };
@@ -161,10 +162,10 @@ type ConnectProps = {
   request: MemberRequest;
   isLinked: boolean;
   errors: FieldError[];
-  allowance: AllowanceLeft | null;
+  quota: RemainingQuota | null;
 };
 
-function Connect({ request, isLinked, errors, allowance }: ConnectProps) {
+function Connect({ request, isLinked, errors, quota }: ConnectProps) {
   const { connect: title, relink, connectLede, fields, patHint, connectIt, of } = boardText;
   const { signIn, signInText, signInAction } = boardText;
   return (
@@ -181,7 +182,7 @@ function Connect({ request, isLinked, errors, allowance }: ConnectProps) {
           />
           <Button kind={isLinked ? "secondary" : "primary"}>{connectIt}</Button>
         </Form>
-        <Allowance request={request} allowance={allowance} of={of} />
+        <QuotaNote request={request} quota={quota} of={of} />
       </Section>
       <Section title={signIn} lede={signInText} split>
         <LinkButton href="/account">{signInAction}</LinkButton>

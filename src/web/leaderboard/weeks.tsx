@@ -8,14 +8,14 @@ export type EndedWeek = Reply<"leaderboard.list_weeks">["weeks"][number];
 export const LEADERBOARD_PATH = "/leaderboard";
 
 const CHARTED = 12;
-/** One bar compares nothing. */
+/** Charts need several bars to compare. */
 const CHARTED_MIN = 2;
 const text = leaderboardText;
 
 type WeeksProps = { weeks: readonly EndedWeek[]; shown: { from: string }; isRunning: boolean };
 
-/** The ways to the week before and after the one that is shown, as far as something was counted. */
-export function WeekWays({ weeks, shown, isRunning }: WeeksProps) {
+/** Links to the previous and next week with counts. */
+export function WeekLinks({ weeks, shown, isRunning }: WeeksProps) {
   const at = weeks.findIndex(({ from }) => from < shown.from);
   const before = weeks[at];
   const after = weeks.findLast(({ from }) => from > shown.from);
@@ -29,7 +29,7 @@ export function WeekWays({ weeks, shown, isRunning }: WeeksProps) {
   );
 }
 
-/** What counted for everybody together, week by week. */
+/** Totals of all members by week. */
 export function WeeksChart({ weeks }: { weeks: readonly EndedWeek[] }) {
   if (weeks.length < CHARTED_MIN) return null;
   const charted = weeks.slice(0, CHARTED).reverse();

@@ -30,7 +30,7 @@ export const privacy = openPage({
               rows={[...request.parts.catalogue.retention]}
               rowKey={({ what }) => what}
               columns={[
-                { label: text.columns.what, heads: true, cell: ({ what }) => <Ticked text={capital(what)} /> },
+                { label: text.columns.what, heads: true, cell: ({ what }) => <Ticked text={capitalize(what)} /> },
                 { label: text.columns.why, cell: ({ why }) => why },
                 { label: text.columns.kept, cell: ({ kept }) => <Ticked text={kept} /> },
               ]}
@@ -53,6 +53,6 @@ export const privacy = openPage({
   },
 });
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

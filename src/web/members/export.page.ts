@@ -7,7 +7,7 @@ import { listMembers, type Member } from "./types.ts";
 const PAGE = 500;
 const MEMBERS_MAX = 50_000;
 
-/** The list of members, as filtered, for a spreadsheet. */
+/** The filtered list of members as CSV. */
 export const operateMembersExport = operatorPage({
   path: "/operate/members/export",
   async show(request) {

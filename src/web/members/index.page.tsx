@@ -30,14 +30,14 @@ import {
   Time,
 } from "../ui/index.ts";
 import { membersText, memberText } from "./text.ts";
-import { TierPowers } from "./tier-permissions.tsx";
+import { TierPermissions } from "./tier-permissions.tsx";
 import { listMembers, type Member, ownId } from "./types.ts";
 
 const PATH = "/operate/members";
 const SHOWN = 25;
 const TIER_CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
 
-/** Which part of the list is looked at, as the query says it. */
+/** The filter in the query string. */
 interface View {
   readonly q: string;
   readonly tier: Tier | "";
@@ -45,7 +45,7 @@ interface View {
 }
 
 /** The form that was refused. */
-interface Unset {
+interface RefusedForm {
   readonly form: Fields;
   readonly refused: Refused;
 }
@@ -82,7 +82,12 @@ function viewOf(value: (name: string) => string): View {
   };
 }
 
-async function renderPage(request: MemberRequest, view: View, change: string, unset?: Unset): Promise<PageDocument> {
+async function renderPage(
+  request: MemberRequest,
+  view: View,
+  change: string,
+  refusedForm?: RefusedForm,
+): Promise<PageDocument> {
   const at = Number(view.page || 1);
   const filter = { ...(view.q !== "" && { q: view.q }), ...(view.tier !== "" && { tier: view.tier }) };
   const [{ members, total }, self] = await Promise.all([
@@ -90,14 +95,14 @@ async function renderPage(request: MemberRequest, view: View, change: string, un
     ownId(request),
   ]);
   const { title, lede, none, noneText, fields } = membersText;
-  const errors = fieldErrors(unset?.refused, fields).map((error) =>
+  const errors = fieldErrors(refusedForm?.refused, fields).map((error) =>
     error.field === "tier" ? { ...error, field: "to" } : error,
   );
   const chosen = members.find(({ user_id }) => user_id === change && user_id !== self);
   const pageAt = (page: number) => pathWith(PATH, { ...view, page: page === 1 ? "" : String(page) });
   return {
     title,
-    refused: unset?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -110,7 +115,9 @@ async function renderPage(request: MemberRequest, view: View, change: string, un
             </LinkButton>
           }
         />
-        {chosen && <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={unset?.form} />}
+        {chosen && (
+          <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={refusedForm?.form} />
+        )}
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
           <Search view={view} />
         </Section>
@@ -123,7 +130,7 @@ async function renderPage(request: MemberRequest, view: View, change: string, un
           newer={at > 1 ? pageAt(at - 1) : undefined}
           older={at * SHOWN < total ? pageAt(at + 1) : undefined}
         />
-        <TierPowers catalogue={request.parts.catalogue} />
+        <TierPermissions catalogue={request.parts.catalogue} />
       </>
     ),
   };

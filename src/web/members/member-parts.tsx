@@ -1,6 +1,6 @@
 import type { MemberDetail } from "../../areas/membership/index.ts";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { type AgentToken, isKept, stateOf } from "../agents/parts.ts";
+import { type AgentToken, isUsable, stateOf } from "../agents/parts.ts";
 import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../core/index.ts";
 import {
   Button,
@@ -68,7 +68,7 @@ export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
   );
 }
 
-/** Suspending a member, or lifting it. */
+/** Suspends a member or lifts the suspension. */
 export function Suspension({ request, path, member, own, errors, typed }: FormProps & { own: boolean }) {
   const { suspend, unsuspend } = memberText;
   const isOut = member.suspended;
@@ -106,7 +106,7 @@ export function TierHistory({
   history: TierStep[];
   total: number;
 }) {
-  const { title, lede, caption, columns, actions, change, asked, none } = memberText.tiers;
+  const { title, lede, caption, columns, actions, change, requested, none } = memberText.tiers;
   return (
     <Section title={title} lede={history.length > 0 ? lede(history.length, total) : undefined}>
       {history.length === 0 ? (
@@ -126,7 +126,7 @@ export function TierHistory({
                 <>
                   {actions[action]}
                   {action !== "deny" && `: ${change(TIER_LABELS[from], TIER_LABELS[to])}`}
-                  {requested_tier && <div class="soft">{asked(TIER_LABELS[requested_tier])}</div>}
+                  {requested_tier && <div class="soft">{requested(TIER_LABELS[requested_tier])}</div>}
                 </>
               ),
             },
@@ -141,26 +141,26 @@ export function TierHistory({
 
 const TONES = { live: "success", paused: "warning", revoked: "neutral", expired: "neutral" } as const;
 
-/** The member's agents; one that `stop` names can be stopped here. */
+/** The member's agents; the one named by `stop` gets a form that revokes it. */
 export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: AgentToken[]; stop: string }) {
   const { request, path } = form;
-  const said = memberText.agents;
-  const { columns } = said;
-  const chosen = tokens.find((token) => token.token_id === stop && isKept(token, request.now));
+  const words = memberText.agents;
+  const { columns } = words;
+  const chosen = tokens.find((token) => token.token_id === stop && isUsable(token, request.now));
   if (tokens.length === 0) {
     return (
-      <Section id="agents" title={said.title} lede={said.lede}>
-        <p class="soft">{said.none}</p>
+      <Section id="agents" title={words.title} lede={words.lede}>
+        <p class="soft">{words.none}</p>
       </Section>
     );
   }
   return (
-    <Section id="agents" title={said.title} lede={said.lede}>
+    <Section id="agents" title={words.title} lede={words.lede}>
       <Flow>
         {chosen && <StopAgent {...form} token={chosen} />}
         <Table
           id="member-agents"
-          caption={said.caption}
+          caption={words.caption}
           captionHidden
           rows={tokens}
           rowKey={({ token_id }) => token_id}
@@ -183,28 +183,28 @@ export function MemberAgents({ tokens, stop, ...form }: FormProps & { tokens: Ag
               label: columns.state,
               cell: (token) => {
                 const state = stateOf(token, request.now);
-                return <Status tone={TONES[state]}>{said.states[state]}</Status>;
+                return <Status tone={TONES[state]}>{words.states[state]}</Status>;
               },
             },
-            { label: columns.powers, cell: ({ scopes }) => said.powers(scopes.length) },
+            { label: columns.permissions, cell: ({ scopes }) => words.permissions(scopes.length) },
             {
               label: columns.used,
               cell: ({ last_used_at }) =>
-                last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : said.never,
+                last_used_at ? <Time at={new Date(last_used_at)} {...clockOf(request)} /> : words.never,
             },
             {
               label: columns.act,
               labelHidden: true,
               align: "end",
               cell: (token) =>
-                isKept(token, request.now) && (
+                isUsable(token, request.now) && (
                   <ButtonRow>
                     <LinkButton
                       href={`${path}?stop=${token.token_id}#stop`}
                       small
-                      label={said.stopNamed(token.client_name, token.prefix)}
+                      label={words.stopNamed(token.client_name, token.prefix)}
                     >
-                      {said.stop}
+                      {words.stop}
                     </LinkButton>
                   </ButtonRow>
                 ),

@@ -22,7 +22,7 @@ import { ownId } from "./types.ts";
 const MEMBERS = "/operate/members";
 const ACTS_SHOWN = 15;
 
-/** One member: who they are, what acts for them, what was done; and what an operator may do about it. */
+/** One member with agents, activity and operator actions. */
 export const operateMember = operatorPage({
   path: `${MEMBERS}/:member`,
   show: async (request) => renderPage(request, untouched),
@@ -46,10 +46,10 @@ async function carryOut(
   const saved = (text: string): Done => ({ tone: "success", text });
   switch (form.text("act")) {
     case "suspend": {
-      const given = form.filled("reason");
-      const unready = emptyFields(given, "reason");
+      const values = form.filled("reason");
+      const unready = emptyFields(values, "reason");
       if (unready) return { refused: unready };
-      const done = await call(request, "membership.suspend", { user_id, ...given });
+      const done = await call(request, "membership.suspend", { user_id, ...values });
       return done.ok ? saved(memberText.suspend.done(name)) : { refused: done.refused };
     }
     case "unsuspend": {
@@ -108,7 +108,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           typed={isStop ? form : undefined}
         />
         <TierHistory request={request} history={history} total={history_total} />
-        <Acts request={request} userId={member.user_id} entries={entries} />
+        <RecentActivity request={request} userId={member.user_id} entries={entries} />
         <Suspension {...part} own={own} typed={isStop ? undefined : form} />
       </>
     ),
@@ -124,9 +124,13 @@ function ChangeTier({ userId, email }: { userId: string; email: string }) {
   );
 }
 
-type ActsProps = { request: MemberRequest; userId: string; entries: Parameters<typeof AuditList>[0]["entries"] };
+type RecentActivityProps = {
+  request: MemberRequest;
+  userId: string;
+  entries: Parameters<typeof AuditList>[0]["entries"];
+};
 
-function Acts({ request, userId, entries }: ActsProps) {
+function RecentActivity({ request, userId, entries }: RecentActivityProps) {
   const { title, lede, all, none } = memberText.audit;
   return (
     <Section id="acts" title={title} lede={lede}>

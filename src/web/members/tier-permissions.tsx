@@ -5,12 +5,12 @@ import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { DefinitionList } from "../ui/index.ts";
 import { membersText } from "./text.ts";
 
-/** What each tier adds to the one below it, of all that some operation here asks for. */
-export function TierPowers({ catalogue }: { catalogue: Catalogue }) {
+/** The scopes that each tier adds to the one below, limited to scopes that this server's operations require. */
+export function TierPermissions({ catalogue }: { catalogue: Catalogue }) {
   const { tiers, tiersLede, tierNothing } = membersText;
-  const asked = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
-  const powers = (tier: Tier) =>
-    SCOPE_NAMES.filter((scope) => asked.has(scope) && SCOPES[scope].tier === tier).map((scope) => SCOPES[scope].allows);
+  const used = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  const permissions = (tier: Tier) =>
+    SCOPE_NAMES.filter((scope) => used.has(scope) && SCOPES[scope].tier === tier).map((scope) => SCOPES[scope].allows);
   return (
     <details class="fold">
       <summary>{tiers}</summary>
@@ -18,13 +18,15 @@ export function TierPowers({ catalogue }: { catalogue: Catalogue }) {
       <DefinitionList
         facts={TIERS.map((tier) => ({
           term: TIER_LABELS[tier],
-          detail: sentences(powers(tier)) || tierNothing,
+          detail: sentences(permissions(tier)) || tierNothing,
         }))}
       />
     </details>
   );
 }
 
-function sentences(powers: readonly string[]): string {
-  return powers.map((power) => `${power.charAt(0).toLocaleUpperCase()}${power.slice(1)}.`).join(" ");
+function sentences(permissions: readonly string[]): string {
+  return permissions
+    .map((permission) => `${permission.charAt(0).toLocaleUpperCase()}${permission.slice(1)}.`)
+    .join(" ");
 }

@@ -9,7 +9,7 @@ export async function listMembers(
   return need(request, "membership.list_members", input);
 }
 
-/** The visitor's member id; null when the call is refused. */
+/** The visitor's member ID; null when the call is refused. */
 export async function ownId(request: WebRequest): Promise<string | null> {
   const called = await call(request, "account.get_floor_member");
   return called.ok ? called.body.member_id : null;

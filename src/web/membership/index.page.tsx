@@ -4,9 +4,6 @@ import { reaches, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tier
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { scopeItem } from "../agents/parts.ts";
 import {
-  Allowance,
-  type AllowanceLeft,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -17,7 +14,10 @@ import {
   memberPage,
   need,
   type PageDocument,
+  QuotaNote,
   type Refused,
+  type RemainingQuota,
+  remainingQuota,
 } from "../core/index.ts";
 import {
   Badge,
@@ -42,7 +42,7 @@ import type { OwnMembership, TierDecision } from "./types.ts";
 
 const PATH = "/membership";
 
-interface Unsent {
+interface RefusedForm {
   readonly form: Fields;
   readonly refused: Refused;
 }
@@ -54,9 +54,9 @@ export const membership = memberPage({
     const input = { ...form.filled("tier", "note") };
     const empty = emptyFields(input, "tier");
     if (empty) return renderPage(request, { form, refused: empty });
-    const asked = await call(request, "membership.request_tier", input);
-    if (!asked.ok) return renderPage(request, { form, refused: asked.refused });
-    return { to: PATH, notice: { tone: "success", text: membershipText.sent(asked.body.requested_tier) } };
+    const requested = await call(request, "membership.request_tier", input);
+    if (!requested.ok) return renderPage(request, { form, refused: requested.refused });
+    return { to: PATH, notice: { tone: "success", text: membershipText.sent(requested.body.requested_tier) } };
   },
 });
 
@@ -73,23 +73,23 @@ export const membershipWithdraw = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, unsent?: Unsent): Promise<PageDocument> {
-  const [own, allowance] = await Promise.all([
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
+  const [own, quota] = await Promise.all([
     need(request, "membership.get_my_tier"),
-    allowanceOf(request, "membership.request_tier"),
+    remainingQuota(request, "membership.request_tier"),
   ]);
   const { title, lede } = membershipText;
-  const errors = fieldErrors(unsent?.refused, membershipText.fields);
+  const errors = fieldErrors(refusedForm?.refused, membershipText.fields);
   return {
     title,
-    refused: unsent?.refused,
+    refused: refusedForm?.refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede(own.tier)} />
         {own.pending && <Pending request={request} pending={own.pending} />}
-        <Ask request={request} own={own} allowance={allowance} unsent={unsent} />
-        <Powers request={request} tier={own.tier} />
+        <RequestForm request={request} own={own} quota={quota} refusedForm={refusedForm} />
+        <TierPermissions request={request} tier={own.tier} />
         <History request={request} own={own} />
       </>
     ),
@@ -97,7 +97,7 @@ async function renderPage(request: MemberRequest, unsent?: Unsent): Promise<Page
 }
 
 function Pending({ request, pending }: { request: MemberRequest; pending: NonNullable<OwnMembership["pending"]> }) {
-  const { pendingTitle, pendingText, asked, yourNote, withdraw } = membershipText;
+  const { pendingTitle, pendingText, requested, yourNote, withdraw } = membershipText;
   return (
     <Card
       title={pendingTitle(pending.requested_tier)}
@@ -110,7 +110,7 @@ function Pending({ request, pending }: { request: MemberRequest; pending: NonNul
     >
       <DefinitionList
         facts={[
-          { term: asked, detail: <Time at={new Date(pending.submitted_at)} {...clockOf(request)} /> },
+          { term: requested, detail: <Time at={new Date(pending.submitted_at)} {...clockOf(request)} /> },
           { term: yourNote, detail: pending.note },
         ]}
       />
@@ -118,19 +118,19 @@ function Pending({ request, pending }: { request: MemberRequest; pending: NonNul
   );
 }
 
-type AskProps = {
+type RequestFormProps = {
   request: MemberRequest;
   own: OwnMembership;
-  allowance: AllowanceLeft | null;
-  unsent: Unsent | undefined;
+  quota: RemainingQuota | null;
+  refusedForm: RefusedForm | undefined;
 };
 
-function Ask({ request, own, allowance, unsent }: AskProps) {
+function RequestForm({ request, own, quota, refusedForm }: RequestFormProps) {
   const { ask, askAgain, askLede, askAgainLede, top, fields, tierHint, noteHint, send, of } = membershipText;
   const wanted = requestableFrom(own.tier);
   if (wanted.length === 0) return <Notice tone="info">{top}</Notice>;
-  const errors = fieldErrors(unsent?.refused, fields);
-  const known = powersOf(request);
+  const errors = fieldErrors(refusedForm?.refused, fields);
+  const known = scopesOf(request);
   const gained = (tier: Tier) =>
     known.filter((scope) => reaches(tier, SCOPES[scope].tier) && !reaches(own.tier, SCOPES[scope].tier)).length;
   return (
@@ -140,7 +140,7 @@ function Ask({ request, own, allowance, unsent }: AskProps) {
           name="tier"
           label={fields.tier}
           options={wanted.map((tier) => ({ value: tier, label: TIER_LABELS[tier], hint: tierHint(gained(tier)) }))}
-          value={unsent?.form.text("tier") ?? own.pending?.requested_tier}
+          value={refusedForm?.form.text("tier") ?? own.pending?.requested_tier}
           error={errorAt(errors, "tier")}
           required
         />
@@ -148,29 +148,29 @@ function Ask({ request, own, allowance, unsent }: AskProps) {
           name="note"
           label={fields.note}
           hint={noteHint}
-          value={unsent?.form.text("note") ?? own.pending?.note ?? ""}
+          value={refusedForm?.form.text("note") ?? own.pending?.note ?? ""}
           error={errorAt(errors, "note")}
           maxlength={600}
           rows={4}
         />
         <Button>{send}</Button>
       </Form>
-      <Allowance request={request} allowance={allowance} of={of} />
+      <QuotaNote request={request} quota={quota} of={of} />
     </Section>
   );
 }
 
-/** The scopes that some operation here asks for. */
-function powersOf(request: MemberRequest): Scope[] {
-  const asked = new Set(request.parts.catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
-  return SCOPE_NAMES.filter((scope) => asked.has(scope));
+/** Scopes that operations of this server require. */
+function scopesOf(request: MemberRequest): Scope[] {
+  const requested = new Set(request.parts.catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  return SCOPE_NAMES.filter((scope) => requested.has(scope));
 }
 
-function Powers({ request, tier }: { request: MemberRequest; tier: Tier }) {
-  const { powers, powersLede, yours, within, adds, nothing } = membershipText;
-  const known = powersOf(request);
+function TierPermissions({ request, tier }: { request: MemberRequest; tier: Tier }) {
+  const { permissions, permissionsLede, yours, within, adds, nothing } = membershipText;
+  const known = scopesOf(request);
   return (
-    <Section title={powers} lede={powersLede} id="powers">
+    <Section title={permissions} lede={permissionsLede} id="permissions">
       {TIERS.map((each) => {
         const scopes = known.filter((scope) => SCOPES[scope].tier === each);
         return (

@@ -6,11 +6,11 @@ import { notificationSettingsText } from "./text.ts";
 type ChannelProps = {
   request: MemberRequest;
   preferences: Preferences;
-  /** The page that these are on. */
+  /** The page with these sections. */
   path: string;
 };
 
-/** Where mails go, and whether they arrive. */
+/** The email address and whether mails arrive. */
 export function MailSection({ request, preferences, path }: ChannelProps) {
   const { mailTitle, mailTo, unproved, prove, testMail } = notificationSettingsText;
   if (preferences.mail_to === null) {
@@ -35,7 +35,7 @@ export function MailSection({ request, preferences, path }: ChannelProps) {
   );
 }
 
-/** The secret of a webhook that was just set, on the one page that shows it. */
+/** The secret of a new webhook, on the only page that shows it. */
 export function HookSecret({ secret }: { secret: string | null }) {
   const { secret: label, secretLede } = notificationSettingsText;
   if (secret === null) return null;
@@ -47,12 +47,12 @@ export function HookSecret({ secret }: { secret: string | null }) {
 }
 
 type HookProps = ChannelProps & {
-  /** What was typed and not taken. */
+  /** The submitted URL that was refused. */
   url: string | undefined;
   error: string | undefined;
 };
 
-/** Where notifications are posted for programs. */
+/** The webhook that receives notifications. */
 export function HookSection({ request, preferences, path, url, error }: HookProps) {
   const { hookTitle, hookLede, url: label, urlHint, set, replace, replaceHint, setAt } = notificationSettingsText;
   const { webhook } = preferences;

@@ -6,11 +6,11 @@ import { notificationsText } from "./text.ts";
 export type NotificationListProps = {
   request: MemberRequest;
   notifications: readonly Notification[];
-  /** Rank of the headings of days. */
+  /** Heading level of the days. */
   rank: 2 | 3;
 };
 
-/** What happened to a member, day by day, newest first; each leads to where one sees more. */
+/** Notifications by day, newest first, each with a link to its subject. */
 export function NotificationList({ request, notifications, rank }: NotificationListProps) {
   return (
     <Agenda

@@ -32,7 +32,7 @@ import { HookSecret, HookSection, MailSection } from "./channels.tsx";
 import { notificationSettingsText } from "./text.ts";
 
 const PATH = "/notifications/settings";
-/** What the secret of a webhook is sealed for, on its way to the page that shows it. */
+/** The purpose for which a webhook's secret is encrypted until a page shows it. */
 const PURPOSE = "webhook of notifications";
 const CHANNELS = ["portal", "mail", "webhook"] as const;
 
@@ -123,7 +123,7 @@ async function renderPage(
         <HookSecret secret={secret} />
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "save" }}>
           <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
-          <Rhythm preferences={preferences} form={form} errors={errors} />
+          <DigestForm preferences={preferences} form={form} errors={errors} />
         </Form>
         <MailSection request={request} preferences={preferences} path={PATH} />
         <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
@@ -134,7 +134,7 @@ async function renderPage(
 
 type KindsProps = { preferences: Preferences; form: Fields | undefined; operator: boolean };
 
-/** What is told to operators alone is no choice of others. */
+/** Members cannot choose kinds that only operators receive. */
 function Kinds({ preferences, form, operator }: KindsProps) {
   const kinds = preferences.kinds.filter(({ kind }) => operator || kind !== "requests");
   return (
@@ -174,9 +174,9 @@ function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; 
   );
 }
 
-type RhythmProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
+type DigestFormProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
 
-function Rhythm({ preferences, form, errors }: RhythmProps) {
+function DigestForm({ preferences, form, errors }: DigestFormProps) {
   const {
     save: action,
     rhythm,

@@ -5,8 +5,8 @@ import { unsubscribeText } from "./text.ts";
 const PATH = "/notifications/unsubscribe";
 
 /**
- * Where the link in a mail leads. Programs that open links before their people do change nothing here; mail programs
- * send the POST themselves when somebody presses their own button (RFC 8058 §3.1), and follow no redirect.
+ * Target of the link in a mail. Link scanners only send GET, which changes nothing. Mail programs send the POST when
+ * their user unsubscribes, and follow no redirect (RFC 8058 §3.1).
  */
 export const unsubscribe = openPage({
   path: PATH,

@@ -20,14 +20,14 @@ import type { CorpusDocument } from "./types.ts";
 const SHOWN = 50;
 const TONES = { available: "success", withdrawn: "neutral", taken_down: "danger" } as const;
 
-/** Which part of the corpus is looked at, as the query says it. */
+/** The filter in the query string. */
 type View = { title: string; source: FormText | ""; state: FormText | ""; page: FormText | "" };
 
 type DocumentsProps = { request: MemberRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
 
-/** The documents of the corpus, found by title, kind and state; one of them can be taken down. */
+/** Documents by title, source and state, each with a takedown form. */
 export async function DocumentsPart({ request, path, errors, typed }: DocumentsProps) {
-  const said = operateResearchText.documents;
+  const words = operateResearchText.documents;
   const view = viewOf(request);
   const at = Number(view.page || 1);
   const { documents, total } = await need(request, "research.list_documents", {
@@ -47,11 +47,11 @@ export async function DocumentsPart({ request, path, errors, typed }: DocumentsP
       {chosen && <TakeDown request={request} path={path} document={chosen} errors={errors} typed={typed} />}
       {documents.length > 0 ? (
         <>
-          <p class="soft">{said.count(total)}</p>
+          <p class="soft">{words.count(total)}</p>
           <Documents documents={documents} hrefOf={(id) => `${pathWith(path, { ...view, take: id })}#take`} />
         </>
       ) : (
-        <EmptyState title={said.none}>{said.noneText}</EmptyState>
+        <EmptyState title={words.none}>{words.noneText}</EmptyState>
       )}
       <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={at * SHOWN < total ? pageAt(at + 1) : undefined} />
     </Flow>
@@ -158,7 +158,7 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
   );
 }
 
-/** Asks for the reason. */
+/** Asks for the reason of a takedown. */
 function TakeDown({ request, path, document, errors, typed }: DocumentsProps & { document: CorpusDocument }) {
   const { formTitle, formLede, reason, reasonHint, submit, cancel } = operateResearchText.takedown;
   return (

@@ -1,7 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   emptyFields,
   errorAt,
@@ -9,9 +7,11 @@ import {
   fieldErrors,
   type MemberRequest,
   memberPage,
-  outOfReach,
   type PageDocument,
+  QuotaNote,
   type Refused,
+  remainingQuota,
+  tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../core/index.ts";
@@ -41,15 +41,15 @@ const SOURCES = ["paper", "book"] as const;
 const COUNTS = ["5", "10", "20", "50"];
 const COUNT_DEFAULT = 10;
 
-interface Asked {
+interface Question {
   readonly form: Fields;
   readonly refused?: Refused;
   readonly reply?: ResearchReply;
-  /** A model was wanted, and there is none. */
+  /** A model answer was requested, but no model is configured. */
   readonly noModel?: boolean;
 }
 
-/** The question comes by POST, so that it stands in no address and no log; the answer is the reply, which nobody keeps. */
+/** The question is sent by POST, so that no URL and no log contains it. The answer is not stored. */
 export const research = memberPage({
   path: PATH,
   show: (request) => renderPage(request, { form: untouched }),
@@ -70,11 +70,11 @@ export const research = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, asked: Asked): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, question: Question): Promise<PageDocument> {
   const { title, lede, suggestions, fields, ask, askAgain, of } = researchText;
-  if (!authorizes(request.viewer.tier, "research:query")) return outOfReach(request, title, "research:query");
-  const { form, refused, reply, noModel = false } = asked;
-  const allowance = await allowanceOf(request, "research.ask");
+  if (!authorizes(request.viewer.tier, "research:query")) return tierTooLowPage(request, title, "research:query");
+  const { form, refused, reply, noModel = false } = question;
+  const quota = await remainingQuota(request, "research.ask");
   const errors = fieldErrors(refused, fields);
   return {
     title,
@@ -89,9 +89,9 @@ async function renderPage(request: MemberRequest, asked: Asked): Promise<PageDoc
         />
         {reply && <Found q={form.text("q")} reply={reply} noModel={noModel} />}
         <Section title={reply ? askAgain : ask} split>
-          <Allowance request={request} allowance={allowance} of={of}>
+          <QuotaNote request={request} quota={quota} of={of}>
             <AskForm request={request} typed={form} errors={errors} />
-          </Allowance>
+          </QuotaNote>
         </Section>
       </>
     ),

@@ -8,7 +8,7 @@ const STATES = ["pending", "approved", "added", "failed", "rejected"] as const;
 
 type PartProps = { request: MemberRequest; path: string };
 
-/** The links to the neighbouring pages, and where this one begins. */
+/** Links to neighboring pages, and the first row of this page. */
 function paging({ request, path }: PartProps, query: Record<string, string>) {
   const page = request.query("page");
   const at = /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
@@ -131,7 +131,7 @@ export async function SuggestionsPart(part: PartProps) {
           rowKey={({ submission_id }) => submission_id}
           columns={[
             { label: columns.source, heads: true, cell: (submission) => <Source submission={submission} /> },
-            { label: columns.who, cell: (submission) => <Who submission={submission} /> },
+            { label: columns.who, cell: (submission) => <Submitter submission={submission} /> },
             { label: columns.state, cell: () => <Status tone={TONES[state]}>{tabs[state]}</Status> },
             {
               label: columns.when,
@@ -150,7 +150,7 @@ export async function SuggestionsPart(part: PartProps) {
   );
 }
 
-/** An address that a member suggests: as text, for nobody has looked at where it leads. */
+/** A suggested URL as text, not as a link: it is unchecked. */
 function Source({ submission }: { submission: Suggestion }) {
   const { error, reason: because } = operateResearchText.suggestions;
   const { url, last_error, reason } = submission;
@@ -171,7 +171,7 @@ function Source({ submission }: { submission: Suggestion }) {
   );
 }
 
-function Who({ submission: { member_id, note_safe_render } }: { submission: Suggestion }) {
+function Submitter({ submission: { member_id, note_safe_render } }: { submission: Suggestion }) {
   const { member, note } = operateResearchText.suggestions;
   return (
     <>

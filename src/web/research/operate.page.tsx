@@ -32,26 +32,26 @@ export const operateResearch = operatorPage({
       };
     }
     if (form.text("act") !== "takedown") return renderPage(request, form, refusedFields());
-    const given = form.filled("reason");
-    const unready = emptyFields(given, "reason");
+    const values = form.filled("reason");
+    const unready = emptyFields(values, "reason");
     if (unready) return renderPage(request, form, unready);
-    const done = await call(request, "research.takedown", { document_id, ...given, confirm: true });
+    const done = await call(request, "research.takedown", { document_id, ...values, confirm: true });
     if (!done.ok) return renderPage(request, form, done.refused);
     return { to: `${PATH}?part=takedowns`, notice: { tone: "success", text: operateResearchText.takedown.done } };
   },
 });
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const asked = refused && form.text("act") === "restore" ? "takedowns" : request.query("part");
-  const part = PARTS.find((each) => each === asked) ?? "documents";
+  const requestedPart = refused && form.text("act") === "restore" ? "takedowns" : request.query("part");
+  const part = PARTS.find((each) => each === requestedPart) ?? "documents";
   const { title, lede, tabs, takedown } = operateResearchText;
   const errors = fieldErrors(refused, { reason: takedown.reason });
-  const given = { request, path: PATH };
+  const values = { request, path: PATH };
   const body = {
-    documents: () => DocumentsPart({ ...given, errors, typed: refused && form }),
-    unread: () => UnreadPart(given),
-    suggestions: () => SuggestionsPart(given),
-    takedowns: () => TakedownsPart(given),
+    documents: () => DocumentsPart({ ...values, errors, typed: refused && form }),
+    unread: () => UnreadPart(values),
+    suggestions: () => SuggestionsPart(values),
+    takedowns: () => TakedownsPart(values),
   };
   return {
     title,

@@ -4,10 +4,10 @@ import { Card, DefinitionList, ExternalLink, LinkButton, Notice, Untrusted } fro
 import { researchText } from "./text.ts";
 import type { DocumentPart, Passage } from "./types.ts";
 
-/** So much is shown before a passage, when one reads around it. */
+/** Characters shown before a passage in its document. */
 const BEFORE = 1_000;
 
-/** A passage as it was found: quoted, with where it stands. */
+/** A quoted passage with its source. */
 export function PassageCard({ passage }: { passage: Passage }) {
   const { n, title, suspicious_patterns = [], passage_safe_render } = passage;
   const { by, suspicious } = researchText;
@@ -30,7 +30,7 @@ export function PassageCard({ passage }: { passage: Passage }) {
   );
 }
 
-/** Leads on: to the document here, or to the address that an upstream service gave. */
+/** A link to the document here, or to the URL from an upstream service. */
 function Around({ passage }: { passage: Passage }) {
   const { around, original } = researchText;
   const { title, start, url } = passage;
@@ -43,7 +43,7 @@ function Around({ passage }: { passage: Passage }) {
   return url === undefined ? null : <ExternalLink href={url}>{original}</ExternalLink>;
 }
 
-/** Where a text comes from. */
+/** The source of a text. */
 export function Source({ citation }: { citation: Passage | DocumentPart }) {
   const { facts, source, offsets } = researchText;
   const { authors, date, url, start, end } = citation;
@@ -67,7 +67,7 @@ export function documentPath({ document_id }: Pick<DocumentPart, "document_id">,
   return pathWith(`/research/documents/${encodeURIComponent(document_id)}`, { start: start > 0 ? String(start) : "" });
 }
 
-/** A model's text, its `[n]` leading to the passages that they name. */
+/** A model's text, with `[n]` linked to the cited passages. */
 export function CitedText({ text, known }: { text: string; known: readonly number[] }) {
   const parts: ComponentChildren[] = text.split(/(\[\d{1,2}\])/).map((part, at) => {
     const n = /^\[(\d{1,2})\]$/.exec(part)?.[1];

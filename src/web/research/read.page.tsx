@@ -1,5 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { memberPage, need, outOfReach, withoutEnvelope } from "../core/index.ts";
+import { memberPage, need, tierTooLowPage, withoutEnvelope } from "../core/index.ts";
 import { LinkButton, PageHeader, Pagination, Untrusted } from "../ui/index.ts";
 import { documentPath, Source } from "./passage.tsx";
 import { researchText } from "./text.ts";
@@ -10,9 +10,9 @@ export const researchRead = memberPage({
   path: "/research/documents/:document",
   async show(request) {
     const { title, back, part, nearby } = researchText.read;
-    if (!authorizes(request.viewer.tier, "research:query")) return outOfReach(request, title, "research:query");
-    const asked = request.query("start");
-    const from = /^\d{1,7}$/.test(asked) ? Number(asked) : 0;
+    if (!authorizes(request.viewer.tier, "research:query")) return tierTooLowPage(request, title, "research:query");
+    const startText = request.query("start");
+    const from = /^\d{1,7}$/.test(startText) ? Number(startText) : 0;
     const { document } = await need(request, "research.read", {
       document_id: request.parameters.document ?? "",
       start: from,

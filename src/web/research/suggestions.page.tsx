@@ -1,7 +1,5 @@
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
 import {
-  Allowance,
-  allowanceOf,
   call,
   clockOf,
   emptyFields,
@@ -11,12 +9,14 @@ import {
   type MemberRequest,
   memberPage,
   need,
-  neighbours,
-  outOfReach,
   type PageDocument,
   pageAt,
+  pageLinks,
+  QuotaNote,
   type Refused,
+  remainingQuota,
   slice,
+  tierTooLowPage,
   untouched,
 } from "../core/index.ts";
 import {
@@ -81,12 +81,12 @@ export const researchSuggestions = memberPage({
 async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
   const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title } = researchText;
   const { tier } = request.viewer;
-  if (!authorizes(tier, "research:query")) return outOfReach(request, suggestTitle, "research:query");
+  if (!authorizes(tier, "research:query")) return tierTooLowPage(request, suggestTitle, "research:query");
   const maySuggest = authorizes(tier, "research:submit");
   const page = pageAt(request.query("page"));
-  const [{ submissions, total }, allowance] = await Promise.all([
+  const [{ submissions, total }, quota] = await Promise.all([
     need(request, "research.list_my_submissions", slice(page, SHOWN)),
-    maySuggest ? allowanceOf(request, "research.submit") : null,
+    maySuggest ? remainingQuota(request, "research.submit") : null,
   ]);
   const errors = fieldErrors(refused, suggestFields);
   return {
@@ -102,15 +102,15 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         />
         {maySuggest ? (
           <Section title={suggest} split>
-            <Allowance request={request} allowance={allowance} of={suggestOf}>
+            <QuotaNote request={request} quota={quota} of={suggestOf}>
               <SuggestForm request={request} typed={typed} errors={errors} />
-            </Allowance>
+            </QuotaNote>
           </Section>
         ) : (
           <Notice tone="info">{suggestTier(SCOPES["research:submit"].tier)}</Notice>
         )}
         <Mine request={request} submissions={submissions} />
-        <Pagination {...neighbours(PATH, {}, { page, shown: SHOWN, total })} />
+        <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total })} />
       </>
     ),
   };
@@ -174,7 +174,7 @@ function Mine({ request, submissions }: { request: MemberRequest; submissions: O
   );
 }
 
-/** What is in the library by now leads there, and the rest nowhere. */
+/** Links to the document once the suggestion is in the library. */
 function Address({ suggestion: { url, document_id } }: { suggestion: OwnSuggestion }) {
   return document_id ? <a href={documentPath({ document_id }, 0)}>{url}</a> : <bdi>{url}</bdi>;
 }

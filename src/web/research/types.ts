@@ -11,7 +11,3 @@ export type OwnSuggestion = Reply<"research.list_my_submissions">["submissions"]
 export type Suggestion = Reply<"research.list_submissions">["submissions"][number];
 
 export type CorpusDocument = Reply<"research.list_documents">["documents"][number];
-
-export type UnreadFile = Reply<"research.list_unread_files">["files"][number];
-
-export type ResearchTakedown = Reply<"research.list_takedowns">["takedowns"][number];

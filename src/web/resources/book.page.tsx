@@ -14,7 +14,7 @@ import {
   type PageDocument,
   type Refused,
   refusedFields,
-  reworded,
+  withProblems,
 } from "../core/index.ts";
 import {
   Button,
@@ -36,8 +36,8 @@ import {
 import { resourceText } from "./text.ts";
 import { type Alternatives, listResources, type Resource } from "./types.ts";
 
-/** What stands in the form: ids and local times as text. */
-interface Wish {
+/** Form values: IDs and local times as text. */
+interface BookingDraft {
   readonly resource: string;
   readonly start: string;
   readonly end: string;
@@ -50,7 +50,7 @@ export const resourcesBook = memberPage({
     return renderPage(request, { resource: request.query("resource"), start: "", end: "", purpose: "" });
   },
   async act(request, form) {
-    const wish = wishOf(form);
+    const wish = draftOf(form);
     if (form.text("step") === "look") return renderPage(request, wish);
     const { timeZone } = request.space;
     const slot = { start: momentOf(wish.start, timeZone), end: momentOf(wish.end, timeZone) };
@@ -62,7 +62,7 @@ export const resourcesBook = memberPage({
       end_iso: slot.end.toISOString(),
       ...form.filled("purpose"),
     });
-    if (!booked.ok) return renderPage(request, wish, saidOf(booked.refused));
+    if (!booked.ok) return renderPage(request, wish, slotRefusal(booked.refused));
     const { again, queued } = resourceText.book;
     const name = (await listResources(request)).find(({ id }) => id === wish.resource)?.name ?? wish.resource;
     const notice = booked.body.was_dup
@@ -72,7 +72,7 @@ export const resourcesBook = memberPage({
   },
 });
 
-function wishOf(form: Fields): Wish {
+function draftOf(form: Fields): BookingDraft {
   const [resource, start, end, purpose] = ["resource", "start", "end", "purpose"].map((name) => form.text(name));
   return { resource: resource ?? "", start: start ?? "", end: end ?? "", purpose: purpose ?? "" };
 }
@@ -84,17 +84,17 @@ function slotFault({ start, end }: { start: Date | null; end: Date | null }): Re
   return end > start ? undefined : refusedFields({ field: "end", problem: order });
 }
 
-/** The refusal as people read it, beside the field that it concerns. */
-function saidOf(refused: Refused): Refused {
+/** The refusal, assigned to the field it is about. */
+function slotRefusal(refused: Refused): Refused {
   const { taken, notBookable } = resourceText.book;
   if (refused.kind === "slot_taken") return { ...refused, text: taken };
   const isGone = refused.kind === "not_bookable" || refused.kind === "resource_not_found";
-  return isGone ? reworded(refused, {}, { field: "resource", problem: notBookable }) : refused;
+  return isGone ? withProblems(refused, {}, { field: "resource", problem: notBookable }) : refused;
 }
 
-async function renderPage(request: MemberRequest, wish: Wish, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, fields } = resourceText.book;
-  if (!authorizes(request.viewer.tier, "resources:book")) return outOfReach(request);
+  if (!authorizes(request.viewer.tier, "resources:book")) return tierTooLowPage(request);
   const choices = (await listResources(request)).filter(({ bookable }) => bookable);
   const aboutSlot = refused?.kind === "slot_taken" || refused?.kind === "bad_time";
   const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
@@ -109,7 +109,7 @@ async function renderPage(request: MemberRequest, wish: Wish, refused?: Refused)
         {alternatives && <Others request={request} wish={wish} {...alternatives} />}
         <Card title={title} lede={lede} rank={1}>
           <Form action="/resources/book" csrf={request.csrf()}>
-            <What choices={choices} wish={wish} error={errorAt(errors, "resource")} />
+            <ResourceField choices={choices} wish={wish} error={errorAt(errors, "resource")} />
             <FieldRow>
               <DateTimeField
                 name="start"
@@ -151,7 +151,15 @@ async function renderPage(request: MemberRequest, wish: Wish, refused?: Refused)
   };
 }
 
-function What({ choices, wish, error }: { choices: Resource[]; wish: Wish; error: string | undefined }) {
+function ResourceField({
+  choices,
+  wish,
+  error,
+}: {
+  choices: Resource[];
+  wish: BookingDraft;
+  error: string | undefined;
+}) {
   const { hours, duration, kinds, book } = resourceText;
   return (
     <Select
@@ -170,8 +178,13 @@ function What({ choices, wish, error }: { choices: Resource[]; wish: Wish; error
   );
 }
 
-/** What is free instead. Each choice fills the form in; nothing is booked by it. */
-function Others({ request, wish, next_free, resources }: Alternatives & { request: MemberRequest; wish: Wish }) {
+/** Free alternatives. Choosing one fills the form and books nothing. */
+function Others({
+  request,
+  wish,
+  next_free,
+  resources,
+}: Alternatives & { request: MemberRequest; wish: BookingDraft }) {
   const { timeZone } = request.space;
   if (!next_free && resources.length === 0) return null;
   const here = next_free && {
@@ -203,7 +216,15 @@ function Others({ request, wish, next_free, resources }: Alternatives & { reques
   );
 }
 
-function Choose({ request, wish, children }: { request: MemberRequest; wish: Wish; children: ComponentChildren }) {
+function Choose({
+  request,
+  wish,
+  children,
+}: {
+  request: MemberRequest;
+  wish: BookingDraft;
+  children: ComponentChildren;
+}) {
   return (
     <Form action="/resources/book" csrf={request.csrf()} hidden={{ ...wish, step: "look" }}>
       <Button kind="secondary">{children}</Button>
@@ -211,7 +232,7 @@ function Choose({ request, wish, children }: { request: MemberRequest; wish: Wis
   );
 }
 
-function outOfReach({ viewer }: MemberRequest): PageDocument {
+function tierTooLowPage({ viewer }: MemberRequest): PageDocument {
   const { readTitle, bookTier } = resourceText.list;
   return {
     title: resourceText.book.title,

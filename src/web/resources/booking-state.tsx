@@ -4,7 +4,7 @@ import type { Booking } from "./types.ts";
 
 const TONES = { queued: "warning", confirmed: "success", declined: "danger", cancelled: "neutral" } as const;
 
-/** Where a booking stands, in words, and why it was declined. */
+/** The state of a booking in words, with the reason if declined. */
 export function BookingState({ booking }: { booking: Booking }) {
   return (
     <>

@@ -22,7 +22,7 @@ import { Week } from "./week.tsx";
 
 const BOOKINGS_SHOWN = 50;
 const RENEWED_EVERY = "every 15s";
-const WEEKS_MAX = 12; // nothing can be booked further ahead than 90 days
+const WEEKS_MAX = 12; // bookings end at most 90 days ahead
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KINDS = ["room", "printer", "equipment"] as const;
 
@@ -30,7 +30,7 @@ export const resources = memberPage({
   path: "/resources",
   async show(request) {
     const { title, lede } = resourceText.list;
-    if (!authorizes(request.viewer.tier, "resources:read")) return outOfReach(request);
+    if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLowPage(request);
     const first = firstDay(request);
     const [all, { bookings }] = await Promise.all([
       listResources(request, first?.toJSDate()),
@@ -43,10 +43,10 @@ export const resources = memberPage({
         <>
           <PageHeader title={title} lede={lede} />
           <BookTier request={request} />
-          <div id="weeks" class="flow" {...asking(first)}>
+          <div id="weeks" class="flow" {...refreshAttributes(first)}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
             {all.length > 0 && <Weeks request={request} first={first} />}
-            {all.length === 0 && <NothingYet operator={request.viewer.operator} />}
+            {all.length === 0 && <NoResources operator={request.viewer.operator} />}
             {KINDS.map((kind) => (
               <OfKind
                 key={kind}
@@ -64,7 +64,7 @@ export const resources = memberPage({
   },
 });
 
-/** The first of the days shown, at its midnight; undefined for today, and for what nobody can book. */
+/** Midnight of the first day shown; undefined for today and for days that cannot be booked. */
 function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
   if (!DAY.test(query("from"))) return undefined;
   const day = DateTime.fromISO(query("from"), { zone: space.timeZone });
@@ -74,8 +74,8 @@ function firstDay({ query, now, space }: MemberRequest): DateTime | undefined {
 
 const pathFrom = (day: DateTime | undefined) => pathWith("/resources", { from: day?.toISODate() ?? "" });
 
-/** Where script runs, the weeks renew themselves: what somebody else books is taken at once. */
-function asking(first: DateTime | undefined) {
+/** With script the weeks refresh themselves, so that new bookings of others appear. */
+function refreshAttributes(first: DateTime | undefined) {
   return {
     "hx-get": pathFrom(first),
     "hx-trigger": RENEWED_EVERY,
@@ -109,7 +109,7 @@ function Weeks({ request, first }: { request: MemberRequest; first: DateTime | u
   );
 }
 
-function outOfReach({ viewer }: MemberRequest): PageDocument {
+function tierTooLowPage({ viewer }: MemberRequest): PageDocument {
   const { title, readTitle, readTier } = resourceText.list;
   return {
     title,
@@ -132,7 +132,7 @@ function BookTier({ request: { viewer } }: { request: MemberRequest }) {
   );
 }
 
-function NothingYet({ operator }: { operator: boolean }) {
+function NoResources({ operator }: { operator: boolean }) {
   const { none, noneText, noneAction } = resourceText.list;
   const action = operator && (
     <LinkButton href="/operate/resources/add" kind="primary">
@@ -177,7 +177,7 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
     <Card
       title={resource.name}
       rank={3}
-      lede={about(resource)}
+      lede={summaryOf(resource)}
       footer={
         mayBook && (
           <ButtonRow>
@@ -198,8 +198,8 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
   );
 }
 
-/** Where it is, when it is open and how many it seats, in one line. */
-function about({ location, opens_at, closes_at, capacity }: Resource): string {
+/** Location, opening hours and capacity in one line. */
+function summaryOf({ location, opens_at, closes_at, capacity }: Resource): string {
   const { hours, list } = resourceText;
   const seats = capacity !== undefined && list.seats(capacity);
   return [location, hours(opens_at, closes_at), seats].filter(Boolean).join(" · ");

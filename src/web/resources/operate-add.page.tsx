@@ -21,10 +21,10 @@ export const operateResourcesAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
-    const given = { ...resourceInput(form), ...form.filled("id", "kind") };
-    const unready = emptyFields(given, "kind", "name", "id", "minutes_max");
+    const values = { ...resourceInput(form), ...form.filled("id", "kind") };
+    const unready = emptyFields(values, "kind", "name", "id", "minutes_max");
     if (unready) return renderPage(request, form, unready);
-    const added = await call(request, "resources.add", given);
+    const added = await call(request, "resources.add", values);
     if (!added.ok) return renderPage(request, form, resourceRefusal(added.refused));
     const text = resourceFormText.added(added.body.resource.name);
     return { to: "/operate/resources", notice: { tone: "success", text } };

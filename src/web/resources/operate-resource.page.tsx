@@ -21,10 +21,10 @@ export const operateResource = operatorPage({
   show: async (request) => renderPage(request, await resourceAt(request)),
   async act(request, form) {
     const resource = await resourceAt(request);
-    const given = resourceInput(form);
-    const unready = emptyFields(given, "name", "minutes_max");
+    const values = resourceInput(form);
+    const unready = emptyFields(values, "name", "minutes_max");
     if (unready) return renderPage(request, resource, { form, refused: unready });
-    const changed = await call(request, "resources.update", { resource_id: resource.id, ...given });
+    const changed = await call(request, "resources.update", { resource_id: resource.id, ...values });
     if (!changed.ok) return renderPage(request, resource, { form, refused: resourceRefusal(changed.refused) });
     const text = resourceFormText.saved(changed.body.resource.name);
     return { to: "/operate/resources", notice: { tone: "success", text } };

@@ -1,4 +1,4 @@
-import { errorAt, type Form as Fields, type Refused, reworded, wholeNumber } from "../core/index.ts";
+import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems } from "../core/index.ts";
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
 import { resourceFormText } from "./text.ts";
 
@@ -10,7 +10,6 @@ export type ResourceFieldsProps = {
   errors: FieldError[];
 };
 
-/** What an operator says of a resource, and may say differently later. */
 export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps) {
   const { fields, hoursHint, minutesHint } = resourceFormText;
   const common = (name: TextName) => ({
@@ -41,7 +40,7 @@ export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps)
   );
 }
 
-/** The fields as an operation takes them. What was emptied is unsaid by null, or by an empty text. */
+/** The form as operation input. Cleared fields are sent as null or empty text. */
 export function resourceInput(form: Fields) {
   const { capacity, minutes_max, opens_at, closes_at } = form.filled(
     "capacity",
@@ -61,10 +60,10 @@ export function resourceInput(form: Fields) {
   };
 }
 
-/** Why a resource was not taken, in words and beside the field that it is about. */
+/** The refusal, assigned to the field it is about. */
 export function resourceRefusal(refused: Refused): Refused {
   const { problems, hoursTogether, exists } = resourceFormText;
-  if (refused.kind === "already_exists") return reworded(refused, problems, { field: "id", problem: exists });
+  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "id", problem: exists });
   const isHours = refused.kind === "validation";
-  return reworded(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
+  return withProblems(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
 }

@@ -4,7 +4,7 @@ export type Resource = Reply<"resources.list">["resources"][number];
 
 export type Booking = Reply<"resources.my_bookings">["bookings"][number];
 
-/** The refusal `slot_taken` carries them. */
+/** Part of the `slot_taken` error. */
 export interface Alternatives {
   readonly next_free: Resource["busy"][number] | null;
   readonly resources: readonly { readonly id: string; readonly name: string }[];

@@ -20,7 +20,7 @@ const RESOURCE: Resource = {
 
 const OWN = { resource_id: "prusa", start: "2026-10-26T10:00:00Z", state: "queued" } as Booking;
 
-/** The list's rows as text: the day, then what is taken of it. */
+/** The rows of the list as text: the day, then its busy times. */
 function rows(): string[] {
   const clock = { now: new Date("2026-10-24T12:00:00Z"), timeZone: "Europe/Lisbon" };
   const html = render(<Week resource={RESOURCE} own={[OWN]} {...clock} />);
@@ -29,7 +29,7 @@ function rows(): string[] {
   );
 }
 
-test("the list has seven days of the space's clock, and each tells what is taken of it", () => {
+test("lists the busy times of seven days in the zone of the space", () => {
   const texts = rows().map((row) => row.replaceAll(/\s+/g, " ").replaceAll(" –", "–").replaceAll("– ", "–").trim());
   expect(texts[0]).toBe("Sat 24 Oct 23:00–00:00");
   expect(texts[1]).toMatch(/^Sun 25 Oct 00:00 WEST ?–05:00 WET$/);
@@ -37,7 +37,7 @@ test("the list has seven days of the space's clock, and each tells what is taken
   expect(texts.slice(3)).toEqual(["Tue 27 Oct Free", "Wed 28 Oct Free", "Thu 29 Oct Free", "Fri 30 Oct Free"]);
 });
 
-test("the picture says nothing to screen readers, because the list says it", () => {
+test("hides the picture from screen readers", () => {
   const html = render(<Week resource={RESOURCE} own={[]} now={new Date("2026-10-24T12:00:00Z")} timeZone="UTC" />);
   expect(html).toMatch(/^<svg [^>]*aria-hidden="true"/);
 });
@@ -45,13 +45,13 @@ test("the picture says nothing to screen readers, because the list says it", () 
 test.each([
   ["an hour of any day", "2026-10-24T09:00Z", 60, 600, 660],
   ["up to midnight", "2026-10-24T21:00Z", 120, 1320, 1440],
-  ["a night in which the clock is put forward", "2026-03-29T00:00Z", 180, 0, 240],
-  ["a night in which it is put back", "2026-10-24T23:00Z", 300, 0, 240],
-  ["into the hour that comes twice", "2026-10-24T23:30Z", 105, 30, 120],
-  ["from its half to its quarter", "2026-10-25T00:30Z", 45, 60, 120],
-  ["out of it", "2026-10-25T00:30Z", 150, 60, 180],
-  ["within the first of the two", "2026-10-25T00:15Z", 30, 75, 105],
-])("the picture fills, for %s, the hours of the space's clock", (_what, utc, minutes, fromMinute, toMinute) => {
+  ["a night when the clock is set forward", "2026-03-29T00:00Z", 180, 0, 240],
+  ["a night when the clock is set back", "2026-10-24T23:00Z", 300, 0, 240],
+  ["into the repeated hour", "2026-10-24T23:30Z", 105, 30, 120],
+  ["from half past to a quarter past, in the repeated hour", "2026-10-25T00:30Z", 45, 60, 120],
+  ["out of the repeated hour", "2026-10-25T00:30Z", 150, 60, 180],
+  ["within the first of two equal hours", "2026-10-25T00:15Z", 30, 75, 105],
+])("draws the minutes of a span: %s", (_what, utc, minutes, fromMinute, toMinute) => {
   const from = DateTime.fromISO(utc, { zone: "Europe/Lisbon" });
   expect(minutesHeld(from, from.plus({ minutes }))).toEqual({ fromMinute, toMinute });
 });

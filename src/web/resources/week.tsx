@@ -6,7 +6,7 @@ import type { Booking, Resource } from "./types.ts";
 
 const DAYS = 7;
 const DAY_MINUTES = 1440;
-/** Left of the bars the days are named. In per cent of the picture's width, so that it fits any card. */
+/** Width of the day labels, in percent of the picture, so that it scales with the card. */
 const LABELS_PERCENT = 19;
 const ROW_PX = 22;
 const BAR_PX = 14;
@@ -14,7 +14,7 @@ const AXIS_PX = 20;
 
 type Clock = { now: Date; timeZone: string };
 
-/** A part of a day that is held; `own` when it is the viewer's. Within the day it is cut at midnight. */
+/** A busy part of one day, cut at midnight; `own` for the viewer's bookings. */
 type Held = { from: Date; to: Date; fromMinute: number; toMinute: number; own: "queued" | "confirmed" | null };
 
 type Day = { day: DateTime; held: Held[] };
@@ -22,11 +22,11 @@ type Day = { day: DateTime; held: Held[] };
 export type WeekProps = Clock & {
   resource: Resource;
   own: readonly Booking[];
-  /** The first day, at its midnight; today, if not given. */
+  /** Midnight of the first day; default today. */
   first?: Date | undefined;
 };
 
-/** When a resource is held in seven days: as a picture, and as a list that says the same. */
+/** Busy times of a resource over seven days, as a picture and as an equivalent list. */
 export function Week({ resource, own, first, ...clock }: WeekProps) {
   const days = weekOf(resource, own, clock, first ?? clock.now);
   const { asList, asListNamed } = resourceText.week;
@@ -41,7 +41,7 @@ export function Week({ resource, own, first, ...clock }: WeekProps) {
   );
 }
 
-/** The days from `first` on, each with what is held of it. */
+/** Seven days from `first`, each with its busy times. */
 function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock, first: Date): Day[] {
   const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
@@ -65,8 +65,8 @@ function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock
 }
 
 /**
- * Which minutes of the day's 24 hours a stretch of it fills. Where the clock is put back within it, the hour that comes
- * twice is filled, because a part of it is held.
+ * The minutes of the day's 24 hours that a span covers. When the clock is set back within the span, the repeated hour
+ * is covered.
  */
 export function minutesHeld(from: DateTime, to: DateTime): { fromMinute: number; toMinute: number } {
   const isBack = to.offset < from.offset;
@@ -85,7 +85,7 @@ function ownState(resource: Resource, own: readonly Booking[], start: string): H
 
 type ViewProps = Clock & { resource: Resource; days: Day[] };
 
-/** Hidden from screen readers: the list says the same in words. */
+/** Hidden from screen readers, because the list is equivalent. */
 function Picture({ resource, days, now, timeZone }: ViewProps) {
   const opens = minuteOf(resource.opens_at) ?? 0;
   const closes = minuteOf(resource.closes_at) ?? DAY_MINUTES;
@@ -116,7 +116,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
             fill="var(--sunken)"
           />
           {held.map(({ fromMinute, toMinute, own }) => (
-            <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...look(own, hatch)} rx="3" />
+            <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...appearance(own, hatch)} rx="3" />
           ))}
         </g>
       ))}
@@ -124,8 +124,8 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
   );
 }
 
-/** Told apart by pattern and outline as well as by colour. */
-function look(own: Held["own"], hatch: string) {
+/** Own bookings differ by pattern and outline, not only by color. */
+function appearance(own: Held["own"], hatch: string) {
   if (own === null) return { y: 3, height: BAR_PX, fill: `url(#${hatch})` };
   if (own === "confirmed") return { y: 3, height: BAR_PX, fill: "var(--accent)" };
   return { y: 4, height: BAR_PX - 2, fill: "var(--accent-wash)", stroke: "var(--accent)", "stroke-width": 2 };

@@ -17,7 +17,7 @@ import {
 } from "../ui/index.ts";
 import { settingsText } from "./text.ts";
 
-export type AreaState = Reply<"space.list_switches">["areas"][number];
+type AreaState = Reply<"space.list_switches">["areas"][number];
 
 const TONES = { on: "success", read_only: "warning", off: "danger" } as const;
 
@@ -25,13 +25,13 @@ type AreaSwitchesProps = {
   request: MemberRequest;
   path: string;
   areas: Reply<"space.list_switches">["areas"];
-  /** The area that is about to be switched. */
+  /** The area that the form changes. */
   change: string;
   errors: FieldError[];
   typed: Fields | undefined;
 };
 
-/** All areas that can be switched, and the form for one of them. */
+/** All areas with a switch, and the form for one of them. */
 export function AreaSwitches({ request, path, areas, change, errors, typed }: AreaSwitchesProps) {
   const { title, lede, caption, columns, modes } = settingsText.areas;
   const chosen = areas.find(({ area }) => area === change);
@@ -119,7 +119,7 @@ function SwitchForm({ request, path, state, errors, typed }: SwitchFormProps) {
   );
 }
 
-/** Whether agents act for operators, or only recommend to a person. */
+/** Whether agents of operators act or only recommend. */
 export function OperatorToolsForm({
   request,
   path,

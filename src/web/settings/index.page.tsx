@@ -55,7 +55,7 @@ function saved(text: string): Done {
   return { tone: "success", text };
 }
 
-/** What the forms of the page do, by the word in their field `act`. */
+/** The handlers of the page's forms, by their field `act`. */
 const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
   [
     "test-mail",
@@ -70,12 +70,12 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   [
     "space",
     async (request, form) => {
-      const given = form.filled("name", "time_zone");
+      const values = form.filled("name", "time_zone");
       const place = placeIn(form);
-      const unready = emptyFields(given, "name", "time_zone") ?? place.refused;
+      const unready = emptyFields(values, "name", "time_zone") ?? place.refused;
       if (unready) return { refused: unready };
       const contact = { address: form.text("address") || null, contact_email: form.text("contact_email") || null };
-      const updated = await call(request, "space.update", { ...given, ...place.given, ...contact });
+      const updated = await call(request, "space.update", { ...values, ...place.values, ...contact });
       return updated.ok ? saved(spaceSettingsText.saved) : { refused: updated.refused };
     },
   ],
@@ -99,8 +99,8 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
   ],
 ]);
 
-/** The coordinates as typed: both, or neither for a place that is not known. */
-function placeIn(form: Fields): { given: Record<string, number | null>; refused?: Refused } {
+/** The typed coordinates: both, or neither for an unknown location. */
+function placeIn(form: Fields): { values: Record<string, number | null>; refused?: Refused } {
   const typed = form.filled("latitude", "longitude");
   const { problem, together } = settingsText.place;
   const faults = (["latitude", "longitude"] as const).flatMap((field) => {
@@ -108,9 +108,9 @@ function placeIn(form: Fields): { given: Record<string, number | null>; refused?
     if (text === undefined) return Object.keys(typed).length > 0 ? [{ field, problem: together }] : [];
     return /^[-+]?\d{1,3}([.,]\d{1,8})?$/.test(text) ? [] : [{ field, problem }];
   });
-  if (faults.length > 0) return { given: {}, refused: refusedFields(...faults) };
+  if (faults.length > 0) return { values: {}, refused: refusedFields(...faults) };
   const degrees = (text: string | undefined) => (text === undefined ? null : Number(text.replace(",", ".")));
-  return { given: { latitude: degrees(typed.latitude), longitude: degrees(typed.longitude) } };
+  return { values: { latitude: degrees(typed.latitude), longitude: degrees(typed.longitude) } };
 }
 
 async function partsOf(request: MemberRequest) {
@@ -224,7 +224,7 @@ function SpaceSection({ request, space, errors, typed }: SpaceSectionProps) {
   );
 }
 
-/** How the parts of the service are doing, in words, and where to look when they are not well. */
+/** The health of each part in words, with links for failing ones. */
 function Health({
   database,
   event_feeds,

@@ -6,10 +6,10 @@ const TONES = { done: "success", open: "warning", unknown: "neutral" } as const;
 
 type ChecklistProps = { request: MemberRequest; path: string; setup: Reply<"space.get_setup"> };
 
-/** What is left to set up, with where to do it; what is done is folded away. */
+/** Open set-up steps with links; finished ones are collapsed. */
 export function SetupChecklist({ request, path, setup }: ChecklistProps) {
   const { items, last_backup } = setup;
-  const { title, lede, doneTitle, items: said } = settingsText.setup;
+  const { title, lede, doneTitle, items: words } = settingsText.setup;
   const done = items.filter(({ state }) => state === "done");
   const left = items.filter(({ state }) => state !== "done");
   return (
@@ -17,8 +17,8 @@ export function SetupChecklist({ request, path, setup }: ChecklistProps) {
       <Flow>
         <DefinitionList
           facts={left.map(({ item, state }) => ({
-            term: said[item].title,
-            detail: <Left item={item} state={state} />,
+            term: words[item].title,
+            detail: <OpenStep item={item} state={state} />,
           }))}
         />
         <LastBackup request={request} backup={last_backup} />
@@ -32,7 +32,7 @@ export function SetupChecklist({ request, path, setup }: ChecklistProps) {
             <summary>{doneTitle(done.length)}</summary>
             <ul>
               {done.map(({ item }) => (
-                <li key={item}>{said[item].title}</li>
+                <li key={item}>{words[item].title}</li>
               ))}
             </ul>
           </details>
@@ -57,7 +57,7 @@ function LastBackup({ request, backup }: { request: MemberRequest; backup: Reply
   return <DefinitionList facts={[{ term: title, detail }]} />;
 }
 
-function Left({ item, state }: Reply<"space.get_setup">["items"][number]) {
+function OpenStep({ item, state }: Reply<"space.get_setup">["items"][number]) {
   const { items, states } = settingsText.setup;
   const { why, href, link } = items[item];
   return (

@@ -21,13 +21,13 @@ export const setupSpace = operatorPage({
   path: "/setup/space",
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
-    const given = form.filled("name", "time_zone");
-    const missing = (["name", "time_zone"] as const).filter((field) => given[field] === undefined);
+    const values = form.filled("name", "time_zone");
+    const missing = (["name", "time_zone"] as const).filter((field) => values[field] === undefined);
     if (missing.length > 0) {
       const faults = missing.map((field) => ({ field, problem: formText.empty }));
       return renderPage(request, form, refusedFields(...faults));
     }
-    const updated = await call(request, "space.update", given);
+    const updated = await call(request, "space.update", values);
     if (!updated.ok) return renderPage(request, form, updated.refused);
     return {
       to: "/setup/feed",

@@ -2,10 +2,10 @@ import { call, type MemberRequest } from "../core/index.ts";
 import { LinkButton, type Step } from "../ui/index.ts";
 import { setupText } from "./text.ts";
 
-/** What a space is called until somebody names it. */
+/** The default name of a space. */
 const UNNAMED = "Our space";
 
-/** What is done of setting the space up, in the order in which it pays off. */
+/** The set-up steps in recommended order, with their state. */
 export async function setupSteps(request: MemberRequest): Promise<Step[]> {
   const setup = setupText;
   const { name, timeZone } = request.space;

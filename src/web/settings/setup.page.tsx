@@ -22,15 +22,15 @@ import {
 import { Button, ButtonRow, Card, ErrorSummary, Form, Notice } from "../ui/index.ts";
 import { setupText } from "./text.ts";
 
-/** Where the link leads that the server prints: somebody becomes the first operator. */
+/** Target of the link that the server prints at first start: creates the first operator. */
 export const setup = openPage({
   path: "/setup",
   async show(request) {
     const claim = request.query("claim");
     if (request.viewer?.operator) return { to: "/setup/space" };
     const { space } = await need(request, "space.get");
-    if (space.claimed) return claimedBefore(request);
-    return claim === "" ? incomplete() : renderPage(request, claim, untouched);
+    if (space.claimed) return alreadyClaimedPage(request);
+    return claim === "" ? incompletePage() : renderPage(request, claim, untouched);
   },
   async act(request, form) {
     const claim = form.text("claim");
@@ -41,7 +41,7 @@ export const setup = openPage({
   },
 });
 
-/** `cookies` are those of an account that was made on the way; it stays, whatever becomes of the claim. */
+/** `cookies` belong to an account created in this request, which is kept even if the claim fails. */
 async function claimSpace(request: WebRequest, claim: string, cookies: readonly string[]): Promise<PageResponse> {
   const claimed = await call(request, "membership.claim_space", { secret: claim });
   if (!claimed.ok) return { ...refusedClaim(claimed.refused, cookies.length > 0), cookies };
@@ -66,7 +66,7 @@ function refusedClaim(refused: Refused, isNewAccount: boolean): PageDocument {
   };
 }
 
-function claimedBefore({ viewer }: WebRequest): PageDocument {
+function alreadyClaimedPage({ viewer }: WebRequest): PageDocument {
   const { title, claimedBefore: heading, claimedBeforeText } = setupText;
   return {
     title,
@@ -80,7 +80,7 @@ function claimedBefore({ viewer }: WebRequest): PageDocument {
   };
 }
 
-function incomplete(): PageDocument {
+function incompletePage(): PageDocument {
   const { title, noLink, noLinkText } = setupText;
   return {
     title,

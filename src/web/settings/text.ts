@@ -4,7 +4,6 @@ import { plural } from "../core/index.ts";
 
 interface SetupWords {
   readonly title: string;
-  /** Why it is worth doing. */
   readonly why: string;
   readonly href: string;
   readonly link: string;

@@ -1,7 +1,7 @@
 import type { Choice } from "../ui/index.ts";
 import { setupText } from "./text.ts";
 
-/** Names that the time zone database has given up and the runtime still lists (tzdata, file `backward`). */
+/** Names that the time zone database has replaced, but the runtime still lists (tzdata, file `backward`). */
 const RENAMED: Readonly<Record<string, string>> = {
   "America/Godthab": "America/Nuuk",
   "Asia/Calcutta": "Asia/Kolkata",
@@ -12,7 +12,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-/** All time zones by continent, each by its city first, because that is what people type to find it. */
+/** All time zones by continent, with the city first, so that typing a city finds it. */
 export const TIME_ZONES: readonly Choice[] = [
   { value: "Etc/UTC", label: "UTC", group: setupText.worldClock },
   ...Intl.supportedValuesOf("timeZone")

@@ -14,7 +14,6 @@ import { signUpText } from "./text.ts";
 
 const NAME_CHARS_MAX = 80;
 
-/** The fields of a new account. */
 export function AccountFields({ form, errors }: { form: Form; errors: readonly FieldError[] }) {
   const { fields, nameHint, passwordHint } = signUpText;
   return (
@@ -48,7 +47,7 @@ export function AccountFields({ form, errors }: { form: Form; errors: readonly F
   );
 }
 
-/** Creates the account of a filled-in form, signed in; or says what is wrong with it. */
+/** Creates the account and signs it in, or returns the refusal. */
 export async function createAccount(
   request: WebRequest,
   form: Form,
@@ -65,7 +64,7 @@ export async function createAccount(
   return result.ok ? { ok: true, name, cookies: result.cookies } : { ok: false, refused: refusedSignIn(result) };
 }
 
-/** A refusal that may know the field to look at. */
+/** A refusal with the field it concerns, if known. */
 export type SignInRefusal = Refused & { readonly field?: string | null };
 
 export function signInErrors(

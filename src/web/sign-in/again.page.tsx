@@ -9,12 +9,12 @@ import {
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, KnownUsername, PasswordField } from "../ui/index.ts";
 import { accountErrors, type SignInRefusal } from "./account-fields.tsx";
-import { WaysIn } from "./other-methods.tsx";
+import { SignInMethods } from "./other-methods.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "./signing-in.ts";
+import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
 import { reauthenticateText, signInText } from "./text.ts";
 
-/** A signed-in person proves once more who they are, on the way to something that asks for it. */
+/** Re-authentication of a signed-in member before a sensitive action. */
 export const signInAgainPage = memberPage({
   path: "/sign-in/again",
   show: (request) => renderPage(request, nextOf(request)),
@@ -25,7 +25,7 @@ export const signInAgainPage = memberPage({
       return renderPage(request, next, refusedFields({ field: "password", problem: formText.empty }));
     const { email } = request.viewer;
     const result = await request.parts.signIn.signIn({ email, password }, visitorOf(request));
-    if (isThrough(result)) return arrival(request, result, next);
+    if (passedFirstFactor(result)) return afterSignIn(request, result, next);
     return renderPage(request, next, { ...refusedSignIn(result), field: "password" });
   },
 });
@@ -66,7 +66,12 @@ async function renderPage(request: MemberRequest, next: string | null, refused?:
               </ButtonRow>
             </Form>
           )}
-          <WaysIn request={request} next={next} passkey={means.passkeys.length > 0} github={means.github !== null} />
+          <SignInMethods
+            request={request}
+            next={next}
+            passkey={means.passkeys.length > 0}
+            github={means.github !== null}
+          />
         </Card>
       </>
     ),

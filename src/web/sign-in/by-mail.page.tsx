@@ -17,7 +17,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { nextOf } from "./signing-in.ts";
 import { byMailText } from "./text.ts";
 
-/** Asks for a link to sign in by. It says the same whoever asks: not whether there is an account. */
+/** Requests a sign-in link. The response does not reveal whether an account exists. */
 export const signInByMail = openPage({
   path: "/sign-in/by-mail",
   show: async (request) => renderPage(request, nextOf(request), untouched),
@@ -26,13 +26,13 @@ export const signInByMail = openPage({
     const email = form.text("email");
     if (email === "")
       return renderPage(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
-    return asked.ok ? sent(request, email, next) : renderPage(request, next, form, refusedSignIn(asked));
+    const requested = await request.parts.signIn.links.askToSignIn(email, next ?? "", visitorOf(request));
+    return requested.ok ? sentPage(request, email, next) : renderPage(request, next, form, refusedSignIn(requested));
   },
 });
 
-/** That a link may be on its way, and where to look for it. */
-export function sent(request: WebRequest, email: string, next: string | null): PageDocument {
+/** The confirmation that a link may have been sent. */
+export function sentPage(request: WebRequest, email: string, next: string | null): PageDocument {
   const { sentTitle, sent: text, sentHint, otherWay } = byMailText;
   const back = pathWith(request.viewer ? "/sign-in/again" : "/sign-in", { next: next ?? "" });
   return {
@@ -47,7 +47,7 @@ export function sent(request: WebRequest, email: string, next: string | null): P
   };
 }
 
-/** On a machine of one's own the mailbox is a page. */
+/** Links to the mailbox page on a local server. */
 export function DevMail({ request }: { request: WebRequest }) {
   const { folder, isOpen } = request.parts.mails;
   if (!folder || !isOpen) return null;

@@ -2,7 +2,7 @@ import { memberPage } from "../core/index.ts";
 import { Button, ButtonRow, Card, LinkButton } from "../ui/index.ts";
 import { reauthenticateText } from "./text.ts";
 
-/** After confirming: what was sent before, to be sent by one more press of the same person. */
+/** After re-authentication: the member submits the kept form again with one button. */
 export const signInContinue = memberPage({
   path: "/sign-in/continue",
   async show(request) {
@@ -15,7 +15,7 @@ export const signInContinue = memberPage({
     return {
       title,
       layout: "focus",
-      ...(github && { leadsTo: github.origin }), // what was sent may be the button that leads there
+      ...(github && { leadsTo: github.origin }), // the kept form may be the button that redirects to GitHub
       body: (
         <Card title={title} lede={continueLede} rank={1}>
           <form class="form" method="post" action={kept.path}>

@@ -9,12 +9,12 @@ type Frame = Pick<FormCardProps, "lede" | "footer" | "action" | "hidden" | "subm
 export interface CredentialForm extends Frame {
   readonly title: string;
   readonly refused: SignInRefusal | undefined;
-  /** The fields' labels, for errors; those of a new account if omitted. */
+  /** Labels of the fields, for errors; default those of a new account. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly fields?: (errors: readonly FieldError[]) => ComponentChildren;
 }
 
-/** A focus page with one form about an account's credentials. */
+/** A focus page with one form about credentials. */
 export function credentialPage(request: WebRequest, form: CredentialForm): PageDocument {
   const { refused, labels = signUpText.fields, fields, ...frame } = form;
   const errors = signInErrors(refused, labels);
@@ -30,7 +30,7 @@ export function credentialPage(request: WebRequest, form: CredentialForm): PageD
   };
 }
 
-/** For a mailed link that has expired or was used; `instead` continues from there. */
+/** For an expired or used link from a mail; `instead` requests a new one. */
 export function expiredLinkPage(
   lede: string,
   instead: { readonly href: string; readonly label: string },

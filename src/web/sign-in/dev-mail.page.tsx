@@ -7,8 +7,8 @@ import { devMailText } from "./text.ts";
 const SHOWN_MAX = 30;
 
 /**
- * The mails of a server without a mail server. They sign their readers in, so they are shown only where whoever asks
- * sits at the machine; elsewhere operators see that there are some, and others that there is no such page.
+ * Mails of a server without a mail server. They contain sign-in links, so they are shown only on a local server.
+ * Elsewhere operators see their number, and others get a 404.
  */
 export const devMail = openPage({
   path: "/dev/mail",
@@ -53,7 +53,7 @@ function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMai
       }
     >
       {isOpen && mail.html && (
-        // In a sandbox that allows nothing: no script, no form, and no link leads anywhere.
+        // The empty sandbox blocks scripts, forms and navigation.
         <iframe class="mail-frame" title={`${asHtml}: ${mail.subject}`} srcdoc={mail.html} sandbox="" />
       )}
       {isOpen && (

@@ -12,26 +12,27 @@ import {
 } from "../core/index.ts";
 import { EmailField, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
-import { sent } from "./by-mail.page.tsx";
+import { sentPage } from "./by-mail.page.tsx";
 import { credentialPage, expiredLinkPage } from "./credential-page.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { nextOf } from "./signing-in.ts";
 import { forgotText, linkText, resetText, signInText, signUpText } from "./text.ts";
 
-/** Asks for a link to choose a new password by; says the same whoever asks. */
+/** Requests a password reset link. The response does not reveal whether an account exists. */
 export const signInForgot = openPage({
   path: "/sign-in/forgot",
-  show: async (request) => forgot(request, nextOf(request), untouched),
+  show: async (request) => forgotPage(request, nextOf(request), untouched),
   async act(request, form) {
     const next = localPath(form.text("next"));
     const email = form.text("email");
-    if (email === "") return forgot(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
-    const asked = await request.parts.signIn.links.askToResetPassword(email, visitorOf(request));
-    return asked.ok ? sent(request, email, next) : forgot(request, next, form, refusedSignIn(asked));
+    if (email === "")
+      return forgotPage(request, next, form, refusedFields({ field: "email", problem: formText.empty }));
+    const requested = await request.parts.signIn.links.askToResetPassword(email, visitorOf(request));
+    return requested.ok ? sentPage(request, email, next) : forgotPage(request, next, form, refusedSignIn(requested));
   },
 });
 
-function forgot(request: WebRequest, next: string | null, form: Fields, refused?: SignInRefusal): PageDocument {
+function forgotPage(request: WebRequest, next: string | null, form: Fields, refused?: SignInRefusal): PageDocument {
   const { title, lede, action, instead } = forgotText;
   const hidden = { next: next ?? "" };
   return credentialPage(request, {
@@ -59,21 +60,22 @@ function forgot(request: WebRequest, next: string | null, form: Fields, refused?
   });
 }
 
-/** Where that link leads: the new password is chosen there, and the link is used up by it. */
+/** Target of the reset link; setting the password uses the link up. */
 export const signInReset = openPage({
   path: "/sign-in/reset",
-  show: (request) => reset(request, request.query("token")),
+  show: (request) => resetPage(request, request.query("token")),
   async act(request, form) {
     const token = form.text("token");
     const password = form.raw("password");
-    if (password === "") return reset(request, token, refusedFields({ field: "password", problem: formText.empty }));
+    if (password === "")
+      return resetPage(request, token, refusedFields({ field: "password", problem: formText.empty }));
     const done = await request.parts.signIn.links.resetPassword(token, password, visitorOf(request));
-    if (!done.ok) return reset(request, token, refusedSignIn(done));
+    if (!done.ok) return resetPage(request, token, refusedSignIn(done));
     return { to: "/sign-in", notice: { tone: "success", text: resetText.done } };
   },
 });
 
-async function reset(request: WebRequest, token: string, refused?: SignInRefusal): Promise<PageDocument> {
+async function resetPage(request: WebRequest, token: string, refused?: SignInRefusal): Promise<PageDocument> {
   const { title, lede, field, action } = resetText;
   const found = token === "" ? null : await request.parts.signIn.links.lookReset(token);
   if (!found) return expiredLinkPage(linkText.over, { href: "/sign-in/forgot", label: linkText.again }, refused);

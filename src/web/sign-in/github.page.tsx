@@ -9,9 +9,9 @@ import {
   type WebRequest,
 } from "../core/index.ts";
 import { visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough } from "./signing-in.ts";
+import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 
-/** Signs in, or up, through GitHub; a form leads there, and GitHub leads back here with a code (RFC 6749 §4.1). */
+/** Signs in or up through GitHub, which redirects back here with a code (RFC 6749 §4.1). */
 export const signInGithub = openPage({
   path: "/sign-in/github",
   async show(request) {
@@ -19,8 +19,8 @@ export const signInGithub = openPage({
     if (!github || request.query("state") === "") return { to: "/sign-in" };
     const outcome = await github.finish(request.search, request.cookie, visitorOf(request));
     const next = localPath(outcome.next);
-    if (outcome.ok && outcome.did === "link") return linked(request);
-    if (isThrough(outcome)) return arrival(request, outcome, next);
+    if (outcome.ok && outcome.did === "link") return linkLeaderboard(request);
+    if (passedFirstFactor(outcome)) return afterSignIn(request, outcome, next);
     const text = outcome.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : outcome.message;
     const back = request.viewer ? (next ?? "/account") : pathWith("/sign-in", { next: next ?? "" });
     return { to: back, notice: { tone: "warning", text } };
@@ -36,8 +36,8 @@ export const signInGithub = openPage({
   },
 });
 
-/** What somebody signs in with is also theirs on the leaderboard, where their tier may link it and nobody else has. */
-async function linked(request: WebRequest): Promise<PageResponse> {
+/** Links the GitHub login for the leaderboard too, if the member's tier allows it and the login is not linked. */
+async function linkLeaderboard(request: WebRequest): Promise<PageResponse> {
   const { githubDone, githubDoneBare, githubTaken } = securityText;
   const called = await call(request, "leaderboard.connect_sign_in");
   if (called.ok) return { to: "/account", notice: { tone: "success", text: githubDone(called.body.github.login) } };

@@ -14,9 +14,9 @@ import {
 import { EmailField, PasswordField } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { credentialPage } from "./credential-page.tsx";
-import { WaysIn } from "./other-methods.tsx";
+import { SignInMethods } from "./other-methods.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough } from "./signing-in.ts";
+import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 import { otherMethodsText, signInText } from "./text.ts";
 
 export const signIn = openPage({
@@ -35,11 +35,13 @@ export const signIn = openPage({
       return renderPage(request, next, form, refusedFields(...missing));
     }
     const result = await request.parts.signIn.signIn({ email, password }, visitorOf(request));
-    return isThrough(result) ? arrival(request, result, next) : renderPage(request, next, form, refusedSignIn(result));
+    return passedFirstFactor(result)
+      ? afterSignIn(request, result, next)
+      : renderPage(request, next, form, refusedSignIn(result));
   },
 });
 
-/** Whether somebody came here on the way to decide about an agent. */
+/** Whether the visitor comes from an agent's request for access. */
 export function isForAgent(next: string | null): boolean {
   return next?.startsWith("/signup-with-agent") ?? false;
 }
@@ -65,7 +67,7 @@ function renderPage(request: WebRequest, next: string | null, form: Fields, refu
         <a href={pathWith("/sign-in/forgot", hidden)}>{otherMethodsText.forgot}</a>
       </p>
     ),
-    after: <WaysIn request={request} next={next} />,
+    after: <SignInMethods request={request} next={next} />,
     fields: (errors) => (
       <>
         <EmailField

@@ -3,23 +3,23 @@ import { Button, ButtonRow, Card, Form, Notice } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { expiredLinkPage } from "./credential-page.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "./signing-in.ts";
+import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
 import { linkText } from "./text.ts";
 
-/** Where the link in a mail leads. It signs in by a button only: mail systems follow links to look at them. */
+/** Target of the sign-in link. It signs in only through a button, because mail scanners open links. */
 export const signInLink = openPage({
   path: "/sign-in/link",
   async show(request) {
     const token = request.query("token");
     const next = nextOf(request);
     const found = token === "" ? null : await request.parts.signIn.links.look(token, request.cookie);
-    return found ? renderPage(request, { token, next: next ?? "" }, found.clearsUnproven) : over(next);
+    return found ? renderPage(request, { token, next: next ?? "" }, found.clearsUnproven) : expiredPage(next);
   },
   async act(request, form) {
     const next = localPath(form.text("next"));
     const result = await request.parts.signIn.links.signIn(form.text("token"), request.cookie, visitorOf(request));
-    if (isThrough(result)) return arrival(request, result, next);
-    return over(next, refusedSignIn(result));
+    if (passedFirstFactor(result)) return afterSignIn(request, result, next);
+    return expiredPage(next, refusedSignIn(result));
   },
 });
 
@@ -41,7 +41,7 @@ function renderPage(request: WebRequest, hidden: Record<string, string>, clearsU
   };
 }
 
-function over(next: string | null, refused?: SignInRefusal): PageDocument {
+function expiredPage(next: string | null, refused?: SignInRefusal): PageDocument {
   const href = pathWith("/sign-in/by-mail", { next: next ?? "" });
   return expiredLinkPage(linkText.over, { href, label: linkText.again }, refused);
 }

@@ -2,17 +2,17 @@ import { pathWith, type WebRequest } from "../core/index.ts";
 import { Button, ButtonRow, Form, LinkButton, PasskeyOnly } from "../ui/index.ts";
 import { otherMethodsText } from "./text.ts";
 
-export type WaysInProps = {
+export type SignInMethodsProps = {
   request: WebRequest;
   next: string | null;
-  /** Which ways to offer; all of them unless named. */
+  /** Methods to offer; default all. */
   mail?: boolean;
   passkey?: boolean;
   github?: boolean;
 };
 
-/** The ways to sign in that need no password. The one for passkeys appears where the browser can do them. */
-export function WaysIn({ request, next, mail = true, passkey = true, github = true }: WaysInProps) {
+/** Sign-in methods without a password. Passkeys appear only if the browser supports them. */
+export function SignInMethods({ request, next, mail = true, passkey = true, github = true }: SignInMethodsProps) {
   const waysIn = otherMethodsText;
   const hidden = { next: next ?? "" };
   return (

@@ -1,7 +1,6 @@
-/** Parts of this subject that pages of other subjects use. */
 export { AccountFields, accountErrors, createAccount, type SignInRefusal, signInErrors } from "./account-fields.tsx";
 export { DevMail } from "./by-mail.page.tsx";
 export { credentialPage, expiredLinkPage } from "./credential-page.tsx";
 export { cookieAfter, refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 export { nextOf } from "./signing-in.ts";
-export { byMailText, linkText, passkeyText, signInText, signUpText } from "./text.ts";
+export { byMailText, passkeyText, signInText, signUpText } from "./text.ts";

@@ -1,22 +1,24 @@
 import { localPath, openPage, type PageResponse, pathWith, type WebRequest } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Notice, PasskeyFailed, PasskeyForm } from "../ui/index.ts";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough } from "./signing-in.ts";
+import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 import { byMailText, passkeyText } from "./text.ts";
 
-/** Signs in with a passkey: first a page that makes the browser ask for one, then what the browser answered. */
+/** Signs in with a passkey: GET asks the browser for one, POST takes its response. */
 export const signInPasskey = openPage({
   path: "/sign-in/passkey",
   async act(request, form) {
     const next = localPath(form.text("next"));
     const response = form.text("response");
-    if (response === "") return asking(request, next);
+    if (response === "") return askBrowser(request, next);
     const result = await request.parts.signIn.passkeys.signIn(request.cookie ?? "", response, visitorOf(request));
-    return isThrough(result) ? arrival(request, result, next) : asking(request, next, refusedSignIn(result));
+    return passedFirstFactor(result)
+      ? afterSignIn(request, result, next)
+      : askBrowser(request, next, refusedSignIn(result));
   },
 });
 
-async function asking(
+async function askBrowser(
   request: WebRequest,
   next: string | null,
   refused?: ReturnType<typeof refusedSignIn>,
@@ -30,7 +32,7 @@ async function asking(
     title,
     layout: "focus",
     refused: problem,
-    passkeys: !problem, // what was refused once is asked for again only when the person says so
+    passkeys: !problem, // after a refusal the member starts again
     cookies: begun.ok ? begun.cookies : [],
     body: (
       <>

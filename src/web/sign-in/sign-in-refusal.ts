@@ -23,7 +23,7 @@ const FIELD = {
   too_many_attempts: null,
 } as const;
 
-/** Why the sign-in said no, as a page tells it: its own sentence, at the field to look at. */
+/** The sign-in's refusal in the pages' words, with the field it concerns. */
 export function refusedSignIn(result: SignInRefused): Refused & { field: string | null } {
   const { reason } = result;
   const retryAfterSeconds = reason === "too_many_attempts" ? result.retryAfterSeconds : null;

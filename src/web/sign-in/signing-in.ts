@@ -1,16 +1,16 @@
 import type { CodeWanted, SignInOk, SignInResult } from "../../kernel/ports/sign-in.ts";
 import { HOME_OF_MEMBERS, localPath, pathWith, type Redirect, type WebRequest } from "../core/index.ts";
 
-/** Whether the visitor has proved who they are, if only by a first factor. */
-export function isThrough(result: SignInResult): result is SignInOk | CodeWanted {
+/** Whether the first factor was accepted. */
+export function passedFirstFactor(result: SignInResult): result is SignInOk | CodeWanted {
   return result.ok || result.reason === "second_factor";
 }
 
 /**
- * Where somebody goes who has just proved who they are: on to where they were going, or to the code that is wanted of
- * them. The session that this browser had before ends, so that confirming leaves none behind.
+ * Redirects to the target after sign-in, or to the two-factor page. The browser's previous session ends, so that re-
+ * authentication leaves none behind.
  */
-export async function arrival(
+export async function afterSignIn(
   request: WebRequest,
   result: SignInOk | CodeWanted,
   next: string | null,
@@ -20,7 +20,7 @@ export async function arrival(
   return { to, cookies: result.cookies };
 }
 
-/** Where a page was told to lead on to; nowhere else than on this server. */
+/** The path in `next`, if it is on this server. */
 export function nextOf(request: WebRequest): string | null {
   return localPath(request.query("next"));
 }

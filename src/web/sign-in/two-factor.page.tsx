@@ -12,11 +12,11 @@ import { TextField } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { credentialPage } from "./credential-page.tsx";
 import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
-import { arrival, isThrough, nextOf } from "./signing-in.ts";
+import { afterSignIn, nextOf, passedFirstFactor } from "./signing-in.ts";
 import { codeText } from "./text.ts";
 
-/** The code that is asked for after a first factor. */
-export const signInSecondFactor = openPage({
+/** Asks for the two-factor code after the first factor. */
+export const signInTwoFactor = openPage({
   path: "/sign-in/second-factor",
   show: async (request) => renderPage(request, nextOf(request)),
   async act(request, form) {
@@ -24,7 +24,9 @@ export const signInSecondFactor = openPage({
     const code = form.text("code");
     if (code === "") return renderPage(request, next, refusedFields({ field: "code", problem: formText.empty }));
     const result = await request.parts.signIn.secondFactor.enter(request.cookie ?? "", code, visitorOf(request));
-    return isThrough(result) ? arrival(request, result, next) : renderPage(request, next, refusedSignIn(result));
+    return passedFirstFactor(result)
+      ? afterSignIn(request, result, next)
+      : renderPage(request, next, refusedSignIn(result));
   },
 });
 

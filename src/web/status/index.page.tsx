@@ -20,18 +20,18 @@ const TONES: Readonly<Record<State, Tone | "neutral">> = {
 export const status = openPage({
   path: "/status",
   async show(request) {
-    const told = await call(request, "service.status", { days: DAYS });
-    if (told.ok) return renderPage(request, told.body.state, told.body.parts, told.body.as_of);
-    const isStorage = told.refused.kind === "storage_failed" || told.refused.kind === "unavailable";
+    const reported = await call(request, "service.status", { days: DAYS });
+    if (reported.ok) return renderPage(request, reported.body.state, reported.body.parts, reported.body.as_of);
+    const isStorage = reported.refused.kind === "storage_failed" || reported.refused.kind === "unavailable";
     const { title, unreachable, unreachableText } = statusText;
     return {
       title,
-      refused: told.refused,
+      refused: reported.refused,
       body: (
         <>
           <PageHeader title={title} />
           <Notice tone="danger" title={isStorage ? unreachable : ""}>
-            {isStorage ? unreachableText : told.refused.text}
+            {isStorage ? unreachableText : reported.refused.text}
           </Notice>
         </>
       ),
@@ -55,11 +55,11 @@ function renderPage(request: WebRequest, state: State, parts: readonly PartStatu
         />
         <Section title={partsTitle}>
           <div>
-            {parts.filter(isTold).map((part) => (
+            {parts.filter(hasReports).map((part) => (
               <Part key={part.part} request={request} part={part} />
             ))}
           </div>
-          <Silent parts={parts.filter((part) => !isTold(part))} />
+          <QuietParts parts={parts.filter((part) => !hasReports(part))} />
         </Section>
         <Incidents request={request} parts={parts} />
         <Section title={how} split>
@@ -77,12 +77,12 @@ function renderPage(request: WebRequest, state: State, parts: readonly PartStatu
   };
 }
 
-/** Whether there is anything to say of a part, now or before. */
-function isTold({ state, history }: PartStatus): boolean {
+/** Whether a part has any state or history to show. */
+function hasReports({ state, history }: PartStatus): boolean {
   return state !== "unknown" || history.some((stretch) => stretch.state !== "unknown");
 }
 
-function Silent({ parts }: { parts: readonly PartStatus[] }) {
+function QuietParts({ parts }: { parts: readonly PartStatus[] }) {
   const { silent, silentText } = statusText;
   if (parts.length === 0) return null;
   return (
@@ -119,12 +119,12 @@ function Part({ request, part }: { request: WebRequest; part: PartStatus }) {
           </p>
         )
       )}
-      {isKnown && <Strip request={request} history={history} />}
+      {isKnown && <HistoryStrip request={request} history={history} />}
     </div>
   );
 }
 
-function Strip({ request, history }: { request: WebRequest; history: PartStatus["history"] }) {
+function HistoryStrip({ request, history }: { request: WebRequest; history: PartStatus["history"] }) {
   const days = daysOf(history, request);
   const count = (state: State) => days.filter((day) => day.state === state).length;
   const text = statusText.days(DAYS - count("unknown"), count("ok"), count("degraded"), count("down"));
@@ -133,7 +133,7 @@ function Strip({ request, history }: { request: WebRequest; history: PartStatus[
 
 const SEVERITY: readonly State[] = ["unknown", "ok", "degraded", "down"];
 
-/** The worst of each of the last days, on the space's calendar. */
+/** The worst state of each of the last days, in the space's zone. */
 function daysOf(history: PartStatus["history"], { now, space }: WebRequest): UptimeDay[] {
   const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
   return Array.from({ length: DAYS }, (_, at) => {

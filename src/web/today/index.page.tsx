@@ -1,13 +1,13 @@
 import { DateTime } from "luxon";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { type ActivityEvent, Acts } from "../activity/parts.ts";
+import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../core/index.ts";
 import { agendaEntry, type EventSummary } from "../events/parts.ts";
 import { OpenMark } from "../hours/parts.ts";
 import { NotificationList } from "../notifications/parts.ts";
 import { Agenda, EmptyState, LinkButton, Notice, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
 import { todayText } from "./text.ts";
-import { aheadOf, type Own, waitingOf } from "./today-lists.tsx";
+import { type Own, pendingOf, upcomingOf } from "./today-lists.tsx";
 
 const UNREAD_SHOWN = 5;
 const ACTS_SHOWN = 5;
@@ -32,11 +32,11 @@ export const today = memberPage({
         <>
           <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
           {state.ok && <OpenMark request={request} state={state.body} />}
-          {known(deletion)?.deletion && <Leaving />}
+          {known(deletion)?.deletion && <DeletionNotice />}
           <OnNow request={request} events={known(live)?.events ?? []} />
-          <Ahead request={request} own={own} />
+          <Upcoming request={request} own={own} />
           <Unread request={request} news={known(news)} />
-          <Waiting request={request} own={own} />
+          <Pending request={request} own={own} />
           <Agents request={request} events={known(acts)?.events ?? []} any={(known(tokens)?.tokens.length ?? 0) > 0} />
         </>
       ),
@@ -44,7 +44,7 @@ export const today = memberPage({
   },
 });
 
-/** What this member may not see, or what is switched off, is as if there were nothing. */
+/** Data that the member may not read, or of an area that is off, counts as absent. */
 function known<Body>(called: CallResult<Body>): Body | null {
   return called.ok ? called.body : null;
 }
@@ -84,7 +84,7 @@ function partOfDay(request: MemberRequest): "night" | "morning" | "day" | "eveni
   return hour < 18 ? "day" : "evening";
 }
 
-function Leaving() {
+function DeletionNotice() {
   const { deletion, deletionLink } = todayText;
   return (
     <Notice tone="warning" title={deletion}>
@@ -104,10 +104,10 @@ function OnNow({ request, events }: { request: MemberRequest; events: EventSumma
   );
 }
 
-function Ahead({ request, own }: { request: MemberRequest; own: Own }) {
+function Upcoming({ request, own }: { request: MemberRequest; own: Own }) {
   const { ahead, aheadLede, nothingAhead, nothingAheadText, events, resources, guest, guestText, guestAction } =
     todayText;
-  const entries = aheadOf(own, request.now);
+  const entries = upcomingOf(own, request.now);
   const isGuest = request.viewer.tier === "public";
   return (
     <Section title={ahead} lede={aheadLede} split>
@@ -157,9 +157,9 @@ function Unread({ request, news }: { request: MemberRequest; news: News | null }
   );
 }
 
-function Waiting({ request, own }: { request: MemberRequest; own: Own }) {
+function Pending({ request, own }: { request: MemberRequest; own: Own }) {
   const { waiting, waitingLede, nothingWaiting, columns } = todayText;
-  const rows = waitingOf(own, (tier) => TIER_LABELS[tier]);
+  const rows = pendingOf(own, (tier) => TIER_LABELS[tier]);
   return (
     <Section title={waiting} lede={waitingLede} split>
       {rows.length === 0 ? (
@@ -201,7 +201,7 @@ function Agents({ request, events, any }: { request: MemberRequest; events: Acti
     <Section title={agents} split>
       {acts.length > 0 && (
         <>
-          <Acts
+          <ActivityTable
             request={request}
             events={acts.slice(0, ACTS_SHOWN)}
             caption={agentsCaption}

@@ -7,7 +7,7 @@ import { todayText } from "./text.ts";
 
 type MyProposal = Reply<"events.list_mine">["proposals"][number];
 
-/** What is a member's own, as the operations tell it. */
+/** The member's own records. */
 export interface Own {
   readonly bookings: readonly Booking[];
   readonly rsvps: Reply<"events.list_mine">["rsvps"];
@@ -18,10 +18,10 @@ export interface Own {
   readonly tickets: Reply<"feedback.list_mine">["records"];
 }
 
-const AHEAD_MAX = 8;
+const UPCOMING_MAX = 8;
 
-/** Bookings that hold and events asked for, what is under way included, soonest first. */
-export function aheadOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
+/** Active bookings and RSVPs, including current ones, soonest first. */
+export function upcomingOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
   const held = bookings.filter(
     ({ state, end }) => (state === "queued" || state === "confirmed") && new Date(end) > now,
   );
@@ -40,11 +40,11 @@ export function aheadOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
       aside: <Status tone="info">{todayText.place}</Status>,
     })),
   ];
-  return entries.sort((a, b) => +a.from - +b.from).slice(0, AHEAD_MAX);
+  return entries.sort((a, b) => +a.from - +b.from).slice(0, UPCOMING_MAX);
 }
 
-/** One thing that a member asked for and that is not done with. */
-export interface WaitingRow {
+/** A request of the member without a final decision. */
+export interface PendingRow {
   readonly id: string;
   readonly what: string;
   readonly href: string;
@@ -53,11 +53,11 @@ export interface WaitingRow {
   readonly since: string;
 }
 
-/** What waits for somebody's answer, and keys that wait for the member; longest waiting first. */
-export function waitingOf(own: Own, labelOf: (tier: Tier) => string): WaitingRow[] {
+/** Requests that await a decision and keys that await the member, oldest first. */
+export function pendingOf(own: Own, labelOf: (tier: Tier) => string): PendingRow[] {
   const { tier, proposal, highlight, key, feedback, booking, states } = todayText;
   const withOperators = { state: states.waits, tone: "warning" } as const;
-  const rows: WaitingRow[] = [
+  const rows: PendingRow[] = [
     ...(own.tier
       ? [
           {
@@ -82,12 +82,12 @@ export function waitingOf(own: Own, labelOf: (tier: Tier) => string): WaitingRow
     ...own.highlights.map(({ id, story, submitted_at: since }) => {
       return { id, what: highlight(story.event_title), href: "/highlights/mine", since, ...withOperators };
     }),
-    ...own.keys.flatMap(({ request_id: id, kind, status, created_at: since }): WaitingRow[] => {
+    ...own.keys.flatMap(({ request_id: id, kind, status, created_at: since }): PendingRow[] => {
       const row = { id, what: key[kind], href: "/keys", since };
       if (status === "pending") return [{ ...row, ...withOperators }];
       return status === "ready" ? [{ ...row, state: states.pickUp, tone: "success" }] : [];
     }),
-    ...own.tickets.map(({ ticket_id: id, preview, received_at: since }): WaitingRow => {
+    ...own.tickets.map(({ ticket_id: id, preview, received_at: since }): PendingRow => {
       return { id, what: feedback(preview), href: `/feedback/${id}`, since, state: states.open, tone: "info" };
     }),
   ];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The cascade in order: later sheets may rely on earlier ones. */
+/** In cascade order. */
 const sheets = [
   "tokens",
   "base",
@@ -22,7 +22,7 @@ const sheets = [
   "chart",
   "showcase",
   "wall",
-  "wall-hall",
+  "wall-body",
   "docs",
 ];
 
@@ -40,18 +40,17 @@ function hash(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }
 
-/** The one stylesheet of all pages. `path` changes with the content, so it may be cached for ever. */
+/** The stylesheet of all pages. `path` contains a content hash, so it may be cached forever. */
 export const stylesheet: { css: string; path: string } = { css, path: `/assets/atrium.${hash(css)}.css` };
 
-/** The icon of all pages, an SVG document, under the same rule. */
+/** The icon of all pages, with a hashed path. */
 export const favicon: { svg: string; path: string } = { svg, path: `/assets/favicon.${hash(svg)}.svg` };
 
-/** The script of pages that renew themselves: htmx and its event streams, under the same rule, with its settings. */
+/** htmx with server-sent events for live pages, with a hashed path, and its settings. */
 export const script: { js: string; path: string; settings: string } = {
   js,
   path: `/assets/live.${hash(js)}.js`,
-  // The policy of our pages takes no style that a script writes, and evaluates nothing.
-  // What a viewer has unfolded stays unfolded when the part around it is renewed.
+  // Our policy allows no inline style and no eval. `morphIgnore` keeps `details` open when the part around it is refreshed.
   settings: JSON.stringify({
     includeIndicatorCSS: false,
     history: false,
@@ -59,13 +58,13 @@ export const script: { js: string; path: string; settings: string } = {
   }),
 };
 
-/** Asks the browser for passkeys, on the pages that say so; under the same rule. */
+/** Calls the browser's passkey API; loaded on pages with `passkeys` only. */
 export const passkeyScript: { js: string; path: string } = {
   js: passkeyJs,
   path: `/assets/passkey.${hash(passkeyJs)}.js`,
 };
 
-/** Says what the viewer's own clock shows at each moment on the page; under the same rule. */
+/** Adds the viewer's local time to times on the page. */
 export const ownClockScript: { js: string; path: string } = {
   js: ownClockJs,
   path: `/assets/own-clock.${hash(ownClockJs)}.js`,

@@ -1,11 +1,11 @@
 export type AvatarProps = {
   name: string;
   large?: boolean;
-  /** Path of a picture on this server, in place of the letters. */
+  /** Path of a picture on this server; initials are shown without it. */
   photo?: string | undefined;
 };
 
-/** A picture, or the first letters of a name, beside the name itself; unseen by screen readers. */
+/** Decorative: screen readers read the name beside it. */
 export function Avatar({ name, large = false, photo }: AvatarProps) {
   const look = large ? "avatar avatar-large" : "avatar";
   if (photo !== undefined) return <img class={look} src={photo} alt="" />;
@@ -17,7 +17,7 @@ export function Avatar({ name, large = false, photo }: AvatarProps) {
 }
 
 /** At most two letters: of the first and the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** How much a button asks for attention. One primary per page. */
+/** One primary button per page. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 type Look = { kind?: ButtonKind; small?: boolean; children: ComponentChildren };
@@ -8,7 +8,7 @@ type Look = { kind?: ButtonKind; small?: boolean; children: ComponentChildren };
 const look = (kind: ButtonKind, small: boolean) => `button button-${kind}${small ? " button-small" : ""}`;
 
 export type ButtonProps = Look & {
-  /** With `value`, tells several submit buttons of one form apart. */
+  /** With `value`, distinguishes several submit buttons of one form. */
   name?: string;
   value?: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ export type ButtonProps = Look & {
   label?: string;
 };
 
-/** Submits the form around it. */
+/** Submits the enclosing form. */
 export function Button({ kind = "primary", small = false, name, value, disabled, label, children }: ButtonProps) {
   return (
     <button type="submit" class={look(kind, small)} name={name} value={value} disabled={disabled} aria-label={label}>
@@ -27,7 +27,7 @@ export function Button({ kind = "primary", small = false, name, value, disabled,
 
 export type LinkButtonProps = Look & { href: string; label?: string };
 
-/** A link that looks like a button: goes somewhere, changes nothing. */
+/** A link that looks like a button. It must not change anything. */
 export function LinkButton({ kind = "secondary", small = false, href, label, children }: LinkButtonProps) {
   return (
     <a class={look(kind, small)} href={href} aria-label={label}>
@@ -36,7 +36,7 @@ export function LinkButton({ kind = "secondary", small = false, href, label, chi
   );
 }
 
-/** Buttons side by side; stacked at full width on phones. */
+/** Buttons in a row; stacked at full width on phones. */
 export function ButtonRow({ children }: { children: ComponentChildren }) {
   return <div class="button-row">{children}</div>;
 }

@@ -1,8 +1,8 @@
-export const secretText = {
+const secretText = {
   warning: "Copy it now and keep it safe. It is shown only once.",
 };
 
-/** Text for a machine, to be selected and copied. `label` says what it is. */
+/** Code to select and copy. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <figure class="code">
@@ -30,7 +30,7 @@ export function Secret({ label, value, warning = secretText.warning }: SecretPro
   );
 }
 
-/** A sentence in which backticks mark code. */
+/** Renders `code` in backticks. */
 export function Ticked({ text }: { text: string }) {
   return <>{text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))}</>;
 }

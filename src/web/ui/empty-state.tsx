@@ -4,14 +4,14 @@ import { Logo } from "./layouts/logo.tsx";
 
 export type EmptyStateProps = {
   title: string;
-  /** What fills this place, and how. */
+  /** How items get into this list. */
   children: ComponentChildren;
   action?: ComponentChildren;
-  /** Rank of the title. */
+  /** Heading level. */
   rank?: 2 | 3;
 };
 
-/** Stands where a list has nothing yet, and says what to do. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children, action, rank = 2 }: EmptyStateProps) {
   const Heading = `h${rank}` as const;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A link to an address that a member gave: no referrer, no endorsement. Other text stays text. */
+/** A link to a URL by a member: no referrer, nofollow. Text that is not a URL is shown as text. */
 export function ExternalLink({ href, children }: { href: string; children: ComponentChildren }) {
   const isWeb = URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
   if (!isWeb) return <>{children}</>;

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 
-export const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
+const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
 
-/** How good or bad a message is. Always said in words too, never by colour alone. */
+/** The text states the tone too; color alone is not enough. */
 export type Tone = "success" | "info" | "warning" | "danger";
 
 export type NoticeProps = {
   tone: Tone;
   title?: string;
-  /** True for a message about what just happened: assistive technology reads it out. */
+  /** True for the result of the last action: screen readers announce it. */
   live?: boolean;
   children: ComponentChildren;
 };
@@ -20,7 +20,6 @@ const shapes: Record<Tone, string> = {
   danger: "M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4",
 };
 
-/** A message set apart from the text. */
 export function Notice({ tone, title, live = false, children }: NoticeProps) {
   const role = live ? (tone === "danger" ? "alert" : "status") : undefined;
   return (

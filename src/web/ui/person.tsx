@@ -3,7 +3,7 @@ import { Avatar } from "./avatar.tsx";
 
 export type PersonTileProps = { name: string; photo?: string | undefined; children?: ComponentChildren };
 
-/** Somebody, with a photo or their letters, and one line about them. */
+/** A person with photo or initials, and one line of text. */
 export function PersonTile({ name, photo, children }: PersonTileProps) {
   return (
     <div class="person">

@@ -1,16 +1,16 @@
 import { encode } from "uqr";
 
-/** Modules of quiet around the symbol (ISO/IEC 18004 §6.3.8). */
+/** Quiet zone around the symbol, in modules (ISO/IEC 18004 §6.3.8). */
 const QUIET = 4;
 
 export type QrCodeProps = {
-  /** What a camera reads. */
+  /** The encoded text. */
   value: string;
-  /** What it is, for people who do not see it; what it holds must stand beside it as text. */
+  /** The text alternative; the page must also show the encoded text. */
   label: string;
 };
 
-/** A QR code, dark on light in both colour schemes: that is what cameras know. */
+/** Dark on light in both color schemes, because scanners expect it. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, data } = encode(value, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
@@ -22,7 +22,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-/** The dark modules of a row that stand together. */
+/** Adjacent dark modules of a row. */
 function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   for (const [x, isDark] of row.entries()) {

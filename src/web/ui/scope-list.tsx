@@ -1,4 +1,4 @@
-export const scopeListText = {
+const scopeListText = {
   reads: "Read",
   acts: "Act for you",
   spends: "Spend",
@@ -6,31 +6,31 @@ export const scopeListText = {
     needs ? `Your membership does not include this. It needs ${needs}.` : "Your membership does not include this.",
 };
 
-/** One power. `kind` decides the group it is shown in. */
+/** `kind` selects the group. */
 export type ScopeItem = {
   scope: string;
-  /** What it allows, as the end of "This agent may …". */
+  /** Completes the sentence "This agent may …". */
   allows: string;
   kind: "reads" | "acts" | "spends";
-  /** Ticked on the approval page; true unless said otherwise. */
+  /** Checked on the approval page; default true. */
   checked?: boolean;
-  /** False when the viewer's tier does not reach it: shown, but not to be ticked. */
+  /** False if the viewer's tier does not include it: shown, but disabled. */
   grantable?: boolean;
-  /** The lowest tier that can grant it, in plain words. */
+  /** Label of the lowest tier that includes it. */
   needs?: string | undefined;
 };
 
 export type ScopeListProps = {
   scopes: ScopeItem[];
-  /** Name of the checkboxes; without it the list only tells. Checked scopes arrive as repeated values. */
+  /** Name of the checkboxes; without it the list is read-only. Checked scopes arrive as repeated values. */
   name?: string;
-  /** Rank of the group headings of a list that only tells. */
+  /** Heading level of the groups in a read-only list. */
   rank?: 2 | 3 | 4;
 };
 
 const kinds = ["reads", "acts", "spends"] as const;
 
-/** Scopes in plain words, what only looks before what acts. */
+/** Read scopes come before write scopes. */
 export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
   const Heading = `h${rank}` as const;
   const groups = kinds
@@ -42,12 +42,12 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
         name === undefined ? (
           <div key={kind} class="scope-group">
             <Heading>{scopeListText[kind]}</Heading>
-            <ul>{members.map(toldScope)}</ul>
+            <ul>{members.map(readOnlyScope)}</ul>
           </div>
         ) : (
           <fieldset key={kind} class="scope-group">
             <legend>{scopeListText[kind]}</legend>
-            <ul>{members.map((scope) => askedScope(scope, name))}</ul>
+            <ul>{members.map((scope) => selectableScope(scope, name))}</ul>
           </fieldset>
         ),
       )}
@@ -55,7 +55,7 @@ export function ScopeList({ scopes, name, rank = 3 }: ScopeListProps) {
   );
 }
 
-function toldScope(item: ScopeItem) {
+function readOnlyScope(item: ScopeItem) {
   return (
     <li key={item.scope} class={item.grantable === false ? "scope-denied" : undefined}>
       <div class="scope-line">
@@ -67,7 +67,7 @@ function toldScope(item: ScopeItem) {
   );
 }
 
-function askedScope({ scope, allows, checked = true, grantable = true, needs }: ScopeItem, name: string) {
+function selectableScope({ scope, allows, checked = true, grantable = true, needs }: ScopeItem, name: string) {
   const id = `${name}-${scope.replaceAll(/[^\w-]/gu, "-")}`;
   return (
     <li key={scope} class={grantable ? undefined : "scope-denied"}>

@@ -2,7 +2,7 @@ import type { Tone } from "./notice.tsx";
 
 export type StatusProps = { tone: Tone | "neutral"; children: string };
 
-/** The state of a thing: a dot whose form tells the tone as well as its colour, and words. */
+/** The shape of the dot shows the tone as well as its color. */
 export function Status({ tone, children }: StatusProps) {
   return (
     <span class={`status status-${tone}`}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { ButtonRow } from "./button.tsx";
 
-export const stepsText = { done: "Done", current: "Now", todo: "To do" };
+const stepsText = { done: "Done", current: "Now", todo: "To do" };
 
 export type Step = {
   title: string;
@@ -10,7 +10,7 @@ export type Step = {
   action?: ComponentChildren;
 };
 
-/** Progress through a set-up, in order. `rank` is that of the steps' headings. */
+/** Ordered set-up steps. `rank` is the level of their headings. */
 export function Steps({ steps, rank = 3 }: { steps: Step[]; rank?: 2 | 3 }) {
   const Heading = `h${rank}` as const;
   return (

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 
 /** The point of a picture to keep in view, from 0 to 1 across and down. */
-export type Focal = { x: number; y: number };
+type Focal = { x: number; y: number };
 
 export type PictureProps = { src: string; alt: string; focal?: Focal | undefined };
 
-/** Where a picture is cut to fit, its focal point stays: to a quarter, because our policy takes no style in place. */
+/** A cropped picture keeps its focal point visible, rounded to a quarter: our policy allows no inline style. */
 export function Picture({ src, alt, focal = { x: 0.5, y: 0.5 } }: PictureProps) {
   const quarter = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 4);
   return (
@@ -16,15 +16,15 @@ export function Picture({ src, alt, focal = { x: 0.5, y: 0.5 } }: PictureProps) 
 export type StoryCardProps = {
   title: string;
   href: string;
-  /** Who, what and when, above the title. */
+  /** Author, subject and date, above the title. */
   over?: ComponentChildren;
-  /** Beside the title it is decoration: its `alt` may be empty. */
+  /** Decorative beside the title: `alt` may be empty. */
   picture?: PictureProps | undefined;
   rank?: 2 | 3;
   children?: ComponentChildren;
 };
 
-/** A story to open: its picture, what it is about, and how it begins. */
+/** A link to a story, with its picture and its beginning. */
 export function StoryCard({ title, href, over, picture, rank = 2, children }: StoryCardProps) {
   const Heading = `h${rank}` as const;
   return (

@@ -3,13 +3,13 @@ import { ButtonRow } from "./button.tsx";
 
 export type PageHeaderProps = {
   title: string;
-  /** Anchor of the heading: whoever comes by it has the focus there. */
+  /** Anchor of the heading, which receives focus when it is the target. */
   id?: string;
   lede?: ComponentChildren;
   actions?: ComponentChildren;
 };
 
-/** The page's one `h1`, what the page is for, and its main actions. */
+/** The page's one `h1`, its introduction and its main actions. */
 export function PageHeader({ title, id, lede, actions }: PageHeaderProps) {
   return (
     <div class="page-header">
@@ -29,7 +29,7 @@ export type SectionProps = {
   /** Anchor of the section. */
   id?: string;
   lede?: ComponentChildren;
-  /** Heading in the margin, content beside it, on wide screens. */
+  /** On wide screens, the heading in the margin and the content beside it. */
   split?: boolean;
   children: ComponentChildren;
 };
@@ -50,13 +50,12 @@ export function Section({ title, id, lede, split = false, children }: SectionPro
 export type CardProps = {
   title?: ComponentChildren;
   lede?: ComponentChildren;
-  /** Rank of the title: 1 only on a focus page without a PageHeader. */
+  /** Heading level: 1 only on a focus page without a PageHeader. */
   rank?: 1 | 2 | 3;
   footer?: ComponentChildren;
   children: ComponentChildren;
 };
 
-/** A thing of its own on a lighter sheet. */
 export function Card({ title, lede, rank = 2, footer, children }: CardProps) {
   const Heading = `h${rank}` as const;
   return (
@@ -73,19 +72,19 @@ export function Card({ title, lede, rank = 2, footer, children }: CardProps) {
   );
 }
 
-/** Cards beside each other, as many as fit. */
+/** Cards in a grid. */
 export function Cards({ children }: { children: ComponentChildren }) {
   return <div class="cards">{children}</div>;
 }
 
-/** Things below each other at an even distance. */
+/** Children stacked with equal gaps. */
 export function Flow({ children }: { children: ComponentChildren }) {
   return <div class="flow">{children}</div>;
 }
 
 export type Fact = { term: string; detail: ComponentChildren };
 
-/** Terms and what holds for them. Facts without a detail are left out. */
+/** Terms and their values. Facts without a detail are omitted. */
 export function DefinitionList({ facts }: { facts: Fact[] }) {
   const known = facts.filter(({ detail }) => detail !== undefined && detail !== null && detail !== "");
   return (

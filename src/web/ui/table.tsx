@@ -1,14 +1,14 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on phones takes the table's meaning away, stated roles keep it
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on phones removes the table semantics; explicit roles keep them
 import type { ComponentChildren } from "preact";
 
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ComponentChildren;
-  /** The column that names the row; exactly one should. */
+  /** The column of row headers; exactly one per table. */
   heads?: boolean;
   /** "end" for numbers and for the row's buttons. */
   align?: "end";
-  /** Read aloud, not shown: for the column of buttons. */
+  /** Read to screen readers only, for the column of buttons. */
   labelHidden?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Rows of facts. On phones each row becomes a small list of label and value. */
+/** On phones each row becomes a small list of labels and values. */
 export function Table<Row>({ id, caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/noAccessKey: only where a page asks for them, for people who go through a queue by keyboard
+// biome-ignore-all lint/a11y/noAccessKey: opt-in, for operators who work through a queue by keyboard
 export type TabLink = { label: string; href: string; current: boolean; count?: number };
 
-/** Views of the same things, as links. `label` names the set for screen readers. */
+/** Links to views of the same data. `label` names the set for screen readers. */
 export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
   return (
     <nav class="tabs" aria-label={label}>
@@ -25,13 +25,13 @@ export type PaginationProps = {
   newer?: string | undefined;
   older?: string | undefined;
   words?: typeof paginationText;
-  /** The list that both are part of, between them. */
+  /** The list that contains both pages, shown between them. */
   up?: { label: string; href: string };
   /** Access keys of the two links. */
   keys?: { newer: string; older: string };
 };
 
-/** Links to the neighbouring pages of a list ordered by time. Nothing when there is one page. */
+/** Links to newer and older pages; nothing if there is one page. */
 export function Pagination({ newer, older, words = paginationText, up, keys }: PaginationProps) {
   if (!newer && !older && !up) return null;
   return (

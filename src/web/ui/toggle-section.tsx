@@ -2,15 +2,15 @@ import type { ComponentChildren } from "preact";
 
 export type ToggleSectionProps = {
   title: string;
-  /** Whether it is pulled: then it stands out, and the action undoes it. */
+  /** When on, the section is highlighted and the action turns it off. */
   on: boolean;
-  /** What pulling it does, or has done. */
+  /** The effect of the switch. */
   children: ComponentChildren;
   /** One form with one button. */
   action: ComponentChildren;
 };
 
-/** One switch for something large, easy to find and hard to misread. At most one on a page. */
+/** A prominent switch with a large effect. At most one on a page. */
 export function ToggleSection({ title, on, children, action }: ToggleSectionProps) {
   return (
     <section class={on ? "lever lever-on" : "lever"}>

@@ -34,7 +34,7 @@ function text(vnode: ComponentChildren): string {
 }
 
 describe("markup", () => {
-  it("is inert wherever a caller's text appears", () => {
+  it("escapes text by callers", () => {
     const html = renderPage(
       <Page title={hostile} space={{ ...space, name: hostile }} viewer={null} path="/" csrf={hostile}>
         <Notice tone="info" title={hostile}>
@@ -48,7 +48,7 @@ describe("markup", () => {
     expect(html).toContain("&lt;img");
   });
 
-  it("draws a QR code with a name, without styles of its own, and module for module as it was encoded", () => {
+  it("draws every module of a QR code, with a label and no inline style", () => {
     const value = "otpauth://totp/Lichthof:noor@example.org?secret=GFBGWVZXNZHTKMTI&issuer=Lichthof";
     const svg = renderPage(<QrCode value={value} label={hostile} />);
     const { size, data } = encode(value, { ecc: "M", border: 4 });
@@ -60,7 +60,7 @@ describe("markup", () => {
     expect(svg).not.toMatch(/ style=/);
   });
 
-  it("needs no exception from a strict content security policy", () => {
+  it("complies with a strict content security policy", () => {
     const html = renderPage(<Gallery />);
     expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/iu);
     expect(html).not.toMatch(/<(?:style\b|script(?! src="\/assets\/))/iu);
@@ -68,7 +68,7 @@ describe("markup", () => {
     expect(stylesheet.css).not.toMatch(/url\(|@import/u);
   });
 
-  it("shows a menu link only to those who may follow it", () => {
+  it("shows only menu links that the viewer may open", () => {
     const links = (viewer: Parameters<typeof Page>[0]["viewer"]) =>
       renderPage(<Page title="T" space={space} viewer={viewer} path="/events" csrf="c" children="" />);
     expect(links(null)).not.toContain('href="/agents"');
@@ -80,17 +80,17 @@ describe("markup", () => {
 describe("times", () => {
   const clock = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "Europe/Berlin" };
 
-  it("are told on the space's clock with its zone and in words", () => {
+  it("are shown in the zone of the space with a relative time", () => {
     expect(text(<Time at={new Date("2026-11-20T17:00:00Z")} {...clock} />)).toBe("Fri 20 Nov, 18:00 CET · in 3 hours");
   });
 
-  it("are days as people say them where others wrote them for machines, and else stand as they were written", () => {
+  it("formats ISO dates and leaves other text unchanged", () => {
     expect(text(<Day text="2026-11-12" />)).toBe("12 Nov 2026");
     expect(text(<Day text="2026-13-12" />)).toBe("2026-13-12");
     expect(text(<Day text="last week" />)).toBe("last week");
   });
 
-  it("name both zones when the clocks change in between, and both days over midnight", () => {
+  it("name both zones across a clock change, and both days across midnight", () => {
     const change = { from: new Date("2026-10-24T23:30:00Z"), to: new Date("2026-10-25T02:00:00Z") };
     expect(text(<TimeRange {...change} {...clock} relative={false} />)).toBe("Sun 25 Oct, 01:30 CEST–03:00 CET");
     const night = { from: new Date("2026-11-21T19:00:00Z"), to: new Date("2026-11-22T00:30:00Z") };
@@ -104,7 +104,7 @@ const grounds = ["paper", "surface", "daylight"];
 const tones = ["success", "info", "warning", "danger"];
 const washes = [...tones.map((tone) => `${tone}-wash`), "accent-wash"];
 
-/** Foreground, background, and the least ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, background, and the minimum ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: [string, string, number][] = [
   ...[...grounds, "sunken", ...washes].flatMap((ground): [string, string, number][] => [
     ["ink", ground, 4.5],
@@ -122,8 +122,8 @@ const pairs: [string, string, number][] = [
   ...grounds.map((ground): [string, string, number] => ["edge", ground, 3]),
 ];
 
-describe("colours", () => {
-  it.each(["light", "dark"] as const)("can be told apart in the %s scheme", (scheme) => {
+describe("colors", () => {
+  it.each(["light", "dark"] as const)("have enough contrast in the %s scheme", (scheme) => {
     const failing = pairs
       .map(([front, back, least]) => ({
         front,
@@ -138,9 +138,9 @@ describe("colours", () => {
 
 function token(name: string, scheme: "light" | "dark"): string {
   const [, light, dark] = stylesheet.css.match(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`) ?? [];
-  const colour = scheme === "light" ? light : dark;
-  if (!colour) throw new Error(`no colour --${name}`);
-  return colour;
+  const color = scheme === "light" ? light : dark;
+  if (!color) throw new Error(`no color --${name}`);
+  return color;
 }
 
 function contrast(one: string, other: string): number {
@@ -148,9 +148,9 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)(`the gallery in a browser${skipNotice}`, () => {
   }, 60_000);
   afterAll(() => browser?.close());
 
-  /** The gallery under a strict policy. The beams of light are left out: axe cannot judge text on a gradient. */
+  /** The gallery under a strict policy. Gradients are hidden: axe cannot check text on them. */
   async function open(options: { width: number; colorScheme: "light" | "dark" }) {
     const page = await browser.newPage({
       viewport: { width: options.width, height: 800 },
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)(`the gallery in a browser${skipNotice}`, () => {
     await page.close();
   });
 
-  it("never scrolls sideways on a phone, the menu open", { timeout: 60_000 }, async () => {
+  it("fits the width of a phone with the menu open", { timeout: 60_000 }, async () => {
     const { page } = await open({ width: 360, colorScheme: "light" });
     await page.click(".nav-menu > summary");
     expect(await page.isVisible('.nav-menu a[href="/operate/inbox"]')).toBe(true);

@@ -1,12 +1,12 @@
-export const untrustedText = { by: (author: string) => `Written by ${author}` };
+const untrustedText = { by: (author: string) => `Written by ${author}` };
 
 export type UntrustedProps = {
   text: string;
-  /** Who wrote it, as the reader knows them. */
+  /** The author's name. */
   by: string;
 };
 
-/** Text that somebody else wrote: quoted, marked, never more than plain text. */
+/** Quoted plain text by another author. */
 export function Untrusted({ text, by }: UntrustedProps) {
   return (
     <figure class="untrusted">

@@ -3,7 +3,7 @@ import { atriumCatalogue } from "../../../app/catalogue.ts";
 import { PAGES } from "../../routes.ts";
 import { PAGE_AREAS, switchAt } from "./area-banner.tsx";
 
-test("pages tell of areas that exist and can be switched, and are pages that exist", () => {
+test("maps existing pages to areas that operators can switch", () => {
   const switchable = atriumCatalogue()
     .areas.filter(({ alwaysOn }) => !alwaysOn)
     .map(({ name }) => name);
@@ -18,7 +18,7 @@ test.each([
   ["/resources", "resources"],
   ["/resourceful", undefined],
   ["/", undefined],
-])("the page at %s tells of the area %s", (path, area) => {
+])("maps the page %s to the area %s", (path, area) => {
   const policy = {
     switches: new Map([["resources", { mode: "off" as const, banner: null }]]),
     operatorTools: "act" as const,

@@ -2,7 +2,7 @@ import type { AreaSwitch, Policy } from "../../../kernel/access/policy.ts";
 import { Notice } from "../../ui/index.ts";
 import { areaBannerText, areaLabel } from "../text.ts";
 
-/** The area that the pages below a path belong to. */
+/** Path prefix to area. */
 export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/events": "events",
   "/resources": "resources",
@@ -21,7 +21,7 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/operate/research": "research",
 };
 
-/** How the area of the page at `path` is switched; null where everything works. */
+/** The area of the page at `path` and its switch; null when it is fully on. */
 export function switchAt(policy: Policy | null, path: string): { area: string; state: AreaSwitch } | null {
   const prefix = Object.keys(PAGE_AREAS).find((each) => path === each || path.startsWith(`${each}/`));
   const area = prefix === undefined ? undefined : PAGE_AREAS[prefix];
@@ -29,7 +29,6 @@ export function switchAt(policy: Policy | null, path: string): { area: string; s
   return area === undefined || !state || state.mode === "on" ? null : { area, state };
 }
 
-/** What the operators tell visitors of an area that is not fully on. */
 export function AreaBanner({ policy, path }: { policy: Policy | null; path: string }) {
   const switched = switchAt(policy, path);
   if (!switched) return null;

@@ -4,8 +4,7 @@ import { call } from "../client.ts";
 import { clockOf, type WebRequest } from "../request.ts";
 import { quotaText } from "../text.ts";
 
-/** What is left of one of the visitor's allowances. */
-export interface AllowanceLeft {
+export interface RemainingQuota {
   operation: string;
   limit: number;
   remaining: number;
@@ -13,25 +12,25 @@ export interface AllowanceLeft {
   resets_at: string;
 }
 
-/** What is left of the allowance of an operation; null where it has none, or where that cannot be told. */
-export async function allowanceOf(request: WebRequest, operation: string): Promise<AllowanceLeft | null> {
+/** Null for an operation without a quota, or when the read fails. */
+export async function remainingQuota(request: WebRequest, operation: string): Promise<RemainingQuota | null> {
   const called = await call(request, "account.list_allowances", { operation });
   return called.ok ? (called.body.allowances[0] ?? null) : null;
 }
 
-type AllowanceProps = {
+type QuotaNoteProps = {
   request: WebRequest;
-  allowance: AllowanceLeft | null;
-  /** What is counted, such as "questions". */
+  quota: RemainingQuota | null;
+  /** The counted unit, such as "questions". */
   of: string;
-  /** The form that spends it. */
+  /** The form that uses the quota. */
   children?: ComponentChildren;
 };
 
-/** Says what is left below the form that spends it; and when nothing is left, before somebody fills the form in. */
-export function Allowance({ request, allowance, of, children }: AllowanceProps) {
-  if (!allowance) return <>{children}</>;
-  const { remaining, limit, window, resets_at } = allowance;
+/** Shows the remaining quota below the form, or above it when nothing remains. */
+export function QuotaNote({ request, quota, of, children }: QuotaNoteProps) {
+  if (!quota) return <>{children}</>;
+  const { remaining, limit, window, resets_at } = quota;
   const text = (
     <>
       {quotaText.left(remaining, limit, of, window)} {quotaText.over}{" "}

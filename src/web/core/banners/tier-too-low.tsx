@@ -5,8 +5,8 @@ import type { PageDocument } from "../page.ts";
 import type { MemberRequest } from "../request.ts";
 import { quotaText } from "../text.ts";
 
-/** A whole page for who stands too low for it, with the way on. */
-export function outOfReach(request: MemberRequest, title: string, scope: Scope): PageDocument {
+/** The page for a member whose tier is too low, with a link to request a higher one. */
+export function tierTooLowPage(request: MemberRequest, title: string, scope: Scope): PageDocument {
   return {
     title,
     body: (
@@ -18,7 +18,6 @@ export function outOfReach(request: MemberRequest, title: string, scope: Scope):
   };
 }
 
-/** As above, in a part of a page. */
 export function NeedsTier({ request, tier, rank }: { request: MemberRequest; tier: Tier; rank?: 2 | 3 }) {
   const { title, text, action } = quotaText;
   return (

@@ -6,12 +6,12 @@ import { cookieName, cookieOptions } from "../security.ts";
 import { formText } from "../text.ts";
 
 const KEPT_SECONDS = 15 * 60;
-/** Browsers take cookies of 4096 bytes with name and attributes (RFC 6265bis §5.6), and a signature comes on top. */
+/** Browsers accept 4096 bytes including name and attributes (RFC 6265bis §5.6); the signature needs some of them. */
 const KEPT_CHARS_MAX = 3_000;
-/** What is typed anew rather than left lying in a browser. */
+/** Secrets are never stored in the cookie; the visitor types them again. */
 const SECRET = /^_csrf$|password|secret|^(current|next_password|code|response|pat)$/i;
 
-/** To the page where a visitor confirms that it is they, keeping where they were going and what they had sent. */
+/** Redirects to re-authentication and keeps the target path and the submitted form. */
 export function signInAgain(webRequest: WebRequest, request: FastifyRequest): PageResponse {
   if (request.method !== "POST") return { to: pathWith("/sign-in/again", { next: request.url }) };
   const fields = fieldsOf(request.body);
@@ -23,7 +23,7 @@ export function signInAgain(webRequest: WebRequest, request: FastifyRequest): Pa
   return { to: pathWith("/sign-in/again", { next: webRequest.path }), notice };
 }
 
-/** Null when the form held something that cannot be kept, such as a file. */
+/** Null when a field cannot be stored in a cookie, such as a file. */
 function fieldsOf(body: unknown): [string, string][] | null {
   const fields: [string, string][] = [];
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
@@ -46,7 +46,7 @@ export function keepForm(reply: FastifyReply, baseUrl: string, kept: KeptForm): 
   });
 }
 
-/** What was kept; it is gone then. Only what we signed ourselves counts. */
+/** Reads the kept form once and clears its cookie. Unsigned cookies are ignored. */
 export function takeForm(request: FastifyRequest, reply: FastifyReply, baseUrl: string): KeptForm | undefined {
   const name = cookieName("form", baseUrl);
   const cookie = request.cookies[name];

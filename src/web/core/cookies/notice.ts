@@ -5,7 +5,7 @@ import { cookieName, cookieOptions } from "../security.ts";
 const SHOWN_WITHIN_SECONDS = 60;
 const TONES = ["success", "info", "warning", "danger"];
 
-/** Keeps a message for the next page that this browser sees. */
+/** Stores a message for the next page that this browser loads. */
 export function keepNotice(reply: FastifyReply, baseUrl: string, notice: OneTimeNotice): void {
   reply.setCookie(cookieName("notice", baseUrl), JSON.stringify([notice.tone, notice.text]), {
     ...cookieOptions(baseUrl),
@@ -13,7 +13,7 @@ export function keepNotice(reply: FastifyReply, baseUrl: string, notice: OneTime
   });
 }
 
-/** The message that was kept, if there is one; it is gone then. Only what we signed ourselves counts. */
+/** Reads the message once and clears its cookie. Unsigned cookies are ignored. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply, baseUrl: string): OneTimeNotice | undefined {
   const name = cookieName("notice", baseUrl);
   const kept = request.cookies[name];

@@ -7,8 +7,8 @@ const NAME = "secret";
 const SHOWN_WITHIN_SECONDS = 120;
 
 /**
- * A Set-Cookie value that carries a secret to the next page of this browser, and to that page alone. It is sealed with a
- * key of the deployment for one person and one `purpose`, so that a copied cookie opens nothing.
+ * A Set-Cookie value that carries a secret to the next page. It is encrypted for one person and one `purpose`, so a
+ * copied cookie is useless to others.
  */
 export async function sealedCookie(
   request: MemberRequest,
@@ -21,19 +21,18 @@ export async function sealedCookie(
   return cookie(request, path, await sealText(secret, until, seal), SHOWN_WITHIN_SECONDS);
 }
 
-/** The Set-Cookie value that takes it away again. */
 export function clearedCookie(request: MemberRequest, path: string): string {
   return cookie(request, path, "", 0);
 }
 
-/** The secret that `sealedCookie` carried here; null without one that opens. */
+/** The secret from `sealedCookie`; null if it is missing, expired or not decryptable. */
 export async function openedCookie(request: MemberRequest, purpose: string): Promise<string | null> {
   const start = `${cookieName(NAME, "")}=`;
   const found = request.cookie.split(/;\s*/).find((each) => each.startsWith(start));
   return found === undefined ? null : openText(found.slice(start.length), sealOf(request, purpose));
 }
 
-/** The path keeps it from every other page; a `__Host-` name would not allow one (RFC 6265bis §4.1.3.2). */
+/** Limited to one path, which rules out a `__Host-` name (RFC 6265bis §4.1.3.2). */
 function cookie({ parts }: MemberRequest, path: string, value: string, maxAgeSeconds: number): string {
   const secure = parts.kernel.settings.baseUrl.startsWith("https:") ? "; Secure" : "";
   const name = cookieName(NAME, "");

@@ -7,7 +7,7 @@ const UNTIL = new Date("2026-11-22T12:02:00Z");
 const SEAL: Seal = { key: randomBytes(32), person: "mara@example.org", purpose: "tok_1", now: NOW };
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 
-test("a sealed text opens for its person and purpose until it expires", async () => {
+test("decrypts for its person and purpose until it expires", async () => {
   const sealed = await sealText("agt_segredo ü", UNTIL, SEAL);
   expect(sealed).not.toContain(Buffer.from("agt_segredo").toString("base64url"));
   expect(await openText(sealed, SEAL)).toBe("agt_segredo ü");
@@ -18,12 +18,12 @@ test.each<[string, Partial<Seal>]>([
   ["another person", { person: "noor@example.org" }],
   ["another purpose", { purpose: "tok_2" }],
   ["another deployment's key", { key: randomBytes(32) }],
-  ["its time is over", { now: after(120_000) }],
-])("a sealed text stays closed: %s", async (_why, other) => {
+  ["an expired text", { now: after(120_000) }],
+])("returns null for %s", async (_why, other) => {
   expect(await openText(await sealText("secret", UNTIL, SEAL), { ...SEAL, ...other })).toBeNull();
 });
 
-test("no other text opens, nor one that was changed", async () => {
+test("returns null for changed and foreign text", async () => {
   const sealed = await sealText("secret", UNTIL, SEAL);
   const parts = sealed.split(".");
   const ciphertext = parts[3] ?? "";

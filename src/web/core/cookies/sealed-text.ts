@@ -3,7 +3,7 @@ import { EncryptJWT, errors, jwtDecrypt } from "jose";
 const ALGORITHM = "dir";
 const ENCRYPTION = "A256GCM";
 
-/** Who may open a sealed text, and what for. */
+/** Decryption succeeds only with the same key, person and purpose. */
 export interface Seal {
   /** 32 bytes. */
   readonly key: Uint8Array;
@@ -12,7 +12,7 @@ export interface Seal {
   readonly now: Date;
 }
 
-/** Encrypts a text as a JWT (RFC 7516, RFC 7519) that opens until `until`. */
+/** Encrypts text as a JWT (RFC 7516, RFC 7519) that expires at `until`. */
 export async function sealText(text: string, until: Date, { key, person, purpose, now }: Seal): Promise<string> {
   return new EncryptJWT({ text })
     .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION })
@@ -23,7 +23,7 @@ export async function sealText(text: string, until: Date, { key, person, purpose
     .encrypt(key);
 }
 
-/** Null if it has expired, was changed, or is for another person, purpose or key. */
+/** Null if the text has expired, was changed, or is for another person, purpose or key. */
 export async function openText(sealed: string, { key, person, purpose, now }: Seal): Promise<string | null> {
   try {
     const { payload } = await jwtDecrypt<{ text?: unknown }>(sealed, key, {

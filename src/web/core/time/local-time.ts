@@ -3,8 +3,8 @@ import { DateTime } from "luxon";
 const FORM = "yyyy-MM-dd'T'HH:mm";
 
 /**
- * The moment at which clocks in the zone show `YYYY-MM-DDTHH:mm`: the first one, when there are two as summer ends; null
- * when they never do, as summer begins.
+ * The instant at which clocks in the zone show `YYYY-MM-DDTHH:mm`: the first of two when summer time ends, null when
+ * the time is skipped as summer time begins.
  */
 export function momentOf(text: string, timeZone: string): Date | null {
   const moment = DateTime.fromFormat(text.slice(0, 16), FORM, { zone: timeZone });
@@ -12,7 +12,7 @@ export function momentOf(text: string, timeZone: string): Date | null {
   return DateTime.min(moment, ...moment.getPossibleOffsets()).toJSDate();
 }
 
-/** What clocks in the zone show at that moment, as `YYYY-MM-DDTHH:mm`. */
+/** The local time in the zone, as `YYYY-MM-DDTHH:mm`. */
 export function localText(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat(FORM);
 }

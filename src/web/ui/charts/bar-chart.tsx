@@ -2,18 +2,15 @@ import type { ComponentChildren } from "preact";
 
 export const barChartText = { asTable: "Show as a table" };
 
-/**
- * One bar: what it stands for, how much, and the amount as people read it when that is more than the number. `short` is
- * written below the bar where the label is too long for that.
- */
-export type Bar = { label: string; value: number; text?: string; short?: string };
+/** `text` replaces the number; `short` is the label below the bar where `label` is too long. */
+type Bar = { label: string; value: number; text?: string; short?: string };
 
 export type BarChartProps = {
   /** Unique on the page. */
   id: string;
-  /** What the chart shows, as a sentence; it names the figure. */
+  /** One sentence that describes the chart and names the figure. */
   caption: ComponentChildren;
-  /** What the labels are, and what the numbers count: the heads of the equivalent table. */
+  /** Column headings of the equivalent table. */
   labelHead: string;
   valueHead: string;
   bars: readonly Bar[];
@@ -24,10 +21,10 @@ const HEIGHT = 200;
 const FLOOR = 172;
 const CEILING = 24;
 const GAP = 0.28;
-/** With more bars than these not every label has room; the table below has them all. */
+/** Above this number only some labels are drawn; the table has them all. */
 const LABELS_MAX = 12;
 
-/** Amounts side by side, each bar with its amount on top. The picture is for the eye; the table says the same. */
+/** The chart is hidden from screen readers; the table has the same numbers. */
 export function BarChart({ id, caption, labelHead, valueHead, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);

@@ -1,24 +1,24 @@
-export const uptimeText = {
+const uptimeText = {
   oldest: (days: number) => `${days} days ago`,
   today: "Today",
 };
 
-/** The worst that was seen on one day; "unknown" when nobody looked. */
+/** The worst state of one day; "unknown" without a check. */
 export type UptimeDay = { date: string; state: "ok" | "degraded" | "down" | "unknown" };
 
 export type UptimeProps = {
   days: readonly UptimeDay[];
-  /** The same in a sentence: the picture is for the eye. */
+  /** The text alternative of the picture. */
   text: string;
 };
 
 const STEP = 8;
 const BAR = 5;
 const HEIGHT = 36;
-/** Not by colour alone: the worse a day, the lower its bar; of an unknown one only the floor is drawn. */
+/** State is not shown by color alone: a worse day has a lower bar. */
 const HEIGHTS = { ok: 36, degraded: 24, down: 12, unknown: 2 } as const;
 
-/** How a thing was, day by day, oldest first. */
+/** Days are ordered oldest first. */
 export function Uptime({ days, text }: UptimeProps) {
   const width = days.length * STEP;
   return (

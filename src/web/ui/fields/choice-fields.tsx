@@ -1,13 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { controlAttributes, Field, FieldNotes, type FieldProps, fieldClass, LabelText } from "./field.tsx";
 
-/** One thing to choose. */
 export type Choice = {
   value: string;
   label: string;
   hint?: ComponentChildren;
   disabled?: boolean;
-  /** Heading that a Select shows above neighbours of the same group. */
+  /** Heading for adjacent options of the same group. */
   group?: string;
 };
 
@@ -18,7 +17,6 @@ export type SelectProps = FieldProps & {
   placeholder?: string;
 };
 
-/** One of many, from a list that folds away. */
 export function Select({ options, value, placeholder, ...field }: SelectProps) {
   return (
     <Field {...field}>
@@ -26,10 +24,10 @@ export function Select({ options, value, placeholder, ...field }: SelectProps) {
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {grouped(options).map(([group, members]) =>
           group === undefined ? (
-            members.map((option) => listed(option, value))
+            members.map((option) => optionOf(option, value))
           ) : (
             <optgroup key={group} label={group}>
-              {members.map((option) => listed(option, value))}
+              {members.map((option) => optionOf(option, value))}
             </optgroup>
           ),
         )}
@@ -38,7 +36,7 @@ export function Select({ options, value, placeholder, ...field }: SelectProps) {
   );
 }
 
-function listed({ value, label, disabled }: Choice, chosen: string | undefined) {
+function optionOf({ value, label, disabled }: Choice, chosen: string | undefined) {
   return (
     <option key={value} value={value} selected={value === chosen} disabled={disabled}>
       {label}
@@ -63,7 +61,6 @@ export type CheckboxProps = Omit<FieldProps, "label"> & {
   disabled?: boolean;
 };
 
-/** One yes or no. */
 export function Checkbox({ label, value = "on", checked, disabled, ...field }: CheckboxProps) {
   const attributes = controlAttributes({ ...field, label: "" });
   return (
@@ -81,12 +78,11 @@ export function Checkbox({ label, value = "on", checked, disabled, ...field }: C
 
 export type ChoiceGroupProps = FieldProps & { options: Choice[] };
 
-/** One of a few. The first option carries the field's id, so that an error summary can lead to it. */
+/** The first option has the field's ID, so that the error summary can link to it. */
 export function RadioGroup({ options, value, ...field }: ChoiceGroupProps & { value?: string | undefined }) {
   return <Group type="radio" options={options} chosen={value === undefined ? [] : [value]} {...field} />;
 }
 
-/** Any of a few. */
 export function CheckboxGroup({ options, values = [], ...field }: ChoiceGroupProps & { values?: string[] }) {
   return <Group type="checkbox" options={options} chosen={values} {...field} />;
 }

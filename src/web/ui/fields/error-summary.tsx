@@ -1,9 +1,9 @@
-export const errorSummaryText = { title: "There is a problem" };
+const errorSummaryText = { title: "There is a problem" };
 
-/** `field` is the id of the control, which is its name unless the page chose another. */
+/** `field` is the ID of the control, which defaults to its name. */
 export type FieldError = { field: string; text: string };
 
-/** All errors of a form in one place, each leading to its field (GOV.UK Design System, "Error summary"). */
+/** Links to every field with an error (GOV.UK Design System, "Error summary"). */
 export function ErrorSummary({ errors, title = errorSummaryText.title }: { errors: FieldError[]; title?: string }) {
   if (errors.length === 0) return null;
   return (

@@ -1,25 +1,25 @@
 import type { ComponentChildren } from "preact";
 
-export const fieldText = {
+const fieldText = {
   optional: "(optional)",
   error: "Error:",
 };
 
-/** What every field has. The id of the control is its name unless `id` says otherwise. */
+/** `id` defaults to `name`. */
 export type FieldProps = {
   name: string;
   label: string;
   id?: string;
   hint?: ComponentChildren;
-  /** What is wrong and how to put it right; the typed value stays. */
+  /** The error and how to fix it; the submitted value stays. */
   error?: string | undefined;
   /** Fields that are not required are marked as optional. */
   required?: boolean;
-  /** Leaves that mark out, in a form where nothing needs to be filled in. */
+  /** Omits the mark, for forms without required fields. */
   unmarked?: boolean;
 };
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export function controlAttributes({ name, id = name, hint, error, required }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -48,7 +48,7 @@ export function fieldClass(error: string | undefined): string {
   return error ? "field field-invalid" : "field";
 }
 
-/** The label's words, with a mark when the field may stay empty. */
+/** The label, marked if the field is optional. */
 export function LabelText({ label, required, unmarked }: Pick<FieldProps, "label" | "required" | "unmarked">) {
   if (required || unmarked) return <>{label}</>;
   return (
@@ -58,7 +58,7 @@ export function LabelText({ label, required, unmarked }: Pick<FieldProps, "label
   );
 }
 
-/** Hint and error, with the ids that `controlAttributes` points to. */
+/** Hint and error, with the IDs of `controlAttributes`. */
 export function FieldNotes({ name, id = name, hint, error }: Pick<FieldProps, "name" | "id" | "hint" | "error">) {
   return (
     <>

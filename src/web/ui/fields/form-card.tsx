@@ -6,22 +6,20 @@ import { Form, type FormProps } from "./form.tsx";
 
 export type FormCardProps = Omit<CardProps, "children"> &
   Omit<FormProps, "children"> & {
-    /** What is wrong with what was sent, above the card. */
+    /** Shown above the card. */
     errors?: FieldError[];
-    /** Words on the button. */
+    /** Label of the button. */
     submit: string;
     kind?: ButtonKind;
-    /** The way out, beside the button. */
     cancel?: { href: string; label: string };
-    /** Further ways on, below the button. */
+    /** Links below the button. */
     below?: ComponentChildren;
-    /** What stands on the card after the form, such as other forms. */
+    /** Content after the form, such as other forms. */
     after?: ComponentChildren;
-    /** The fields, if there are any. */
     children?: ComponentChildren;
   };
 
-/** One thing to fill in or to press, on a sheet of its own: the frame of the pages that ask just that. */
+/** A card with one form, for pages with a single purpose. */
 export function FormCard(props: FormCardProps) {
   const { title, lede, rank = 1, footer, errors = [], submit, kind, cancel, below, after, children, ...form } = props;
   return (

@@ -2,21 +2,21 @@ import type { ComponentChildren } from "preact";
 
 export type FormProps = {
   action: string;
-  /** The token that proves the form came from our own page; sent as `_csrf`. */
+  /** The CSRF token, sent as `_csrf`. */
   csrf: string | undefined;
-  /** True when the form holds a FileField. */
+  /** True when the form contains a FileField. */
   multipart?: boolean;
-  /** Fields sent along unseen. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string | undefined>>;
   children: ComponentChildren;
 };
 
-/** Fields that belong together, beside each other where there is room. */
+/** Related fields, in a row where there is room. */
 export function FieldRow({ children }: { children: ComponentChildren }) {
   return <div class="fields">{children}</div>;
 }
 
-/** A form that changes something: always POST, always with its token. */
+/** Always POST, with the CSRF token. */
 export function Form({ action, csrf, multipart, hidden = {}, children }: FormProps) {
   return (
     <form class="form" method="post" action={action} enctype={multipart ? "multipart/form-data" : undefined}>

@@ -3,15 +3,15 @@ import type { ComponentChildren } from "preact";
 export type PasskeyFormProps = {
   action: string;
   csrf: string;
-  /** "get" asks as soon as the page is there, "create" when the form is sent. */
+  /** "get" starts when the page loads, "create" when the form is submitted. */
   ceremony: "get" | "create";
-  /** What the browser is to ask for, as JSON. */
+  /** WebAuthn options, as JSON. */
   options: string;
   hidden?: Record<string, string>;
   children: ComponentChildren;
 };
 
-/** A form that is sent with the browser's answer about a passkey. Its page must be shown with the passkey script. */
+/** Submits the browser's passkey response. The page needs `passkeys`. */
 export function PasskeyForm({ action, csrf, ceremony, options, hidden = {}, children }: PasskeyFormProps) {
   return (
     <form class="form" method="post" action={action} data-passkey={ceremony} data-options={options}>
@@ -25,7 +25,7 @@ export function PasskeyForm({ action, csrf, ceremony, options, hidden = {}, chil
   );
 }
 
-/** Shown once the script has found that this browser can do passkeys. */
+/** Shown by the script if the browser supports passkeys. */
 export function PasskeyOnly({ children }: { children: ComponentChildren }) {
   return (
     <div data-passkey-only hidden>
@@ -34,7 +34,7 @@ export function PasskeyOnly({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Shown by the script when the browser came back without a passkey. */
+/** Shown by the script if the browser returned no passkey. */
 export function PasskeyFailed({ children }: { children: ComponentChildren }) {
   return (
     <div data-passkey-failed hidden role="alert">

@@ -1,6 +1,6 @@
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 
-export const textFieldText = {
+const textFieldText = {
   zone: (timeZone: string) => `Time in ${timeZone.replaceAll("_", " ")}.`,
 };
 
@@ -10,17 +10,16 @@ export type TextFieldProps = FieldProps & {
   autocomplete?: string;
   type?: "text" | "search" | "url" | "tel" | "number" | "time" | "date";
   inputmode?: "text" | "numeric" | "decimal" | "url" | "tel" | "search";
-  /** "short" for dates, times and numbers, "code" for codes that are read aloud or copied from another screen. */
+  /** "short" for dates, times and numbers; "code" for codes copied from another screen. */
   look?: "short" | "code";
   maxlength?: number;
   pattern?: string;
   min?: number;
   max?: number;
-  /** What people often write there, offered while they type. */
+  /** Common values, suggested while typing. */
   suggestions?: readonly string[];
 };
 
-/** One line of text. */
 export function TextField({
   value,
   autocomplete,
@@ -37,7 +36,7 @@ export function TextField({
       <input
         {...controlAttributes(field)}
         class={look ? `input input-${look}` : "input"}
-        type={type as "text"} // preact types every input type apart; a union of them fits none
+        type={type as "text"} // preact types each input type separately and accepts no union
         value={value}
         autocomplete={autocomplete}
         inputMode={inputmode}
@@ -59,7 +58,6 @@ export function TextField({
   );
 }
 
-/** An e-mail address. */
 export function EmailField({
   value,
   autocomplete = "email",
@@ -72,7 +70,7 @@ export function EmailField({
   );
 }
 
-/** A password, or another secret ("off"). It is never sent back to the browser, so it takes no value. */
+/** A password or another secret ("off"). It is never sent back to the browser, so it has no value. */
 export function PasswordField({
   autocomplete,
   ...field
@@ -84,12 +82,11 @@ export function PasswordField({
   );
 }
 
-/** Tells password managers whose password is asked for, where the page knows it already. */
+/** Gives password managers the account, where the page knows it. */
 export function KnownUsername({ value }: { value: string }) {
   return <input type="text" name="username" value={value} autocomplete="username" hidden readonly />;
 }
 
-/** Several lines of text. */
 export function TextArea({
   value,
   rows = 5,
@@ -105,7 +102,7 @@ export function TextArea({
   );
 }
 
-/** A day and a time of the space, as `YYYY-MM-DDTHH:mm` without an offset; the hint names the zone. */
+/** Local time of the space, as `YYYY-MM-DDTHH:mm` without an offset; the hint names the zone. */
 export function DateTimeField({
   value,
   timeZone,
@@ -139,7 +136,7 @@ export function DateTimeField({
   );
 }
 
-/** A file to upload; its Form must be `multipart`. `accept` as in HTML. */
+/** Its Form must be `multipart`. `accept` as in HTML. */
 export function FileField({ accept, multiple, ...field }: FieldProps & { accept?: string; multiple?: boolean }) {
   return (
     <Field {...field}>

@@ -30,8 +30,8 @@ import {
 const clock = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "Europe/Berlin" };
 const at = (time: string) => new Date(`2026-${time}:00Z`);
 
-/** Invented events of three days. */
-export const galleryEvents = [
+/** Sample events of three days. */
+const galleryEvents = [
   {
     id: "1",
     title: "Open hall: bring what you are building",
@@ -83,8 +83,8 @@ const requests = [
   { id: "r3", what: "Crypto giveaway", who: "Unknown guest", at: at("11-18T08:41"), tone: "danger", state: "Reported" },
 ] as const;
 
-/** An operator's table of invented requests. */
-export const galleryQueue = (
+/** A sample table for operators. */
+const galleryQueue = (
   <Table
     id="queue"
     caption="Event requests"
@@ -173,7 +173,7 @@ const steps = (
   />
 );
 
-/** Everything that is read: lists, messages, times, secrets and quoted text. */
+/** Lists, messages, times, secrets and quoted text. */
 export const galleryContent = (
   <>
     <Section title="Agenda">
@@ -255,7 +255,7 @@ export const galleryContent = (
           </LinkButton>
         }
       >
-        An agent acts for you within the powers you give it. Connect your first one in two minutes.
+        An agent acts for you within the permissions that you give it. Connect your first one in two minutes.
       </EmptyState>
     </Section>
   </>

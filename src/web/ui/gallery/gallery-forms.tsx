@@ -115,7 +115,7 @@ const scopes = [
   { scope: "keys:spend", allows: "spend up to 20 model credits a day", kind: "spends" },
 ] as const;
 
-/** Buttons, fields, errors and the choice of scopes. */
+/** Buttons, fields, errors and scope choices. */
 export const galleryForms = (
   <>
     <ErrorSummary
@@ -130,7 +130,7 @@ export const galleryForms = (
     <Section title="Fields" split>
       {fields}
     </Section>
-    <Section title="Scopes" lede="As asked for on the approval page, and as told afterwards." split>
+    <Section title="Scopes" lede="As requested on the approval page, and as shown afterwards." split>
       <Card title="What this agent may do" rank={3}>
         <ScopeList scopes={[...scopes]} name="scope" />
       </Card>

@@ -13,7 +13,7 @@ const days: UptimeDay[] = Array.from({ length: 90 }, (_, at) => ({
   state: at < 20 ? "unknown" : at === 60 ? "down" : at > 60 && at < 64 ? "degraded" : "ok",
 }));
 
-/** What public pages show: stories, people, a month, how things were. */
+/** Components of public pages. */
 export const galleryShowcase = (
   <>
     <Section title="Stories">

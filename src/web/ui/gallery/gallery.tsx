@@ -3,7 +3,7 @@ import { galleryContent } from "./gallery-content.tsx";
 import { galleryForms } from "./gallery-forms.tsx";
 import { galleryShowcase } from "./gallery-showcase.tsx";
 
-/** Every component in its states on one page, for the eye and for the accessibility test. */
+/** Every component in its states on one page, for review and for the accessibility test. */
 export function Gallery({ theme }: { theme?: "light" | "dark" }) {
   return (
     <Page

@@ -1,4 +1,4 @@
-/** The mark: an atrium seen from above, four roof planes around the opening that lets the light in. Decorative. */
+/** An atrium from above: four roof planes around the opening. Decorative. */
 export function Logo() {
   return (
     <svg class="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,12 +1,11 @@
 import type { Viewer } from "./page.tsx";
 
-/** One place that a person can go to. `path` also covers everything below it. */
+/** `path` also matches everything below it. */
 export type NavigationLink = { label: string; path: string };
 
-/** Links under one heading. */
 export type NavigationGroup = { label: string; links: NavigationLink[] };
 
-/** All that a viewer may go to: the row at the top, and the groups of pages that have a row of their own. */
+/** The links at the top, and the groups of pages with a row of links of their own. */
 export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
 
 const open: NavigationLink[] = [
@@ -59,7 +58,7 @@ const operate: NavigationGroup = {
   ],
 };
 
-/** At the foot of every page. */
+/** The footer of every page. */
 export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
   { label: "Highlights", path: "/highlights" },
@@ -72,20 +71,20 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Accessibility", path: "/accessibility" },
 ];
 
-/** What this viewer may go to: everybody the public pages, members their own too, operators the operating ones. */
+/** Public pages for all visitors, plus the pages of members and operators. */
 export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [] };
   if (!viewer.operator) return { main: member, groups: [own] };
   return { main: [...member, { label: operate.label, path: "/operate" }], groups: [own, operate] };
 }
 
-/** The group that the page at `path` belongs to, if it belongs to one. */
+/** The group of the page at `path`, if any. */
 export function groupAt({ groups }: Navigation, path: string): NavigationGroup | undefined {
-  return groups.find(({ links }) => links.some((link) => currentness(link, path) !== undefined));
+  return groups.find(({ links }) => links.some((link) => ariaCurrent(link, path) !== undefined));
 }
 
-/** The `aria-current` of a link: "page" on the page itself, "true" on a page below it. */
-export function currentness(link: NavigationLink, path: string): "page" | "true" | undefined {
+/** "page" on the page itself, "true" on a page below it. */
+export function ariaCurrent(link: NavigationLink, path: string): "page" | "true" | undefined {
   if (path === link.path) return "page";
   return path.startsWith(`${link.path}/`) ? "true" : undefined;
 }

@@ -6,43 +6,43 @@ import { timeText } from "../time/time.tsx";
 import { footLinks } from "./navigation.ts";
 import { GroupRow, SiteHeader } from "./site-header.tsx";
 
-export const pageText = {
+const pageText = {
   skip: "Skip to content",
   product: "Runs on Atrium",
   more: "More pages",
   zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
 };
 
-/** The space whose pages these are. `timeZone` is an IANA name. */
+/** `timeZone` is an IANA name. */
 export type Space = { name: string; timeZone: string };
 
-/** The signed-in person. A `tier` of the kernel is shown by its label, any other word as it stands. */
+/** A kernel `tier` is shown by its label, other text unchanged. */
 export type Viewer = { name: string; tier: string; operator: boolean };
 
-/** An Atom feed of what a page shows. */
-export type Feed = { href: string; title: string };
+/** An Atom feed. */
+type Feed = { href: string; title: string };
 
 export type PageProps = {
   title: string;
   space: Space;
   viewer: Viewer | null;
-  /** Path of this page without its query; marks where the viewer is. */
+  /** Path of this page without its query, to mark the current link. */
   path: string;
-  /** Unread notifications of the viewer; null where they are not known. */
+  /** Unread notifications of the viewer; null if unknown. */
   unread?: number | null;
-  /** Token for the sign-out form; needed when somebody is signed in. */
+  /** CSRF token of the sign-out form; required for a signed-in viewer. */
   csrf?: string | undefined;
-  /** One message about what just happened, above the content. */
+  /** One message above the content, about the last action. */
   notice?: { tone: Tone; text: string } | undefined;
-  /** "focus" is a narrow page with no navigation, for sign-in and approval; "wall" is the whole of a screen. */
+  /** "focus" is a narrow page without navigation, for sign-in and approval; "wall" fills a whole screen. */
   layout?: "app" | "focus" | "wall";
-  /** Parts of the page renew themselves where script runs (htmx attributes); without script it is whole all the same. */
+  /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
   live?: boolean | undefined;
-  /** The page asks the browser for passkeys, by script. */
+  /** Loads the passkey script. */
   passkeys?: boolean | undefined;
-  /** Without script it is loaded anew after so many seconds. */
+  /** Seconds until the page reloads without script. */
   renewedEverySeconds?: number | undefined;
-  /** Feeds of what it shows, for readers to find. */
+  /** Feeds, announced to feed readers. */
   feeds?: readonly Feed[] | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
@@ -50,7 +50,7 @@ export type PageProps = {
   children: ComponentChildren;
 };
 
-/** A whole document. Every page of the product is one of these. */
+/** A whole HTML document. */
 export function Page(props: PageProps) {
   const { title, space, path, layout = "app", live, theme, lang = "en", children } = props;
   return (
@@ -77,13 +77,13 @@ export function Page(props: PageProps) {
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
       </head>
-      {layout === "wall" ? <body class="page-wall">{children}</body> : <Hall {...props} layout={layout} />}
+      {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
     </html>
   );
 }
 
-/** What stands around the content, but for a wall. */
-function Hall({
+/** Header, footer and navigation around the content; not for walls. */
+function AppLayout({
   space,
   viewer,
   path,
@@ -133,7 +133,7 @@ function Hall({
   );
 }
 
-/** The document as text, ready to send as `text/html; charset=utf-8`. */
+/** The document as text, to send as `text/html; charset=utf-8`. */
 export function renderPage(page: VNode): string {
   return `<!doctype html>${render(page)}`;
 }

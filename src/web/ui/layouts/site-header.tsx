@@ -3,10 +3,10 @@ import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
 import { Logo } from "./logo.tsx";
-import { currentness, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
+import { ariaCurrent, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
-export const siteHeaderText = {
+const siteHeaderText = {
   navigation: "Main",
   menu: "Menu",
   account: "Account",
@@ -16,7 +16,7 @@ export const siteHeaderText = {
   unread: (count: number) => (count === 0 ? "none unread" : `${shownCount(count)} unread`),
 };
 
-/** Beyond it nobody counts. */
+/** Above this the badge shows "9+". */
 const SHOWN_MAX = 9;
 
 function shownCount(count: number): string {
@@ -26,15 +26,15 @@ function shownCount(count: number): string {
 export type SiteHeaderProps = {
   space: Space;
   viewer: Viewer | null;
-  /** Path of the page shown, without its query. */
+  /** Path of the page without its query. */
   path: string;
-  /** Unread notifications; null where they are not known. */
+  /** Unread notifications; null if unknown. */
   unread: number | null;
   csrf?: string | undefined;
   layout: "app" | "focus";
 };
 
-/** The top of every page. The menu and the account open without script; wide screens show the links in a row. */
+/** The menu and the account open without script; wide screens show the links in a row. */
 export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHeaderProps) {
   return (
     <header class="site-header">
@@ -43,15 +43,15 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
           <Logo />
           {space.name}
         </a>
-        {layout === "app" && <Ways viewer={viewer} path={path} unread={unread} csrf={csrf} />}
+        {layout === "app" && <SiteMenu viewer={viewer} path={path} unread={unread} csrf={csrf} />}
       </div>
     </header>
   );
 }
 
-type WaysProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
+type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
 
-function Ways({ viewer, path, unread, csrf }: WaysProps) {
+function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
   const { main, groups } = navigationFor(viewer);
   return (
     <>
@@ -86,7 +86,7 @@ function Ways({ viewer, path, unread, csrf }: WaysProps) {
   );
 }
 
-/** Pages that renew themselves take it along, by its id. */
+/** The ID lets live pages refresh the badge. */
 function Unread({ count, isHere }: { count: number; isHere: boolean }) {
   const { notifications, unread } = siteHeaderText;
   return (
@@ -107,7 +107,7 @@ function Unread({ count, isHere }: { count: number; isHere: boolean }) {
   );
 }
 
-/** The row of the group of pages that this one belongs to. */
+/** Links to the pages of the same group. */
 export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string }) {
   const group = groupAt(navigationFor(viewer), path);
   if (!group) return null;
@@ -123,7 +123,7 @@ function Links({ links, path }: { links: readonly NavigationLink[]; path: string
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <a href={link.path} aria-current={currentness(link, path)}>
+          <a href={link.path} aria-current={ariaCurrent(link, path)}>
             {link.label}
           </a>
         </li>

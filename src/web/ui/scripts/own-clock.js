@@ -1,10 +1,10 @@
-// The one thing about a moment that the server cannot know: what the viewer's own clock says then. It is added beside
-// the space's clock wherever the two differ, and again to what a page renews. `{}` in `data-words` is where it goes.
+// The server does not know the viewer's time zone. This adds the viewer's local time to every time on the page where it
+// differs from the space's, and again after a refresh. The local time replaces `{}` in `data-words`.
 
 const words = document.currentScript.dataset.words;
 const locale = document.documentElement.lang;
 
-/** How far ahead of UTC the text says its clock is, in minutes; null for a text without one. */
+/** The UTC offset of an ISO text, in minutes; null without one. */
 function offsetOf(text) {
   const clock = /T.*(?:Z|([+-])(\d\d):(\d\d))$/.exec(text);
   if (!clock) return null;
@@ -12,7 +12,7 @@ function offsetOf(text) {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The viewer's hour, with its day where that is another one than the space's. */
+/** The viewer's local time, with the day if it differs from the space's. */
 function ownClock(text, offset) {
   const at = new Date(text);
   const there = new Date(at.getTime() + offset * 60_000).getUTCDay();

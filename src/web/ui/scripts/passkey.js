@@ -1,5 +1,5 @@
-// The one thing that no form can do: asking the browser for a passkey. A form with `data-passkey` carries what to ask
-// for, and is sent with the browser's answer in its field `response` (WebAuthn level 3, §5.1).
+// Calls the browser's passkey API. A form with `data-passkey` carries the options and is submitted with the browser's
+// response in its field `response` (WebAuthn level 3, §5.1).
 
 const bytes = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));

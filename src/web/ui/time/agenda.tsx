@@ -2,18 +2,18 @@ import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 import { Time, TimeRange } from "./time.tsx";
 
-export const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
+const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
 
-/** One entry of an agenda. Entries come sorted by `from`. */
+/** Entries are sorted by `from`. */
 export type AgendaEntry = {
   id: string;
   title: string;
   href?: string | undefined;
   from: Date;
   to?: Date | undefined;
-  /** It has a day and no hours. */
+  /** The entry has a date and no time. */
   allDay?: boolean | undefined;
-  /** One line below the title: place, host, how many are coming. */
+  /** One line below the title: place, host, attendance. */
   note?: ComponentChildren;
   /** At the end of the row: a Status or a small button. */
   aside?: ComponentChildren;
@@ -24,11 +24,11 @@ export type AgendaProps = {
   now: Date;
   timeZone: string;
   locale?: string;
-  /** Rank of the day headings. */
+  /** Heading level of the days. */
   rank?: 2 | 3;
 };
 
-/** What happens when, day by day on the space's calendar. */
+/** Entries grouped by day on the space's calendar. */
 export function Agenda({ entries, now, timeZone, locale = "en-GB", rank = 2 }: AgendaProps) {
   const today = DateTime.fromJSDate(now).setZone(timeZone).startOf("day");
   const days = byDay(entries, timeZone);

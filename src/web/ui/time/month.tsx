@@ -1,24 +1,23 @@
 import type { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
 
-export const monthText = { more: (count: number) => `${count} more` };
+const monthText = { more: (count: number) => `${count} more` };
 
-/** One thing on a day of the month. */
 export type MonthEntry = { id: string; title: string; href?: string | undefined; time?: ComponentChildren };
 
 export type MonthProps = {
   /** Names the table. */
   caption: string;
-  /** Its first day, in the space's zone; weeks begin on Monday. */
+  /** The first day, in the space's zone; weeks begin on Monday. */
   month: DateTime;
   today: string;
-  /** By ISO date, those of neighbouring months included as far as they are known. */
+  /** By ISO date, including known days of adjacent months. */
   entries: ReadonlyMap<string, readonly MonthEntry[]>;
 };
 
 const SHOWN = 4;
 
-/** A month as a table of weeks. On phones the list beside it serves: there the grid only marks which days are busy. */
+/** A month as a table of weeks. On phones the grid only marks days with entries; the page has a list beside it. */
 export function Month({ caption, month, today, entries }: MonthProps) {
   const first = month.startOf("week");
   const weeks = Math.ceil(month.endOf("month").diff(first, "weeks").weeks);

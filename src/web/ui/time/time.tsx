@@ -8,23 +8,23 @@ export const timeText = {
 };
 
 type Clock = {
-  /** The moment the page is made. */
+  /** The time of the request. */
   now: Date;
   /** IANA name of the space's zone. */
   timeZone: string;
-  /** BCP 47 tag; the default writes days before months and 24 hours. */
+  /** BCP 47 tag; the default writes days before months and uses 24 hours. */
   locale?: string;
-  /** Words such as "in 3 hours" after the time. */
+  /** Adds a relative time, such as "in 3 hours". */
   relative?: boolean;
 };
 
 export type TimeProps = Clock & {
   at: Date;
-  /** "day" leaves the hour out, "date" says the year instead of the weekday, "clock" leaves the day and the zone out. */
+  /** "day" omits the hour, "date" has the year instead of the weekday, "clock" has only the hour. */
   form?: "full" | "day" | "date" | "clock";
 };
 
-/** A moment on the space's clock, with its zone and how far off it is. */
+/** A time in the space's zone, with the zone's name and the relative time. */
 export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relative = form === "full" }: TimeProps) {
   const moment = DateTime.fromJSDate(at).setZone(timeZone).setLocale(locale);
   const base = DateTime.fromJSDate(now).setZone(timeZone).setLocale(locale);
@@ -35,12 +35,12 @@ export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relat
         {form === "full" && `, ${clock(moment)}`}
       </time>
       {form === "full" && <Zone moment={moment} />}
-      {relative && <Relative>{distance(moment, base)}</Relative>}
+      {relative && <Relative>{relativeTime(moment, base)}</Relative>}
     </span>
   );
 }
 
-/** A day that is written as `YYYY-MM-DD`, as people say it; any other text as it stands. */
+/** A `YYYY-MM-DD` date in words; other text unchanged. */
 export function Day({ text, locale = "en-GB" }: { text: string; locale?: string }) {
   const moment = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? DateTime.fromISO(text, { zone: "utc", locale }) : null;
   if (!moment?.isValid) return <bdi>{text}</bdi>;
@@ -50,11 +50,11 @@ export function Day({ text, locale = "en-GB" }: { text: string; locale?: string 
 export type TimeRangeProps = Clock & {
   from: Date;
   to: Date;
-  /** "clock" leaves the day and the zone out where the list around it states them. */
+  /** "clock" omits day and zone, for lists that state them. */
   form?: "full" | "clock";
 };
 
-/** From one moment to another. The day is repeated only when it changes, and the zone only when its offset does. */
+/** The day is repeated only when it changes, and the zone only when its offset does. */
 export function TimeRange({
   from,
   to,
@@ -89,8 +89,8 @@ export function TimeRange({
   );
 }
 
-/** Short name of the zone at this moment, such as "CET"; "UTC+5:45" where none is in use. */
-export function zoneLabel(moment: DateTime): string {
+/** Short name of the zone at this moment, such as "CET"; an offset such as "UTC+5:45" if it has none. */
+function zoneLabel(moment: DateTime): string {
   for (const locale of ["en-GB", "en-US", "en-AU"]) {
     const name = moment.setLocale(locale).offsetNameShort;
     if (name && !/^(GMT|UTC)[+-]/u.test(name)) return name;
@@ -128,12 +128,12 @@ function date(moment: DateTime): string {
   return moment.toLocaleString({ day: "numeric", month: "short", year: "numeric" });
 }
 
-function distance(moment: DateTime, base: DateTime): string {
+function relativeTime(moment: DateTime, base: DateTime): string {
   if (Math.abs(moment.diff(base).as("seconds")) < 45) return timeText.now;
   return moment.toRelative({ base }) ?? "";
 }
 
 function progress(start: DateTime, end: DateTime, base: DateTime): string {
-  if (base < start) return distance(start, base);
-  return base < end ? timeText.ends(distance(end, base)) : timeText.ended(distance(end, base));
+  if (base < start) return relativeTime(start, base);
+  return base < end ? timeText.ends(relativeTime(end, base)) : timeText.ended(relativeTime(end, base));
 }
