@@ -1,6 +1,6 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
 
-/** What to list of a member's acts; what is undefined narrows nothing. */
+/** Undefined fields do not filter. */
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
   /** An operation's id or tool name. */

@@ -29,7 +29,6 @@ const DELETE: Statement = {
   text: "DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name",
 };
 
-/** By name. */
 export async function listSearches(tx: ReadTx, memberId: string): Promise<SearchRow[]> {
   return tx.run<SearchRow>(OF_MEMBER, [memberId]);
 }
@@ -48,7 +47,6 @@ export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<Search
   return saved;
 }
 
-/** Returns its name; undefined if the member has no such search. */
 export async function deleteSearch(tx: WriteTx, id: string, memberId: string): Promise<string | undefined> {
   const [gone] = await tx.run<{ name: string }>(DELETE, [id, memberId]);
   return gone?.name;

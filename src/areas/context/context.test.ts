@@ -28,7 +28,7 @@ describe("the job that reads the weather", () => {
     const working: Weather = { at: async () => READING };
     const failing: Weather = { at: async () => Promise.reject(new WeatherUnknown("It answered 500.")) };
     const run = (weather: Weather) => refreshWeather.run(bench.context({ weather }));
-    expect(await run(working)).toBeNull(); // the space has no coordinates
+    expect(await run(working)).toBeNull(); // no coordinates
     await bench.database.transaction((tx) => tx.query.updateTable("space").set(LISBON).execute());
     expect(await run(working)).toBe("the weather was read");
     expect(await run(failing)).toBe("the weather could not be read: It answered 500.");

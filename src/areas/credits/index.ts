@@ -16,7 +16,6 @@ import { retention } from "./retention.ts";
 
 /** Settings for the keys of a deployment. */
 export interface CreditTerms {
-  /** Without a trailing slash. */
   readonly gatewayUrl: string;
   readonly model: string;
   readonly smallModel: string;

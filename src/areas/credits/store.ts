@@ -78,7 +78,7 @@ export type NewRequest = Pick<
   "id" | "kind" | "member_id" | "event_url" | "event_title" | "multiplier" | "note" | "created_at"
 >;
 
-/** Returns the pending request: this one, or the earlier one. */
+/** Returns this request or an earlier pending one. */
 export async function insertRequest(
   tx: WriteTx,
   request: NewRequest,
@@ -112,7 +112,6 @@ export async function listPending(tx: ReadTx, limit: number, id: string | null =
   return tx.run<PendingRow>(PENDING, [limit, id]);
 }
 
-/** Newest first. */
 export async function listOfMember(
   tx: ReadTx,
   memberId: string,

@@ -25,7 +25,6 @@ export const directory = defineArea({
 });
 
 export type Operations = OperationsOf<typeof directory>;
-/** Null if the member has no card. */
 export async function ownProfile(
   tx: ReadTx,
   memberId: string,

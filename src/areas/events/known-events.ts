@@ -58,7 +58,7 @@ export async function listClaimable(
   return { events: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The newest occurrence, past or future, of the event with one of these URLs. */
+/** Past events included. */
 export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")

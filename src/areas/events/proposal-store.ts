@@ -56,7 +56,6 @@ const SAVE_THE_DATES: Statement = {
          WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`,
 };
 
-/** Returns false if the id is taken. */
 export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("event_proposal")
@@ -94,7 +93,7 @@ export async function listPending(
   return tx.run<ProposalWithMember>(PENDING, [now, limit, id]);
 }
 
-/** Newest first. The daily quota and the retention period bound the length. */
+/** The daily quota and the retention period bound the length. */
 export async function listOwn(
   tx: ReadTx,
   memberId: string,

@@ -12,7 +12,7 @@ export interface WhatsOn {
   readonly asOf: Date;
   readonly stale: boolean;
   readonly live: readonly EventSummary[];
-  /** Not begun yet, soonest first. */
+  /** Soonest first. */
   readonly upcoming: readonly EventSummary[];
 }
 

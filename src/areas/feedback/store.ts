@@ -72,7 +72,6 @@ export async function lock(tx: WriteTx, ticketId: string): Promise<Ticket | unde
   return find(tx, ticketId);
 }
 
-/** Newest first. */
 export async function list(
   tx: ReadTx,
   { kind, priority, resolved, memberId }: TicketFilter,
@@ -112,10 +111,7 @@ export async function resolve(
     .execute();
 }
 
-/**
- * Deletes tickets resolved before the one time, or unresolved and received before the other. Returns the number
- * deleted.
- */
+/** Deletes tickets resolved before the one time, and unresolved ones received before the other. */
 export async function purge(tx: WriteTx, resolvedBefore: Date, receivedBefore: Date): Promise<number> {
   return (await tx.run(PURGE, [resolvedBefore, receivedBefore])).length;
 }

@@ -10,7 +10,6 @@ import * as store from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A calendar server with test-controlled answers. */
 async function calendarHost() {
   const seen: IncomingMessage[] = [];
   const host = { status: 200, text: "", etag: '"1"', seen, url: "" };

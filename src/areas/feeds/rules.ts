@@ -11,7 +11,6 @@ const PROBLEM_CHARS_MAX = 300;
 /** A PostgreSQL index row is limited to a third of a page. */
 const UID_CHARS_MAX = 300;
 
-/** The period whose events are stored. */
 export function windowAround(now: Date): { from: Date; to: Date } {
   const at = now.getTime();
   return { from: new Date(at - DAYS_BEFORE * DAY_MS), to: new Date(at + DAYS_AHEAD * DAY_MS) };

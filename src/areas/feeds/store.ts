@@ -35,7 +35,6 @@ export interface FeedListing extends Omit<FeedRow, "calendar" | "etag" | "last_m
   events_without_page: number;
 }
 
-/** The new feed is due at once. */
 export async function insert(
   tx: WriteTx,
   feed: Pick<FeedRow, "id" | "name" | "url" | "refresh_minutes"> & { now: Date },

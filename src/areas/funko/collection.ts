@@ -30,7 +30,6 @@ export interface Item {
   readonly label: string;
   readonly blurb?: string;
   readonly rarity: (typeof RARITIES)[number];
-  /** All must be met; without conditions the item is available to everyone. */
   readonly requires?: readonly Condition[];
 }
 
@@ -76,7 +75,6 @@ export interface XpSource {
   readonly xp: number;
   readonly per: string;
   readonly how: string;
-  /** Upper limit of the counted signal. */
   readonly max?: number;
 }
 

@@ -27,7 +27,6 @@ export function reasonOf(text: string | undefined): string | null {
 
 const WORDS = { takedown: "taken_down", restore: "restored", grant: "granted" } as const;
 
-/** Records a decision and notifies the member. */
 export async function recordDecision(
   { tx, caller, now }: Moderation,
   figure: store.FigureRow,

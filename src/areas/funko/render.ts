@@ -1,6 +1,5 @@
 import { EYES, HAIRS, HEADS, type Look, PALETTES } from "./look.ts";
 
-/** A look and the ids of items. */
 export interface Appearance extends Look {
   readonly skin: string | null;
   readonly prop: string | null;

@@ -4,7 +4,6 @@ import type { Look } from "./look.ts";
 import { type ItemState, type MemberFacts, type Signals, signalsOf, statesOf, xpOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** A member's progress at one moment. */
 export interface Snapshot {
   readonly memberId: string;
   readonly name: string;

@@ -196,7 +196,6 @@ export async function listAfter(tx: ReadTx, memberId: string, limit: number): Pr
     .execute();
 }
 
-/** Newest first. */
 export async function listDecisions(tx: ReadTx, memberId: string, limit: number): Promise<DecisionRow[]> {
   return tx.query
     .selectFrom("funko_decision")

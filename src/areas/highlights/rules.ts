@@ -75,7 +75,6 @@ export function storyFaults(story: HighlightStory, memberId: string, baseUrl: st
   return faults;
 }
 
-/** Normalizes a story without faults: plain text, canonical URLs, focal points as `{ x, y }`. */
 export function cleanStory(story: HighlightStory, baseUrl: string): CleanStory {
   const { member_id, event_url, stats, image_focals } = story;
   return {

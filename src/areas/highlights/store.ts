@@ -165,7 +165,6 @@ export async function lockPending(tx: WriteTx, id: string, now: Date): Promise<P
   return waiting(tx, now).where("highlight_submission.id", "=", id).executeTakeFirst();
 }
 
-/** Removes a submission and records the decision. */
 export async function drop(tx: WriteTx, decision: Decision): Promise<void> {
   await tx.query.deleteFrom("highlight_submission").where("id", "=", decision.highlight_id).execute();
   await tx.query.insertInto("highlight_decision").values(inRow(decision)).execute();
@@ -175,7 +174,6 @@ function inRow({ story, ...decision }: Decision) {
   return { ...decision, story: story && JSON.stringify(story) };
 }
 
-/** Newest first. */
 export async function listOutcomes(
   tx: ReadTx,
   memberId: string,

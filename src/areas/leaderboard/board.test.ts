@@ -34,7 +34,6 @@ const post = (path: string, body: object, bearer = token) =>
 const connect = (pat = PAT, bearer = token) => post("connect-github", { pat }, bearer);
 const status = async () => (await atrium.request("/api/leaderboard/me", { token })).body;
 
-/** Waits until the job has counted someone, which it does as soon as somebody joins. */
 async function counted(): Promise<void> {
   await expect.poll(async () => (await status()).this_week !== undefined, { timeout: 10_000 }).toBe(true);
 }

@@ -17,7 +17,7 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** True if a GitHub token is configured, which reading private contributions requires. */
+    /** Reading private contributions requires a GitHub token. */
     readonly githubReadsPrivate: boolean;
   }
 }

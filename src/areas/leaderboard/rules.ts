@@ -3,14 +3,13 @@ import type { GithubCommit, GithubWindow } from "../../kernel/ports/github.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
-/** How often an account is read. */
 const REFRESH_MS = 20 * MINUTE_MS;
 const BACKOFF: BackoffPolicy = { firstMs: REFRESH_MS, maxMs: DAY_MS };
 /** An account this overdue is not being read. */
 const OVERDUE_MS = 25 * MINUTE_MS;
 
 const HALF_WEEK_MS = 3.5 * DAY_MS;
-/** Maximum number of ended weeks read again after downtime. */
+/** The number of ended weeks read again after downtime. */
 const CAUGHT_UP_WEEKS = 8;
 
 /** Limits the value of many small or copied commits. */
@@ -48,20 +47,15 @@ export function weekFrom(monday: Date, timeZone: string): Week {
   return weekOf(new Date(monday.getTime() + HALF_WEEK_MS), timeZone);
 }
 
-/** The week after that one. */
 export function weekAfter({ to }: Week, timeZone: string): Week {
   return weekFrom(to, timeZone);
 }
 
-/** `day`: an ISO date. */
 export function weekOfDay(day: string, timeZone: string): Week {
   return weekOf(DateTime.fromISO(day, { zone: timeZone }).plus({ hours: 12 }).toJSDate(), timeZone);
 }
 
-/**
- * The ended week to close and the next week to read, by the time of the account's last reading. After long downtime
- * only the last few weeks are read.
- */
+/** The ended week to close and the next week to read. After long downtime only the last few weeks are read. */
 export function nextWeeks(
   lastRead: Date | null,
   now: Date,

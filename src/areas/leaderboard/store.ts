@@ -96,7 +96,6 @@ export async function link(
     .execute();
 }
 
-/** Deletes the account and its counts. Returns its login; undefined if there was none. */
 export async function unlink(tx: WriteTx, memberId: string): Promise<string | undefined> {
   const row = await tx.query
     .deleteFrom("leaderboard_link")
@@ -165,7 +164,6 @@ const TALLY: Statement = {
          FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`,
 };
 
-/** Best first, of members who opted in and were counted in that week. */
 export async function listBest(tx: ReadTx, weekStartsAt: Date, limit: number): Promise<CountedRow[]> {
   return tx.run<CountedRow>(BEST, [weekStartsAt, MAY_LEAVE, limit]);
 }
@@ -179,7 +177,6 @@ export async function listCountedOf(
   return tx.run<CountedRow>(COUNTED_OF, [weekStartsAt, MAY_LEAVE, memberIds]);
 }
 
-/** The number of ranked members, and of those with more than `commits`. */
 export async function tally(
   tx: ReadTx,
   weekStartsAt: Date,

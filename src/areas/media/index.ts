@@ -8,7 +8,7 @@ import { retention } from "./retention.ts";
 import { mediaPath } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Has no operations: other areas store images, and the media route serves them. */
+/** Without operations: other areas store images, and the media route serves them. */
 export const media = defineArea({
   name: "media",
   summary: "Images of members and highlights, re-encoded and addressed by content.",

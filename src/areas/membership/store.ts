@@ -197,11 +197,9 @@ export interface TierDecision {
   readonly memberId: string;
   readonly from: Tier;
   readonly to: Tier;
-  /** The deciding member; null for the system. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly now: Date;
-  /** The requested tier, if any. */
   readonly requested?: RequestableTier;
 }
 

@@ -52,7 +52,6 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Deviations from the defaults. */
 export type Modes = { readonly [K in Kind]?: { readonly [C in Channel]?: Mode } };
 
 export function modeOf(modes: Modes, kind: Kind, channel: Channel): Mode {

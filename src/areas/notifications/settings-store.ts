@@ -48,7 +48,6 @@ const READ: Statement = {
          RETURNING read_event_id`,
 };
 
-/** Only confirmed addresses of members who are not suspended. */
 const RECIPIENT: Statement = {
   name: "notification_recipient",
   text: `SELECT name, email, email_verified AS proved, suspended_at FROM member_identity WHERE id = $1`,
@@ -79,7 +78,7 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
   return row ?? USUAL;
 }
 
-/** Locks the row, so that concurrent changes are not lost. */
+/** Locks the row: concurrent changes are not lost. */
 export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
   await tx.query
     .insertInto("notification_setting")

@@ -4,7 +4,6 @@ import { KIND_NAMES, type Kind } from "./kinds.ts";
 /** Name of the secret for these links, created by a migration. */
 export const SIGNING_SECRET = "unsubscribe links";
 
-/** One kind of notification, or the digest. */
 export type Ending = Kind | "digest";
 
 export interface Unsubscribing {

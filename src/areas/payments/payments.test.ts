@@ -46,7 +46,7 @@ test("Service 5: without a wallet nothing is advertised, and paying answers 503 
 
 const reconcile = payments.jobs?.find(({ name }) => name === "payments.reconcile");
 
-/** A payment that is due, of which the process that took it knows nothing more. */
+/** A due payment whose process died. */
 async function leave(state: "intent" | "unknown", nonce: string): Promise<void> {
   const now = bench.clock.now();
   await bench.database.transaction(({ query }) =>

@@ -118,7 +118,6 @@ export function laterVerdict(settlement: Settlement): Verdict {
 
 const BACKOFF: BackoffPolicy = { firstMs: 5_000, maxMs: 10 * MINUTE_MS };
 
-/** Time of the next attempt; null once it is left to the operators. */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > GIVE_UP_MS) return null;
   return new Date(now.getTime() + backoffMs(BACKOFF, attempts + 1));

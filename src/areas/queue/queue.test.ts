@@ -8,7 +8,6 @@ import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-
 import { deliver } from "./jobs/deliver.ts";
 import * as store from "./store.ts";
 
-/** Records acknowledged ids and runs `first` before each delivery. */
 function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
   const seen: string[] = [];
   const sink: EnvelopeSink = {

@@ -30,7 +30,6 @@ function named(tx: ReadTx) {
     .select("member_identity.name as member_name");
 }
 
-/** Newest first, from below `after`. */
 export async function list(
   tx: ReadTx,
   page: { state: EnvelopeState | undefined; kind?: string | undefined; after: Position | null; limit: number },
@@ -51,7 +50,6 @@ export async function listDead(tx: ReadTx, limit: number, id?: string): Promise<
   return dead.orderBy("envelope.created_at").orderBy("envelope.id").limit(limit).execute();
 }
 
-/** Numbers of queued and dead messages. */
 export async function countOpen(tx: ReadTx): Promise<{ queued: number; dead: number }> {
   const rows = await tx.query
     .selectFrom("envelope")

@@ -15,7 +15,6 @@ function named(tx: ReadTx) {
     .select("member_identity.name");
 }
 
-/** Oldest first. */
 export async function list(tx: ReadTx, state: State, limit: number): Promise<NamedRecommendation[]> {
   return named(tx)
     .where("recommendation.state", "=", state)

@@ -21,7 +21,6 @@ export interface ListedRow
   passages: number;
 }
 
-/** Newest first. `title` matches a part of the title in any case. */
 export async function listDocuments(
   tx: ReadTx,
   asked: { state: ListedState | null; source: Source | null; title: string | null },

@@ -1,7 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   documentsWithdrawn: 30,
   submissionsDecided: 180,

@@ -78,7 +78,6 @@ export function prepared(
   };
 }
 
-/** One line of at most `charsMax` UTF-16 units, never cut within a surrogate pair. */
 function line(text: string, charsMax: number): string {
   return plainLine(text.toWellFormed())
     .slice(0, charsMax)

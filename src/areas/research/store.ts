@@ -151,7 +151,6 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the number deleted. */
 export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_document")

@@ -50,7 +50,6 @@ export async function insertSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** The open submission of a URL. */
 export async function findOpen(tx: ReadTx, url: string): Promise<SubmissionRow | undefined> {
   return tx.query
     .selectFrom("research_submission")
@@ -95,7 +94,6 @@ export async function listUndecided(
   return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
 }
 
-/** Newest first. */
 export async function listSubmissionsOf(
   tx: ReadTx,
   memberId: string,
@@ -145,7 +143,6 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
   return row;
 }
 
-/** Returns the number deleted. */
 export async function purgeSubmissions(tx: WriteTx, decidedBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_submission")

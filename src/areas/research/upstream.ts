@@ -13,7 +13,6 @@ const UPSTREAM_ID = /^[\w.:~@/-]{1,160}$/;
 const PASSAGE_CHARS_MAX = 4_000;
 const HEADLINE_CHARS_MAX = 240;
 
-/** Limits on a retrieval service's answers. */
 export interface Bounds {
   readonly tier: Tier;
   readonly sources: readonly Source[];

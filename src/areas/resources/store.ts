@@ -47,7 +47,6 @@ export interface BookingWithResource extends BookingRow {
   resource_name: string;
 }
 
-/** States in which a booking holds its slot. */
 const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
 const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
@@ -77,7 +76,6 @@ export async function list(tx: ReadTx, limit: number): Promise<ResourceRow[]> {
     .execute();
 }
 
-/** Returns false if the id is taken. */
 export async function insert(tx: WriteTx, resource: ResourceRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("resource")
@@ -146,7 +144,6 @@ export async function insertBooking(
   return (await tx.run(BOOK, values)).length > 0;
 }
 
-/** The member's live booking with exactly this start. */
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")

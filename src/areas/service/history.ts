@@ -36,7 +36,6 @@ export function stretches(periods: readonly PeriodRow[], start: Date, now: Date)
   return found;
 }
 
-/** Consecutive stretches that were not ok. */
 export interface Incident {
   readonly worst: "degraded" | "down";
   readonly from: Date;
@@ -45,7 +44,6 @@ export interface Incident {
   readonly note: string | null;
 }
 
-/** Oldest first. */
 export function incidents(history: readonly Stretch[], now: Date): Incident[] {
   const found: { worst: "degraded" | "down"; from: Date; until: Date; note: string | null }[] = [];
   for (const { state, from, until, note } of history) {

@@ -47,7 +47,6 @@ export async function beginPeriod(tx: WriteTx, period: PeriodRow): Promise<void>
     .execute();
 }
 
-/** Updates the last sample and the note. */
 export async function prolongPeriod(
   tx: WriteTx,
   { part, began_at }: PeriodRow,

@@ -1,6 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   tokenRequests: 7,
 } as const;

@@ -22,7 +22,7 @@ import { update } from "./operations/update.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** `catalogue` is read at call time, because this area is part of it. */
+/** `catalogue` is read at call time: the area is part of it. */
 export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
   return defineArea({
     name: "space",

@@ -40,7 +40,6 @@ export interface Switch {
   readonly ends_at: Date | null;
 }
 
-/** Everything that determines the open state. */
 export interface Plan {
   readonly hours: Hours;
   readonly timeZone: string;
@@ -135,7 +134,6 @@ function periodOf({ opens_at, closes_at }: Span, day: DateTime): Period {
   return { starts_at: atLocalTime(day, opens_at).toJSDate(), ends_at: atLocalTime(closes, closes_at).toJSDate() };
 }
 
-/** Joins overlapping and adjacent periods, sorted. */
 export function joined(periods: readonly Period[]): Period[] {
   const sorted = periods
     .filter(({ starts_at, ends_at }) => starts_at < ends_at)
@@ -167,7 +165,6 @@ export function sinceOf(open: boolean, was: readonly Period[], now: Date, knownS
   return last && last.ends_at >= now ? last.starts_at : now;
 }
 
-/** Returns why a day cannot have these hours, or null. */
 export function spansFault(spans: readonly Span[]): string | null {
   if (spans.length > SPANS_MAX) return `a day has at most ${SPANS_MAX} spans`;
   const minutes = spans

@@ -25,7 +25,6 @@ interface SwitchTable extends Switch {
   switched_by: string | null;
 }
 
-/** The plan with the known history. */
 export interface OpeningRecord {
   readonly plan: Plan;
   readonly knownSince: Date | null;
@@ -103,7 +102,6 @@ export async function putException(tx: WriteTx, on_date: string, { note, spans }
   if (rows.length > 0) await tx.query.insertInto("opening_span").values(rows).execute();
 }
 
-/** Returns false if the date had no hours of its own. */
 export async function removeException(tx: WriteTx, on_date: string): Promise<boolean> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("opening_exception")
@@ -116,7 +114,6 @@ export async function insertSwitch(tx: WriteTx, row: Switch & { switched_by: str
   await tx.query.insertInto("state_switch").values(row).execute();
 }
 
-/** Newest first, with the member's name. */
 export async function listSwitches(tx: ReadTx, limit: number) {
   return tx.query
     .selectFrom("state_switch")
@@ -128,7 +125,6 @@ export async function listSwitches(tx: ReadTx, limit: number) {
     .execute();
 }
 
-/** Periods that end after `from`, sorted. */
 export async function listPeriods(tx: ReadTx, from: Date): Promise<Period[]> {
   return tx.query.selectFrom("open_period").selectAll().where("ends_at", ">", from).orderBy("starts_at").execute();
 }

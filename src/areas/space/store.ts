@@ -46,7 +46,6 @@ export async function timeZone(tx: ReadTx): Promise<string> {
 
 const NAME_AND_ZONE: Statement = { name: "space_name_and_zone", text: "SELECT name, time_zone FROM space" };
 
-/** The space's name, and the IANA zone of its days. */
 export async function nameAndZone(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
   const [row] = await tx.run<{ name: string; time_zone: string }>(NAME_AND_ZONE, []);
   if (!row) throw new Error("the space was not prepared at start");
@@ -97,7 +96,6 @@ export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: 
   return value;
 }
 
-/** A secret that a migration or the start created. */
 export async function secretNamed(tx: ReadTx, name: string): Promise<Buffer> {
   const found = tx.query.selectFrom("secret").select("value").where("name", "=", name);
   return (await found.executeTakeFirstOrThrow()).value;

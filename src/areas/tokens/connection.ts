@@ -11,7 +11,6 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** The client that may renew a token, and everything the member granted it. */
 export interface TokenConnection {
   token_id: string;
   client_id: string;
@@ -70,7 +69,6 @@ export async function renewToken(
   return token;
 }
 
-/** Ends a token and its connection at once. */
 export async function endToken(tx: WriteTx, tokenId: string, now: Date): Promise<void> {
   await store.revoke(tx, tokenId, now);
   tx.notify(CREDENTIALS_CHANNEL, tokenId);

@@ -29,7 +29,6 @@ import { revokeAllOfUser } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Default lifetime of a token, in days. */
     readonly tokenDays: number;
   }
 }

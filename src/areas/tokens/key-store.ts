@@ -24,7 +24,6 @@ export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   return bound !== undefined;
 }
 
-/** Returns the id of the removed key; undefined if there was none. */
 export async function unbindKey(tx: WriteTx, tokenId: string): Promise<string | undefined> {
   const removed = await tx.query
     .deleteFrom("token_key")

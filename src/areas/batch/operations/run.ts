@@ -2,7 +2,6 @@ import { defineOperation, type Operation } from "../../../kernel/catalogue/opera
 import { BatchRequest, BatchResponse, type BatchResultItem } from "../schemas.ts";
 import { answer, batchable, type ReportFault } from "../sub-request.ts";
 
-/** A batch can call only the given operations. */
 export function run(operations: readonly Operation[], reportFault: ReportFault) {
   const allowed = new Map(operations.map((operation) => [operation.rest.path, batchable(operation)]));
   return defineOperation({

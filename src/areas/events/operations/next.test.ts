@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => atrium.close());
 
-/** Writes so many events into the member's log. */
 function tell(count: number, type: "tier_approved" | "tier_denied" = "tier_approved", memberIds = [member.memberId]) {
   return atrium.kernel.database.transaction(async (tx) => {
     for (let each = 0; each < count; each++) {
@@ -113,7 +112,7 @@ test("Endpoints 3: wait holds the answer back until there is news, and no longer
   expect((await next("?wait=26")).status).toBe(400);
 });
 
-/** Reads a stream until what came satisfies `enough`, and hangs up. */
+/** Closes the stream once `enough` accepts the text so far. */
 async function readStream(path: string, headers: Record<string, string>, enough: (text: string) => boolean) {
   const hangUp = new AbortController();
   const response = await fetch(`${atrium.baseUrl}${path}`, { headers, signal: hangUp.signal });

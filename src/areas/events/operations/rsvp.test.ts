@@ -23,14 +23,14 @@ test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key r
     ).body;
 
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: false, rate: { current: 1, remaining: 9 } });
-  clock.advance(24 * HOUR - 1_000); // the next UTC day, and the key still lives
+  clock.advance(24 * HOUR - 1_000); // the next UTC day; the key is still valid
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: false, rate: { current: 1 } });
   expect(await rsvp("first")).toMatchObject({ was_dup: true, rate: { current: 0 } });
   clock.advance(1_000);
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: true });
   for (let index = 0; index < 10; index++) expect(await rsvp(`evening-${index}`)).toMatchObject({ ok: true });
   expect(await rsvp("one-more")).toMatchObject({ error_kind: "rate_limited" });
-  expect(await rsvp("first")).toMatchObject({ was_dup: true }); // a duplicate costs nothing, and is told so
+  expect(await rsvp("first")).toMatchObject({ was_dup: true }); // a duplicate costs nothing
   clock.advance(6 * DAY - 1_000);
   expect(await rsvp("first")).toMatchObject({ was_dup: true });
   clock.advance(1_000);

@@ -8,7 +8,6 @@ import { findSetting } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
 const LIMIT_DEFAULT = 25;
-/** Bounds the cost of the count. */
 const UNREAD_COUNTED_MAX = 1000;
 
 export const list = defineOperation({

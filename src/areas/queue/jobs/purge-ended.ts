@@ -3,7 +3,6 @@ import { OUTBOX_DAYS } from "../../../kernel/outbox/outbox.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../store.ts";
 
-/** Dead messages stay until an operator decides. */
 export const purgeEnded: Job = {
   name: "queue.purge_ended",
   summary: `Deletes outbound messages ${OUTBOX_DAYS} days after they were delivered or dismissed.`,

@@ -30,7 +30,6 @@ const write = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 
-/** What a job gets, on the server's own database. */
 function context(corpusFolder: CorpusFolder = createLocalFolder(folder)) {
   const { kernel } = atrium;
   return {

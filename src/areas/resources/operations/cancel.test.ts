@@ -18,7 +18,6 @@ afterAll(() => atrium.close());
 
 let hours = 0;
 
-/** Books the next free hour of the room; its id. */
 async function book({ cookie }: Person): Promise<string> {
   const start = clock.now().getTime() + 2 * HOUR * ++hours;
   const slot = { start_iso: new Date(start).toISOString(), end_iso: new Date(start + HOUR).toISOString() };

@@ -3,7 +3,6 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 
-/** `catalogue` is read at call time, because it contains this operation. */
 export function describeSandbox(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.describe_sandbox",

@@ -9,7 +9,7 @@ import { FIRST_NAME, FIRST_TIME_ZONE } from "../claim.ts";
 import { BACKUP_OLD_DAYS, SETUP_ITEMS, type SetupItem } from "../schemas.ts";
 import { type SetupFacts, setupFacts } from "../setup-store.ts";
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time: the operation is part of it. */
 export function getSetup(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.get_setup",
