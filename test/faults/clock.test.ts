@@ -3,9 +3,9 @@ import { takeFarewells } from "../../src/areas/account/deletion-store.ts";
 import { claimDue as claimFeed } from "../../src/areas/feeds/store.ts";
 import { claimDue as claimAccount } from "../../src/areas/leaderboard/store.ts";
 import { claimDue as claimPayment } from "../../src/areas/payments/store.ts";
-import { claimDue } from "../../src/areas/queue/store.ts";
 import { claimDue as claimSubmission } from "../../src/areas/research/submission-store.ts";
 import { startJobs } from "../../src/kernel/jobs/job-runner.ts";
+import { claimDue } from "../../src/kernel/outbox/deliveries.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
 /** The clock passes midnight, the end of summer time and a month, and is put back; in a space that is not on UTC. */

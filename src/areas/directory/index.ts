@@ -36,4 +36,4 @@ export async function ownProfile(
 
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
-export { type ProfileChange, save as saveProfile } from "./store.ts";
+export { save as saveProfile } from "./store.ts";

@@ -25,4 +25,3 @@ export const displays = defineArea({
 export type Operations = OperationsOf<typeof displays>;
 
 export { BLOCKS, type Block, LOCALES } from "./rules.ts";
-export type { Display, Wall } from "./schemas.ts";

@@ -101,7 +101,7 @@ export type MemberEventType = keyof typeof MEMBER_EVENTS;
 /** The payload is the member's id. */
 export const MEMBER_EVENTS_CHANNEL = "member_events";
 
-export interface MemberEventAction {
+interface MemberEventAction {
   readonly label: string;
   readonly mcp_tool: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -110,7 +110,7 @@ export interface MemberEventAction {
 }
 
 /** Names and titles are untrusted text. */
-export type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
+type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface NewMemberEvents<Type extends MemberEventType> {
   /** Unknown members are skipped. */

@@ -20,7 +20,7 @@ export type Condition = { readonly signal: Signal; readonly gte: number } | { re
 
 export const KINDS = ["clip", "prop", "skin", "stage", "capability"] as const;
 
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export const RARITIES = ["common", "uncommon", "rare", "legendary"] as const;
 

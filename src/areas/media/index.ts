@@ -43,5 +43,5 @@ export async function storeImage(
   return { sha256, path: mediaPath(sha256) };
 }
 
-export { bytesOf, mediaPath, type SentBytes, type SentImage } from "./rules.ts";
+export { bytesOf, mediaPath } from "./rules.ts";
 export { find as findImage, hold as holdImage, listHeld as listImages, release as releaseImages } from "./store.ts";

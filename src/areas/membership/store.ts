@@ -30,7 +30,7 @@ interface MemberTable {
   updated_at: Date;
 }
 
-export interface MemberIdentity {
+interface MemberIdentity {
   id: string;
   user_id: string;
   tier: Tier;

@@ -33,8 +33,6 @@ export const queue = defineArea({
 
 export type Operations = OperationsOf<typeof queue>;
 
-export type { QueuedEnvelope } from "./schemas.ts";
-
 export async function countDeadEnvelopes(tx: ReadTx): Promise<number> {
   return countDead(tx, null);
 }

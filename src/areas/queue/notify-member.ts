@@ -1,7 +1,7 @@
+import type { EnvelopeRow } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { titleOf } from "./rules.ts";
-import type { EnvelopeRow } from "./store.ts";
 
 /** Notifies the sender that a delivery failed, was dismissed or is retried. */
 export async function notifyMember(

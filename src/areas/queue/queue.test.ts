@@ -3,10 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTestAtrium } from "../../../test/harness/atrium.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import * as deliveries from "../../kernel/outbox/deliveries.ts";
+import type { EnvelopeState } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { deliver } from "./jobs/deliver.ts";
-import * as store from "./store.ts";
 
 function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
   const seen: string[] = [];
@@ -20,7 +21,7 @@ function consumer(name: string, first: () => Promise<void> | void = () => undefi
   return { sink, seen };
 }
 
-async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: store.EnvelopeState = "queued") {
+async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: EnvelopeState = "queued") {
   await tx.query
     .insertInto("envelope")
     .values({
@@ -63,7 +64,7 @@ describe("the delivery worker", () => {
   const run = (...sinks: EnvelopeSink[]) => deliver.run(bench.context({ sinks }));
   const stateOf = async (id: string) =>
     bench.database.transaction(async (tx) => {
-      const { state, attempts, last_error } = (await store.lock(tx, id)) ?? {};
+      const { state, attempts, last_error } = (await deliveries.lock(tx, id)) ?? {};
       return { state, attempts, last_error };
     });
 
@@ -126,9 +127,9 @@ describe("the delivery worker", () => {
   test("a receipt counts even if its process died before concluding", async () => {
     const [id = ""] = await enqueue();
     const later = new Date(bench.clock.now().getTime() + 60_000);
-    await bench.database.transaction((tx) => store.claimDue(tx, bench.clock.now(), later));
+    await bench.database.transaction((tx) => deliveries.claimDue(tx, bench.clock.now(), later));
     const receipt = { envelope_id: id, sink: "webhook", acknowledged_at: bench.clock.now() };
-    await bench.database.transaction((tx) => store.acknowledge(tx, receipt));
+    await bench.database.transaction((tx) => deliveries.acknowledge(tx, receipt));
     bench.clock.advance(61_000);
     const webhook = consumer("webhook");
     await run(webhook.sink);

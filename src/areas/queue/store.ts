@@ -4,9 +4,6 @@ import type { EnvelopeRow, EnvelopeState, ReceiptRow } from "../../kernel/outbox
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Position } from "./rules.ts";
 
-export { acknowledge, claimDue, conclude, lock, purgeEnded } from "../../kernel/outbox/deliveries.ts";
-export type { EnvelopeRow, EnvelopeState, ReceiptRow } from "../../kernel/outbox/outbox.ts";
-
 export interface EnvelopeWithName extends EnvelopeRow {
   /** Null for a deleted member or a system message. */
   member_name: string | null;

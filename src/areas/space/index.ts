@@ -70,7 +70,6 @@ export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
 export {
   find as findSpace,
   nameAndZone as spaceNameAndZone,
-  type SpaceRow,
   secretNamed,
   secretOnce,
   timeZone as spaceTimeZone,

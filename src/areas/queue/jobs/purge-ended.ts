@@ -1,7 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { purgeEnded as purge } from "../../../kernel/outbox/deliveries.ts";
 import { OUTBOX_DAYS } from "../../../kernel/outbox/outbox.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
-import * as store from "../store.ts";
 
 export const purgeEnded: Job = {
   name: "queue.purge_ended",
@@ -9,7 +9,7 @@ export const purgeEnded: Job = {
   everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = daysBefore(now(), OUTBOX_DAYS);
-    const purged = await database.transaction((tx) => store.purgeEnded(tx, before));
+    const purged = await database.transaction((tx) => purge(tx, before));
     return purged > 0 ? `${purged} messages deleted` : null;
   },
 };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { lock } from "../../../kernel/outbox/deliveries.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
@@ -41,7 +42,7 @@ export const dismiss = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { envelope_id, reason }) {
-    const envelope = await store.lock(tx, envelope_id);
+    const envelope = await lock(tx, envelope_id);
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state !== "dead" && envelope.state !== "dismissed") {
       throw fail("already_decided", {
