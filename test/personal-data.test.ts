@@ -53,7 +53,7 @@ function jobContext(mails: Mail[]): JobContext {
   };
 }
 
-test("every table that names a member is in an area's copy and in its end, or says why not", async () => {
+test("exports and deletes every table that names a member, or has a reason", async () => {
   const named = await sql<{ table_name: string }>(
     `SELECT DISTINCT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('member_id', 'user_id', 'userId', 'owner') ORDER BY 1`,
@@ -84,7 +84,7 @@ describe("a member", () => {
   const exported = async (cookie: string) =>
     (await world.atrium.request("/api/account/export", { method: "POST", cookie })).body;
 
-  test("gets a copy of what is theirs and of nobody else's, without secrets, is told of it, and not endlessly often", async () => {
+  test("gets a complete export of their own data, without secrets, at a limit", async () => {
     const { member, operator, atrium } = world;
     await atrium.token(member);
     const { areas, ...rest } = await exported(member.cookie);
@@ -103,7 +103,7 @@ describe("a member", () => {
     expect(await exported(member.cookie)).toMatchObject({ error_kind: "rate_limited" });
   });
 
-  test("gets every row of a table with more than twenty thousand, and an image, with a manifest that fits", async () => {
+  test("gets all rows of a large table and an image, with a manifest", async () => {
     const { atrium } = world;
     const collector = await atrium.person("ic-member", { name: "Busy Collector" });
     const count = 20_500;
@@ -139,7 +139,7 @@ describe("a member", () => {
     expect(rows.activity).toBe(activity.length);
   }, 60_000);
 
-  test("cannot go on with a copy that was never begun, or with what is no cursor", async () => {
+  test("cannot continue an unknown export or use an invalid cursor", async () => {
     const { atrium } = world;
     const person = await atrium.person("ic-member");
     const more = (cursor: string) =>
@@ -153,7 +153,7 @@ describe("a member", () => {
     }
   });
 
-  test("who asks for the end of the account is gone after seven days, from every table, and others have what they had", async () => {
+  test("is gone from every table seven days after requesting deletion", async () => {
     const { member, operator, atrium, time } = world;
     const token = await atrium.token(member);
     const look = () => atrium.request("/api/activity/me", { token });
@@ -193,7 +193,7 @@ describe("a member", () => {
   });
 });
 
-test("whoever signs in again keeps the account, and the last operator cannot go", async () => {
+test("keeps the account by signing in; the last operator cannot leave", async () => {
   const { operator, atrium, time } = world;
   const person = await atrium.person("ft-member");
   const ask = (cookie: string) => atrium.request("/api/account/deletion", { method: "POST", cookie });

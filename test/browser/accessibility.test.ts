@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     await atrium?.close();
   });
 
-  it("with a page to see is judged here", () => {
+  it("covers every page with something to show", () => {
     // The pages of operators and members, the public ones, those under ids and those midway, are judged where they are filled.
     const redirects = ["/sign-in/github", "/account/github", "/activity/export"];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     expect(missed).toEqual([]);
   });
 
-  it("is accessible and breaks no rule of its policy", { timeout: 180_000 }, async () => {
+  it("is accessible and follows its content security policy", { timeout: 180_000 }, async () => {
     for (const [person, paths] of [
       [undefined, OPEN],
       [operator, [...SIGNED_IN, ...extra]],

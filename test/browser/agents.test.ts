@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
 
   const said = (page: Page) => page.textContent("[role='status']");
 
-  it("approves, and the agent makes its first call with what was left ticked, for as long as was chosen", async () => {
+  it("approves an agent with the selected permissions and lifetime", async () => {
     const asked = await start(["membership:read", "events:read_upcoming", "events:rsvp"], "Calendar <b>");
     expect(await poll(asked.device_code)).toEqual({ status: "pending" });
     const { page, complaints } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(complaints).toEqual([]);
   });
 
-  it("is told from where it was asked when that is not where they are", async () => {
+  it("sees the request's origin if it differs from the member's", async () => {
     const asked = await start(["read:public"], "From afar");
     await atrium.kernel.database.transaction((tx) =>
       tx.query
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await page.textContent("main")).toContain("203.0.113.9 not your IP address");
   });
 
-  it("asks for the tier that a request needs, keeps what was ticked, and still decides", async () => {
+  it("requests the tier that a request needs and still decides", async () => {
     const person = await atrium.person("ft-member");
     const asked = await start(["events:read_upcoming", "events:rsvp", "resources:book"], "Planner");
     const { page } = await openPage(browser, atrium, { person, viewport: { width: 360, height: 740 } });
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await poll(asked.device_code)).granted_scopes).toEqual(["events:read_upcoming"]);
   });
 
-  it("pauses an agent and resumes it, with the same token", async () => {
+  it("pauses and resumes an agent, with the same token", async () => {
     const person = await atrium.person("ic-member");
     const { token, path } = await agentOf(person);
     expect((await look(token)).status).toBe(200);
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await look(token)).status).toBe(200);
   });
 
-  it("stops all agents with one press, is reminded of it, lets nobody in, and lets them go on", async () => {
+  it("pauses all agents at once, is reminded, blocks new ones, resumes", async () => {
     const person = await atrium.person("ic-member");
     const [first, second] = [await agentOf(person), await agentOf(person)];
     const asked = await start(["read:public"], "Latecomer");
@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await poll(asked.device_code)).status).toBe("completed");
   });
 
-  it("binds a key and demands signatures: unsigned is refused with the reason, signed is served", async () => {
+  it("binds a key and requires signatures; unsigned calls are refused", async () => {
     const person = await atrium.person("ic-member");
     const { token, path } = await agentOf(person);
     const key = newKey();
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     return atrium.request(LOOK, { token, headers: signatureHeaders(await signedMessage(key, signed)) });
   }
 
-  it("denies and blocks, is not shown the next request of that name, and unblocks it", async () => {
+  it("denies and blocks a name, sees no further request, unblocks it", async () => {
     const person = await atrium.person("public");
     const asked = await start(["read:public"], "Free tokens");
     const { page } = await openPage(browser, atrium, { person });
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await page.textContent("h1")).toContain("FREE tokens!");
   });
 
-  it("blocks an OAuth client by what it is registered as", async () => {
+  it("blocks an OAuth client by its client_id", async () => {
     const redirect_uri = "https://desk.example/callback";
     const { body } = await atrium.request("/api/oauth/register", {
       body: { client_name: "Desk assistant", redirect_uris: [redirect_uri] },
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await page.textContent("#blocked-clients")).toContain(body.client_id);
   });
 
-  it("makes a token by hand; a reload makes no other and shows it no more", async () => {
+  it("creates a token by hand, shown once even after a reload", async () => {
     const person = await atrium.person("public");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents/new");
@@ -252,7 +252,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(body.tokens).toHaveLength(1);
   });
 
-  it("keeps the secret from whoever else takes the cookie, and keeps nothing readable in it", async () => {
+  it("hides the secret from other holders of the cookie", async () => {
     const person = await atrium.person("public");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents/new");
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await show(cookies)).body).toMatch(/agt_[\w-]{43}/);
   });
 
-  it("sees what an agent did last and what is used of its limits, and gives it another name", async () => {
+  it("sees an agent's last call and its quotas, and renames it", async () => {
     const person = await atrium.person("ft-member");
     const { token, path } = await agentOf(person);
     const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };
@@ -294,7 +294,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await stranger.page.goto(path))?.status()).toBe(404);
   });
 
-  it("whose tier an operator lowers on their page has agents with less power from the next call on", async () => {
+  it("lowers an agent's permissions when an operator lowers the tier", async () => {
     const member = await atrium.person("ic-member", { name: "Kofi Mensah" });
     const { token } = await agentOf(member);
     const search = () => atrium.request("/api/resources/list", { token });
@@ -307,7 +307,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await search()).toMatchObject({ status: 403, body: { error_kind: "tier_too_low", current_tier: "public" } });
   });
 
-  it("has accessible pages that hold at 360 px and break no rule", async () => {
+  it("has accessible pages that fit 360 px and follow their policy", async () => {
     const person = await atrium.person("ft-member");
     const { token, path } = await agentOf(person);
     const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
   });
 
   it.each(["ic-member", "operator"] as const)(
-    "leads an %s nowhere that is broken, by any link from the home page on, and nothing complains",
+    "has no broken link for an %s, from the home page on, and no errors",
     { timeout: 400_000 },
     async (tier) => {
       const { page, complaints } = await openPage(browser, atrium, { javaScriptEnabled: true });

@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
       (event) => event.member_id === person.memberId && event.type === type,
     );
 
-  it("shows a second operator who is on what, warns before it is taken over, and lets go of it in time", async () => {
+  it("shows who claimed an item, warns before a takeover, and releases it", async () => {
     const [first, second] = [(await open(noor)).page, (await open(kofi)).page];
     await first.goto(TICKET);
     await first.click("text='Claim'");
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(await first.locator("button:text-is('Claim')").count()).toBe(1);
   });
 
-  it("previews without changing anything, and keeps what was typed when a reason is missing", async () => {
+  it("previews without a change and keeps the input without a reason", async () => {
     const { page, complaints } = await open(noor);
     await page.goto("/operate/inbox/tier_request/mem_0123456789abcdef0000a002");
     await page.selectOption("#choice-approve", "ic-member");
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it("decides on several together, each by itself, after a preview", async () => {
+  it("decides on several items one by one, after a preview", async () => {
     const { page } = await open(kofi);
     for (const part of ["a", "b", "c"])
       await file(`fb_2030-02-20T11-00-00-000Z_00000000000${part}`, `Question ${part}?`);
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await world.atrium.request(held.replace("claim", "release"), { cookie: noor.cookie, body: {} });
   });
 
-  it("renews itself where script runs, and leaves the focus and what was ticked alone", {
+  it("refreshes itself by script and keeps focus and selection", {
     timeout: 60_000,
   }, async () => {
     const { page, complaints } = await open(noor, true);
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is cleared by keyboard alone, every kind of it, and every requester reads the reason", {
+  it("can be cleared by keyboard, and every requester reads the reason", {
     timeout: 300_000,
   }, async () => {
     const { page, complaints } = await open(noor);

@@ -68,13 +68,16 @@ function noneLike(id: string): string {
   return `${id.slice(0, -8)}${id.slice(-8).replace(/[a-z0-9]/g, "f")}`;
 }
 
-describe("not_found: a record that does not exist", () => {
+describe("not_found: an unknown record", () => {
   const walked = DECLARING.filter(({ operation }) => !(operation.id in OTHERWISE));
-  test.each(walked.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s says so", async (_id, entry) => {
-    const reply = await callRest(world, entry, unknown(entry), credentialFor(entry, world));
-    expect([reply.status, reply.body.error_kind]).toEqual([404, "not_found"]);
-    expect(reply.body.hint).toBeTruthy();
-  });
+  test.each(walked.map((entry): [string, Entry] => [entry.operation.id, entry]))(
+    "%s answers not_found",
+    async (_id, entry) => {
+      const reply = await callRest(world, entry, unknown(entry), credentialFor(entry, world));
+      expect([reply.status, reply.body.error_kind]).toEqual([404, "not_found"]);
+      expect(reply.body.hint).toBeTruthy();
+    },
+  );
 });
 
 /** The kind of the refusal that an operation answers a signed-in person with. */
@@ -91,7 +94,7 @@ async function kindOf(id: string, person: Person, input: object): Promise<string
   return outcome.ok ? null : outcome.kind;
 }
 
-describe("a declared error is answered", () => {
+describe("a declared error is returned", () => {
   const TABLE = Object.entries(DECLARED_HERE).map(([name, provoked]): [string, Provoked] => [name, provoked]);
   test.each(TABLE)("%s", async (name, { input = {}, as = "operator", repeat = 0, before }) => {
     const [id = "", kind] = name.split(" ");

@@ -9,16 +9,13 @@ const SANDBOX: Guarantees = {
     ],
     [
       "A rehearsed write is checked like a real one before it gets its receipt.",
-      "test/conformance/sandbox.test.ts: a receipt after the scope check, and nothing is changed",
+      "test/conformance/sandbox.test.ts: returns a receipt after the scope check and changes nothing",
     ],
-    [
-      "Reads in the sandbox are real.",
-      "test/conformance/sandbox.test.ts: a batch and every read answer with real data",
-    ],
+    ["Reads in the sandbox are real.", "test/conformance/sandbox.test.ts: a batch and every read return real data"],
     [
       "Paying and deciding are refused in the sandbox and never simulated.",
-      "test/conformance/sandbox.test.ts: paying and deciding are refused",
-      "test/judges/x402.test.ts: x402 v2 › a sandbox token pays nothing",
+      "test/conformance/sandbox.test.ts: rejects paying and deciding instead of simulating them",
+      "test/judges/x402.test.ts: x402 v2 › charges nothing to a sandbox token and says so",
     ],
     [
       "Anybody gets a sandbox token without a person; it ends after a day.",
@@ -27,7 +24,7 @@ const SANDBOX: Guarantees = {
     ],
     [
       "A stranger can try a read on the website and leaves no token behind that works.",
-      "test/browser/public.test.ts: the public pages › let a stranger try a read",
+      "test/browser/public.test.ts: the public pages › let visitors try a read in the sandbox and leave no valid token",
     ],
   ],
 };
@@ -37,74 +34,74 @@ const HOSTILE: Guarantees = {
   promises: [
     [
       "Every kind of caller gets what the operation declares and nothing more, over the whole catalogue.",
-      "test/hostile/matrix.test.ts: every kind of caller gets what the declaration promises",
+      "test/hostile/matrix.test.ts: gives every kind of caller exactly what the operation declares",
     ],
     [
       "Each refused write of a known member stands in the record of activity once.",
-      "test/hostile/matrix.test.ts: each refused write of a known member",
+      "test/hostile/matrix.test.ts: records each rejected write of a known member once",
     ],
     [
       "Generated bodies find no fault in any operation, and change no record of another member.",
-      "test/hostile/catalogue.test.ts: generated bodies by members find no fault and nothing of another member",
-      "test/hostile/catalogue.test.ts: generated bodies by operators find no fault and no secret",
+      "test/hostile/catalogue.test.ts: generated bodies by members cause no fault and leak nothing",
+      "test/hostile/catalogue.test.ts: generated bodies by operators cause no fault and leak no secret",
       "test/obligations/hostile-text.test.ts: with hostile text in any of its fields",
     ],
     [
       "Text that others wrote reaches an agent marked as such, in every reply that has any.",
-      "test/hostile/injection.test.ts: text of others arrives marked as such",
+      "test/hostile/injection.test.ts: marks text of others, so that it moves no naive agent, in",
     ],
     [
       "Nothing that others wrote stands in tools, prompts, cards and documents, which hosts take as ours.",
-      "test/hostile/injection.test.ts: nothing that others wrote is in what a host takes as ours",
+      "test/hostile/injection.test.ts: keeps text of others out of tools, prompts, resources and documents",
     ],
     [
       "Markup of others is shown as text and never runs, on any page.",
-      "test/hostile/browser.test.ts: in a browser › no markup of others runs",
-      "test/hostile/browser.test.ts: in a browser › what was planted is shown, as the text that it is",
+      "test/hostile/browser.test.ts: in a browser › runs no foreign markup and reports no violation on any page of a %s",
+      "test/hostile/browser.test.ts: in a browser › shows planted markup as text",
       "src/web/ui/ui.test.tsx: markup › is inert wherever",
     ],
     [
       "No form of another site changes anything, and no page can be framed.",
-      "test/hostile/browser.test.ts: in a browser › a form of another site changes nothing",
-      "test/hostile/browser.test.ts: in a browser › no page can be framed",
+      "test/hostile/browser.test.ts: in a browser › a foreign form changes nothing in a signed-in browser",
+      "test/hostile/browser.test.ts: in a browser › no page can be framed by another site",
       "test/obligations/obligations.test.ts: from a page of another origin",
     ],
     [
       "Codes, tokens and calendar addresses are told apart by nobody: unknown, spent and expired answer alike.",
-      "test/hostile/guessing.test.ts: the same answer comes to › a device code that never was",
-      "test/hostile/guessing.test.ts: the same answer comes to › a user code that never was",
-      "test/hostile/guessing.test.ts: the same answer comes to › a token that never was",
-      "test/hostile/guessing.test.ts: the same answer comes to › the address of a calendar",
+      "test/hostile/guessing.test.ts: the answer is the same for › an unknown, a used and an expired device code",
+      "test/hostile/guessing.test.ts: the answer is the same for › an unknown, a decided and an expired user code",
+      "test/hostile/guessing.test.ts: the answer is the same for › an unknown, a malformed, a revoked and an expired token",
+      "test/hostile/guessing.test.ts: the answer is the same for › an unknown, a revoked and an expired calendar URL",
     ],
     [
       "No address that a caller names leads the server inside, by any writing, name or redirect.",
-      "test/hostile/outbound.test.ts: no writing of any special IPv4 address is asked",
-      "test/hostile/outbound.test.ts: a name is followed only where",
-      "test/hostile/outbound.test.ts: no redirect leads inside",
-      "test/hostile/outbound.test.ts: through the operations that fetch what a caller names",
+      "test/hostile/outbound.test.ts: rejects every notation of a special IPv4 address",
+      "test/hostile/outbound.test.ts: connects to a name only if all of its addresses are allowed",
+      "test/hostile/outbound.test.ts: follows no redirect inside, by any status or notation",
+      "test/hostile/outbound.test.ts: through the operations that fetch a caller's URL",
     ],
     [
       "One door leads out of the server.",
-      "test/hostile/outbound.test.ts: nothing else in the product opens a connection",
+      "test/hostile/outbound.test.ts: only the port opens connections, and few get its private ranges",
     ],
     [
       "Slow clients, huge headers, bombs and deep JSON are cut off, and keep nobody from being served.",
       "test/hostile/slow-and-large.test.ts: slow clients",
-      "test/hostile/slow-and-large.test.ts: ten thousand headers",
-      "test/hostile/slow-and-large.test.ts: compressed bombs are not opened",
-      "test/hostile/slow-and-large.test.ts: deep JSON is refused",
+      "test/hostile/slow-and-large.test.ts: rejects ten thousand headers, and one of a megabyte",
+      "test/hostile/slow-and-large.test.ts: rejects compressed bombs on every endpoint",
+      "test/hostile/slow-and-large.test.ts: rejects deep JSON on every endpoint that reads JSON",
     ],
     [
       "Requests that a proxy could read differently are refused.",
-      "test/hostile/slow-and-large.test.ts: requests that two servers could read differently",
+      "test/hostile/slow-and-large.test.ts: rejects requests that two servers could read differently",
     ],
     [
       "Under load callers see no error but those that say when to come again.",
-      "test/hostile/load.test.ts: … clients at once see no error",
+      "test/hostile/load.test.ts: … concurrent clients get only errors with a time to retry",
     ],
     [
       "A payment that was tampered with in any part is refused, and the honest one still goes through.",
-      "test/judges/x402.test.ts: x402 v2 › a payment in which",
+      "test/judges/x402.test.ts: x402 v2 › rejects a payment with a changed %s, then accepts the honest one",
     ],
   ],
 };
@@ -114,8 +111,8 @@ const FAULTS: Guarantees = {
   promises: [
     [
       "A server that is killed at any point loses nothing that it acknowledged and leaves nothing by halves.",
-      "test/faults/kill.test.ts: a server killed at",
-      "test/faults/whole-journey.test.ts: an agent finds an event and RSVPs",
+      "test/faults/kill.test.ts: loses no acknowledged write when killed at … points",
+      "test/faults/whole-journey.test.ts: an agent's RSVP survives a kill on the whole way",
     ],
     [
       "A database that breaks off, restarts or falls silent is survived: answers come in bounded time, and nothing is lost.",
@@ -123,33 +120,33 @@ const FAULTS: Guarantees = {
     ],
     [
       "The embedded database comes back by itself, with every acknowledged row.",
-      "test/faults/database.test.ts: the embedded database is killed below its server",
+      "test/faults/database.test.ts: restarts a killed embedded database without loss",
       "src/adapters/database/embedded.test.ts: the embedded server › is adopted with every acknowledged row",
     ],
     [
       "A full disk refuses writes as a whole, reads go on, and space heals it.",
-      "test/faults/full-disk.test.ts: a full disk refuses writes by halves",
+      "test/faults/full-disk.test.ts: rolls back writes on a full disk, serves reads, and recovers",
     ],
     [
       "A storage that fails is told as that, never as success, and the same request again is the first.",
-      "test/conformance/storage.test.ts: POST %s says that nothing was changed",
-      "test/conformance/storage.test.ts: GET %s says that the storage failed",
+      "test/conformance/storage.test.ts: POST %s reports no change, and a retry counts as first",
+      "test/conformance/storage.test.ts: GET %s reports the failing storage and later recovers",
     ],
     [
       "A backup made while members write is one moment.",
-      "test/faults/backup.test.ts: a backup made while members write is one moment",
+      "test/faults/backup.test.ts: backs up one consistent moment while members write",
     ],
     [
       "A backup is restored to the very same content, in another kind of database too.",
-      "test/faults/backup.test.ts: a backup is restored to the very same content",
+      "test/faults/backup.test.ts: restores a backup exactly, to an external and an embedded database",
     ],
     [
       "A damaged, unfinished or newer archive is refused, and what is there stays.",
-      "test/faults/backup.test.ts: an archive that is damaged",
+      "test/faults/backup.test.ts: rejects damaged, unfinished or newer archives and keeps the data",
     ],
     [
       "A space of the first version keeps all it has through every migration.",
-      "test/faults/upgrade.test.ts: a space of the first version keeps all it has",
+      "test/faults/upgrade.test.ts: upgrades a space of the first version through every migration",
     ],
     [
       "Migrations run once when two processes start together, and one that fails changes nothing.",
@@ -158,13 +155,13 @@ const FAULTS: Guarantees = {
     ],
     [
       "A clock that was wrong and is put right stops no scheduled work and no delivery.",
-      "test/faults/clock.test.ts: scheduled work goes on",
-      "test/faults/clock.test.ts: an envelope from when the clock was a month ahead",
+      "test/faults/clock.test.ts: continues scheduled work when a clock a month ahead is corrected",
+      "test/faults/clock.test.ts: delivers messages from a clock a month ahead after its correction",
     ],
     [
       "A calendar that misbehaves takes bounded time and memory and keeps no other from being read.",
-      "test/faults/hostile-endpoints.test.ts: calendars that behave badly",
-      "src/areas/feeds/feeds.test.ts: the job that reads feeds › a feed that breaks keeps its events",
+      "test/faults/hostile-endpoints.test.ts: bounds time and memory of hostile calendars, each by itself",
+      "src/areas/feeds/feeds.test.ts: the job that reads feeds › keeps the events of a broken feed, reports the error and slows down",
     ],
     [
       "The status page never calls a time well in which nobody looked.",
@@ -178,11 +175,11 @@ const ACCESSIBILITY: Guarantees = {
   promises: [
     [
       "Every page there is passes the accessibility rules, light and dark, and none can be added without being judged.",
-      "test/browser/accessibility.test.ts: every page › is accessible and breaks no rule",
-      "test/browser/accessibility.test.ts: every page › with a page to see is judged here",
-      "test/browser/public.test.ts: the public pages › are accessible, fit a phone",
-      "test/browser/member.test.ts: a member's own pages › is accessible, holds on a phone",
-      "test/browser/operate.test.ts: the pages for rooms and for operators › each is accessible",
+      "test/browser/accessibility.test.ts: every page › is accessible and follows its content security policy",
+      "test/browser/accessibility.test.ts: every page › covers every page with something to show",
+      "test/browser/public.test.ts: the public pages › are accessible, fit a phone and follow their policy",
+      "test/browser/member.test.ts: a member's own pages › is accessible, fits a phone and follows its policy",
+      "test/browser/operate.test.ts: the pages for rooms and for operators › is accessible, fits a phone and follows its policy",
     ],
     [
       "A person claims, signs in, consents and manages their agents without script, on a phone.",
@@ -191,12 +188,12 @@ const ACCESSIBILITY: Guarantees = {
     ],
     [
       "The operators' inbox can be cleared by keyboard alone.",
-      "test/browser/inbox.test.ts: the operators' inbox › is cleared by keyboard alone",
+      "test/browser/inbox.test.ts: the operators' inbox › can be cleared by keyboard, and every requester reads the reason",
     ],
     [
       "A form that is refused keeps what was typed, and says what is wrong beside the field.",
-      "test/browser/journey.test.ts: a person on a phone, without script › keeps what was typed",
-      "test/browser/public.test.ts: the public pages › keep what was typed",
+      "test/browser/journey.test.ts: a person on a phone, without script › keeps the input of a rejected form and shows each error at its field",
+      "test/browser/public.test.ts: the public pages › keep invalid input and name the error at its field",
     ],
     ["Colours can be told apart in both schemes.", "src/web/ui/ui.test.tsx: colours › can be told apart"],
     [
@@ -209,7 +206,10 @@ const ACCESSIBILITY: Guarantees = {
 const DOCUMENTS: Guarantees = {
   title: "Documents are true",
   promises: [
-    ["The examples of the guides work as they are printed.", "test/docs/examples.test.ts: an example of"],
+    [
+      "The examples of the guides work as they are printed.",
+      "test/docs/examples.test.ts: the example of %s works as printed: %s",
+    ],
     [
       "Every command in auth.md runs.",
       "src/transports/discovery/discovery.test.ts: auth.md › every command in it runs",
@@ -226,11 +226,11 @@ const DOCUMENTS: Guarantees = {
     [
       "Every address that a document of discovery names leads somewhere, and so does every link of the public pages.",
       "src/transports/discovery/discovery.test.ts: the documents of discovery › every address of ours",
-      "test/browser/public.test.ts: the public pages › lead nowhere that is broken",
+      "test/browser/public.test.ts: the public pages › have no broken link, from the home page on",
     ],
     [
       "Of every table it is said how long its rows are kept, and what deletes them is a job.",
-      "test/catalogue/retention.test.ts: every table has one owner",
+      "test/catalogue/retention.test.ts: every table has one owner and one retention rule",
     ],
     [
       "Every threat that the threat model names is held by a test that exists.",
@@ -239,8 +239,8 @@ const DOCUMENTS: Guarantees = {
     ["The generated reference is what the catalogue says.", "tools/generate.test.ts: the generated reference"],
     [
       "The official conformance suites of MCP find nothing but what is written down.",
-      "test/judges/mcp-conformance.test.ts: the official conformance suite finds nothing but",
-      "test/judges/mcp-authorization.test.ts: the official conformance suite finds nothing wrong",
+      "test/judges/mcp-conformance.test.ts: the official conformance suite finds only the listed differences",
+      "test/judges/mcp-authorization.test.ts: the official conformance suite accepts the authorization server",
     ],
     [
       "A tool call gets the same answer in every revision of MCP.",
@@ -248,8 +248,8 @@ const DOCUMENTS: Guarantees = {
     ],
     [
       "Every error says what went wrong and what to do next, in one shape.",
-      "test/conformance/statuses.test.ts: every refusal is an error text",
-      "test/obligations/obligations.test.ts: every error kind in the table",
+      "test/conformance/statuses.test.ts: has an error text, ok false, a kind and a next step",
+      "test/obligations/obligations.test.ts: every error kind has a status, a wording and a cause",
     ],
   ],
 };
@@ -267,11 +267,11 @@ const SPEED: Guarantees = {
     ],
     [
       "An RSVP is at the webhook soon after its commit.",
-      "src/areas/queue/queue.test.ts: an RSVP is at the webhook soon after its commit",
+      "src/areas/queue/queue.test.ts: delivers an RSVP to the webhook soon after its commit",
     ],
     [
       "Waiting for news answers as soon as there is some, and no later than was asked.",
-      "src/areas/events/operations/next.test.ts: wait holds the answer back until there is news",
+      "src/areas/events/operations/next.test.ts: wait delays the reply until there is news or time is up",
       "src/areas/events/operations/next.test.ts: streams events as they happen",
     ],
   ],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-test.each(blocks)("an example of %s works as it is printed: %s", async (_file, script) => {
+test.each(blocks)("the example of %s works as printed: %s", async (_file, script) => {
   const environment = { ...process.env, ATRIUM: world.atrium.baseUrl, TOKEN: world.token };
   const { stdout } = await run("sh", ["-ec", script], { env: environment });
   expect(stdout).toContain("{");

@@ -120,14 +120,14 @@ async function bytesAt(baseUrl: string, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test("a word that is no command starts nothing, and is told what there is", async () => {
+test("rejects unknown commands and lists the known ones", async () => {
   for (const word of ["--help", "backpu"]) {
     expect(await command({}, word)).toEqual({ code: 1, output: expect.stringContaining("npm run backup") });
   }
   expect(existsSync(join(root, "data"))).toBe(false);
 });
 
-test("a backup is restored to the very same content, in an external database and in an empty data folder", {
+test("restores a backup exactly, to an external and an embedded database", {
   timeout: 240_000,
 }, async () => {
   const { atrium, token, operator } = world;
@@ -170,7 +170,7 @@ test("a backup is restored to the very same content, in an external database and
   expect(await command({}, "restore", archive, "--overwrite")).toMatchObject({ code: 0 });
 });
 
-test("a backup made while members write is one moment: no row is without what was written with it", {
+test("backs up one consistent moment while members write", {
   timeout: 120_000,
 }, async () => {
   const { atrium } = world;
@@ -210,7 +210,7 @@ test("a backup made while members write is one moment: no row is without what wa
   expect(rows[0]).toEqual({ rsvps, envelopes: rsvps, activities: rsvps });
 });
 
-test("an archive that is damaged, unfinished, newer or no archive is refused, and what is there stays", {
+test("rejects damaged, unfinished or newer archives and keeps the data", {
   timeout: 120_000,
 }, async () => {
   const target = await emptyDatabase();

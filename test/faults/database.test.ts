@@ -31,7 +31,7 @@ describe("a server whose database", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("loses every connection again and again loses nothing", { timeout: 120_000 }, async () => {
+  test("loses every connection repeatedly loses no data", { timeout: 120_000 }, async () => {
     const tally = await survives(ground, async () => {
       for (let cut = 0; cut < 10; cut++) {
         await sleep(60);
@@ -41,7 +41,7 @@ describe("a server whose database", () => {
     expect(tally.refused.size, "some call was hit").toBeGreaterThan(0);
   });
 
-  test("cannot be reached says so at once, on every page and transport, and goes on when it can", {
+  test("is unreachable reports it at once everywhere, and recovers", {
     timeout: 120_000,
   }, async () => {
     const { proxy, server, scene } = ground;
@@ -103,7 +103,7 @@ describe("a server whose database", () => {
     }
   });
 
-  test("is killed and starts again loses nothing", { timeout: 120_000 }, async () => {
+  test("is killed and restarts loses no data", { timeout: 120_000 }, async () => {
     for (const signal of IS_FULL ? (["SIGKILL", "SIGINT"] as const) : (["SIGKILL"] as const)) {
       await survives(ground, async () => {
         process.kill(postmaster(ground.postgres), signal);
@@ -113,7 +113,7 @@ describe("a server whose database", () => {
   });
 
   test.runIf(IS_FULL)(
-    "says nothing at all answers in bounded time, and goes on when it speaks again",
+    "hangs answers in bounded time, and recovers",
     {
       timeout: 180_000,
     },
@@ -129,7 +129,7 @@ describe("a server whose database", () => {
 });
 
 test.runIf(IS_FULL)(
-  "the embedded database is killed below its server, which brings it back and loses nothing",
+  "restarts a killed embedded database without loss",
   {
     timeout: 120_000,
   },

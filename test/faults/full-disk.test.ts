@@ -8,7 +8,7 @@ import { eventually, expectPassing, type Ground, lay, newFolder, survives } from
 const asRoot = process.platform === "linux" && process.getuid?.() === 0;
 const skipped = asRoot ? "" : " (left out: only root can mount a small disk)";
 test.runIf(asRoot)(
-  `a full disk refuses writes by halves, reads go on, and space heals it${skipped}`,
+  `rolls back writes on a full disk, serves reads, and recovers${skipped}`,
   {
     timeout: 180_000,
   },

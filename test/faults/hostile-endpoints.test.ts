@@ -108,7 +108,7 @@ function jobOf(jobs: readonly Job[] | undefined, name: string): Job {
 
 const addressOf = (name: string) => `${origin}/${encodeURIComponent(name)}`;
 
-test("calendars that behave badly take a bounded time and no memory, are told apart, and keep no other from being read", {
+test("bounds time and memory of hostile calendars, each by itself", {
   timeout: 120_000,
 }, async () => {
   const job: JobContext = bench.context();
@@ -134,7 +134,7 @@ test("calendars that behave badly take a bounded time and no memory, are told ap
   expect(asked.get("redirects to itself for ever"), "redirects are followed a few times").toBeLessThanOrEqual(4);
 });
 
-test("consumers that behave badly are tried again under the same id and given up in the end; a status that was given counts", {
+test("retries failing consumers under the same id, and then gives up", {
   timeout: 180_000,
 }, async () => {
   const context = (name: string) => {

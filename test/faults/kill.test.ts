@@ -89,7 +89,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-test(`a server killed at ${ROUNDS} points loses nothing that it acknowledged, and leaves nothing by halves`, {
+test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
   timeout: 60_000 + ROUNDS * 8_000,
 }, async () => {
   const points: string[] = [];

@@ -83,7 +83,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-test("a space of the first version keeps all it has through every migration, one by one, and is then served", {
+test("upgrades a space of the first version through every migration", {
   timeout: 120_000,
 }, async () => {
   const files = readdirSync(fileURLToPath(MIGRATIONS))

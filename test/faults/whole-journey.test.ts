@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasChromium)(
-  `an agent finds an event and RSVPs for a member, and a kill loses nothing that was accepted${skipNotice}`,
+  `an agent's RSVP survives a kill on the whole way${skipNotice}`,
   { timeout: 240_000 },
   async () => {
     const operator = await claim();

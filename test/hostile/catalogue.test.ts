@@ -117,7 +117,7 @@ const fromOperators = fc.oneof(
 /** Cut to what is given at most, or kept as the number that it is. */
 const UNBOUNDED = ["events.list_upcoming limit", "directory.search limit", "highlights.submit value"];
 
-test("no number that callers send goes further than the database can count", () => {
+test("accepts no number beyond the range of the database", () => {
   const found = ENTRIES.flatMap(({ operation }) =>
     numbersOf(operation.input, "").flatMap(({ name, maximum }) =>
       maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER ? [] : [`${operation.id} ${name}`],
@@ -135,7 +135,7 @@ function numbersOf(schema: unknown, name: string): { name: string; maximum: numb
 
 const KEYWORDS = new Set(["properties", "items", "anyOf", "0", "1", "2"]);
 
-test("the canary stands in every private place that other members could be shown", async () => {
+test("plants the canary in every private field", async () => {
   const rows = await victim.rows();
   const marked = Object.keys(rows).filter((table) => rows[table]?.some((row) => row.includes(victim.canary)));
   expect(marked).toEqual(
@@ -160,19 +160,19 @@ test("the canary stands in every private place that other members could be shown
   expect(rows.member_profile?.some((row) => row.includes(victim.card))).toBe(true);
 });
 
-describe("generated bodies by members find no fault and nothing of another member", () => {
+describe("generated bodies by members cause no fault and leak nothing", () => {
   let before: Awaited<ReturnType<Victim["rows"]>>;
   beforeAll(async () => {
     before = await victim.rows();
   });
   const entries = named(ENTRIES.filter((entry) => !forOperators(entry)));
   test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromMembers));
-  test("and change no record of theirs", async () => {
+  test("and change no record of other members", async () => {
     expect(await victim.rows(), again(FILE)).toEqual(before);
   });
 });
 
-describe("generated bodies by operators find no fault and no secret", () => {
+describe("generated bodies by operators cause no fault and leak no secret", () => {
   const entries = named(ENTRIES.filter(forOperators));
   test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromOperators));
 });

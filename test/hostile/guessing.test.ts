@@ -74,8 +74,8 @@ const plainly = ({ status, body }: Reply, ...typed: string[]) => ({
 const start = async (options: RequestOptions & { from?: string } = {}) =>
   ask("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] }, ...options });
 
-describe("the same answer comes to", () => {
-  test("a device code that never was, one that is used up and one that has expired", async () => {
+describe("the answer is the same for", () => {
+  test("an unknown, a used and an expired device code", async () => {
     const used = (await start()).body;
     await actAs(atrium, member, "signup.complete", { user_code: used.user_code, decision: "approve" });
     const poll = (code: string) => ask(`/api/agent/signup/poll?device_code=${code}`);
@@ -94,7 +94,7 @@ describe("the same answer comes to", () => {
     expect(told(await poll(expired.device_code))).toEqual(never);
   });
 
-  test("a user code that never was, one that is decided and one that has expired", async () => {
+  test("an unknown, a decided and an expired user code", async () => {
     const reader = await atrium.person("ft-member");
     const decided = (await start()).body;
     await actAs(atrium, member, "signup.complete", { user_code: decided.user_code, decision: "deny" });
@@ -113,7 +113,7 @@ describe("the same answer comes to", () => {
     for (const { user_code } of [decided, expired]) expect(told(await look(user_code))).toEqual(never);
   });
 
-  test("a token that never was, and one that is malformed, revoked or expired", async () => {
+  test("an unknown, a malformed, a revoked and an expired token", async () => {
     const revoked = await atrium.token(member);
     await atrium.request("/api/agent/token/revoke", { token: revoked, method: "POST" });
     const expired = await atrium.token(member);
@@ -132,7 +132,7 @@ describe("the same answer comes to", () => {
     }
   });
 
-  test("the address of a calendar that never was, one that is revoked and one that has expired", async () => {
+  test("an unknown, a revoked and an expired calendar URL", async () => {
     const make = async () => {
       const made = await actAs(atrium, member, "events.create_calendar_feed", {});
       return { path: new URL(made.url).pathname, id: made.feed.feed_id };
@@ -152,7 +152,7 @@ describe("the same answer comes to", () => {
     for (const { path } of [revoked, expired]) expect(told(await ask(path))).toEqual(never);
   });
 
-  test("a sign-in with an e-mail address that nobody has, and with one that somebody has, in the same time", {
+  test("a sign-in with an unknown and a known e-mail address, in equal time", {
     timeout: 120_000,
   }, async () => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
@@ -175,8 +175,8 @@ describe("the same answer comes to", () => {
   });
 });
 
-describe("limits hold across both processes:", () => {
-  test("thirty requests for a token per address and hour, and one IPv6 network is one address", async () => {
+describe("limits across both processes", () => {
+  test("thirty token requests per address and hour; an IPv6 network is one", async () => {
     const burst = await Promise.all(Array.from({ length: 40 }, () => start({ from: "203.0.113.9" })));
     expect(burst.filter(({ status }) => status === 200)).toHaveLength(30);
     for (const { status, headers } of burst.filter(({ status }) => status !== 200)) {
@@ -189,7 +189,7 @@ describe("limits hold across both processes:", () => {
     expect((await start({ from: "2001:db8:7:8::1" })).status).toBe(200);
   });
 
-  test("thirty looks at user codes per member and hour, whether they are right or wrong", async () => {
+  test("thirty tries of user codes per member and hour, right or wrong", async () => {
     const guesser = await atrium.person("ft-member");
     const { user_code: right } = (await start({ from: "203.0.113.10" })).body;
     const look = (user_code: string) =>
@@ -214,7 +214,7 @@ describe("limits hold across both processes:", () => {
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("twenty sign-ups per address and hour, so that e-mail addresses cannot be tried out", {
+  test("twenty sign-ups per address and hour", {
     timeout: 60_000,
   }, async () => {
     const from = "203.0.113.12";
@@ -228,7 +228,7 @@ describe("limits hold across both processes:", () => {
     expect(statuses[20]).toBe(429);
   });
 
-  test("who is not behind a trusted proxy cannot choose an address", async () => {
+  test("callers without a trusted proxy cannot choose an address", async () => {
     const from = (at: number) => ({
       "x-forwarded-for": `192.0.2.${at}`,
       forwarded: `for=192.0.2.${at}`,
@@ -243,7 +243,7 @@ describe("limits hold across both processes:", () => {
   });
 });
 
-test("no secret that opens a door is stored as text", async () => {
+test("stores no credential as text", async () => {
   const token = await atrium.token(member);
   const { device_code, user_code } = (await start({ from: "203.0.113.13" })).body;
   const calendar = await actAs(atrium, member, "events.create_calendar_feed", {});

@@ -93,7 +93,7 @@ function obey(reply: unknown): string[] {
   );
 }
 
-test("the naive agent obeys what is not marked", () => {
+test("the naive agent obeys unmarked text", () => {
   const order = ORDERS[0] ?? "";
   expect(obey({ ok: true, note: order })).toEqual([".note: ic_token_revoke"]);
   expect(obey({ ok: true, events: [{ trust: "untrusted", title: order }] })).toEqual([]);
@@ -104,7 +104,7 @@ test("the naive agent obeys what is not marked", () => {
 
 let shown = 0;
 
-describe("text of others arrives marked as such, and moves no naive agent, in", () => {
+describe("marks text of others, so that it moves no naive agent, in", () => {
   test.each(READS.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s", async (_id, entry) => {
     const wide = "limit" in entry.operation.input.properties ? { limit: 20 } : {};
     const inputs = entry.operation.examples.map(({ input }) => input as object);
@@ -117,12 +117,12 @@ describe("text of others arrives marked as such, and moves no naive agent, in", 
     }
   });
 
-  test("enough of them for this to mean something", () => {
+  test("enough operations to be meaningful", () => {
     expect(shown).toBeGreaterThan(8);
   });
 });
 
-test("nothing that others wrote is in what a host takes as ours: tools, prompts, resources, cards and documents", async () => {
+test("keeps text of others out of tools, prompts, resources and documents", async () => {
   const { atrium } = world;
   const listed = await Promise.all([
     rpc("tools/list", {}),

@@ -70,7 +70,7 @@ function send(agent: Agent, at: number): Promise<Answer> {
 /** The statuses that the mix may have: what it asks for, and being told to come again. */
 const FINE = new Set([200, 401, 404]);
 
-test(`${CLIENTS} clients at once see no error but those that say when to come again, and nothing stays behind`, {
+test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
   timeout: (SECONDS + 120) * 1_000,
 }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });

@@ -56,7 +56,7 @@ function verdictOf(answer: Answer): string {
   return kind === "validation" ? "admitted" : String(kind ?? answer.text.slice(0, 300));
 }
 
-describe("every kind of caller gets what the declaration promises, and nothing more", () => {
+describe("gives every kind of caller exactly what the operation declares", () => {
   test.each(ENTRIES.map((entry, at): [string, Entry, number] => [entry.operation.id, entry, at]))(
     "%s",
     async (id, entry, at) => {
@@ -86,7 +86,7 @@ function owes({ operation }: Entry, who: Who, outcome: string) {
   };
 }
 
-test("each refused write of a known member stands in the record of activity once, and nothing else does", async () => {
+test("records each rejected write of a known member once", async () => {
   const rows = (await atrium.kernel.database.read.query
     .selectFrom("activity" as never)
     .selectAll()

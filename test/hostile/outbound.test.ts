@@ -83,7 +83,7 @@ async function fault(work: Promise<unknown>): Promise<string> {
 const limits = { timeoutMs: 4_000, bodyBytesMax: 10_000, redirectsMax: 3 };
 const runs = { seed: effort.seed, numRuns: effort.of(400, 8_000) };
 
-test("no writing of any special IPv4 address is asked", async () => {
+test("rejects every notation of a special IPv4 address", async () => {
   await using guarded = outbound();
   const form = fc.constantFrom(...Object.keys(WRITINGS));
   const property = fc.asyncProperty(
@@ -100,7 +100,7 @@ test("no writing of any special IPv4 address is asked", async () => {
   expect(reached).toBe(0);
 });
 
-test("every public IPv4 address may be asked, and its IPv4-mapped and NAT64 forms with it", () => {
+test("allows every public IPv4 address, IPv4-mapped and NAT64 too", () => {
   const isAllowed = createAddressGuard([]);
   const carried = (octets: Octets) => [`::ffff:${octets.join(".")}`, `64:ff9b::${octets.join(".")}`];
   const property = fc.property(publicOctets, (octets) => {
@@ -110,7 +110,7 @@ test("every public IPv4 address may be asked, and its IPv4-mapped and NAT64 form
   fc.assert(property, runs);
 });
 
-test("a name is followed only where every address that it has at that moment may be asked", async () => {
+test("connects to a name only if all of its addresses are allowed", async () => {
   const addresses = fc.constantFrom(
     OUTSIDE_HOST,
     "127.0.0.1",
@@ -138,7 +138,7 @@ test("a name is followed only where every address that it has at that moment may
 
 const loopback = Object.entries(WRITINGS).map(([, write]) => write([127, 0, 0, 1]));
 
-test("no redirect leads inside, whatever its status and however it writes where", async () => {
+test("follows no redirect inside, by any status or notation", async () => {
   await using guarded = outbound();
   const targets = [...badAddresses(port), ...loopback.map((host) => `http://${host}:${port}/`)];
   for (const [at, to] of targets.entries()) {
@@ -152,7 +152,7 @@ test("no redirect leads inside, whatever its status and however it writes where"
   expect(reached).toBe(0);
 });
 
-describe("through the operations that fetch what a caller names", () => {
+describe("through the operations that fetch a caller's URL", () => {
   let atrium: TestAtrium;
   let operator: Person;
   let token: string;
@@ -194,7 +194,7 @@ describe("through the operations that fetch what a caller names", () => {
     expect(reached).toBe(0);
   }
 
-  test("highlights.upload_image asks nothing inside", { timeout: 120_000 }, () =>
+  test("highlights.upload_image requests nothing inside", { timeout: 120_000 }, () =>
     sendAll(async (url) => {
       const reply = await atrium.request("/api/ingest/highlights/image", { token, body: { url } });
       expect([url, reply.status]).toEqual([url, 400]);
@@ -202,7 +202,7 @@ describe("through the operations that fetch what a caller names", () => {
     }),
   );
 
-  test("highlights.extract_event asks nothing inside", { timeout: 120_000 }, () =>
+  test("highlights.extract_event requests nothing inside", { timeout: 120_000 }, () =>
     sendAll((url) =>
       atrium.request(`/api/ingest/highlights/event-metadata?${new URLSearchParams({ url: url.slice(0, 300) })}`, {
         token,
@@ -210,7 +210,7 @@ describe("through the operations that fetch what a caller names", () => {
     ),
   );
 
-  test("oauth.resolve_client asks nothing inside", { timeout: 120_000 }, () =>
+  test("oauth.resolve_client requests nothing inside", { timeout: 120_000 }, () =>
     sendAll(async (client_id) => {
       const reply = await atrium.request("/api/oauth/resolve", { cookie: operator.cookie, body: { client_id } });
       expect([client_id, reply.status]).toEqual([client_id, 400]);
@@ -218,7 +218,7 @@ describe("through the operations that fetch what a caller names", () => {
     }),
   );
 
-  test("feeds.add asks nothing inside, and says to its operators why", { timeout: 120_000 }, async () => {
+  test("feeds.add requests nothing inside, and gives operators the reason", { timeout: 120_000 }, async () => {
     await sendAll((url) => atrium.request("/api/feeds", { token, body: { name: "Inside", url: url.slice(0, 1_000) } }));
     const { query } = atrium.kernel.database.read;
     const unread = () => query.selectFrom("feed").select("url").where("last_error", "is", null).execute();
@@ -230,7 +230,7 @@ describe("through the operations that fetch what a caller names", () => {
     expect(reached).toBe(0);
   });
 
-  test("what the machine's operator allows is open to feeds, and to no address that members name", async () => {
+  test("allows the operator's ranges to feeds, and not to members' URLs", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:house\r\nEND:VCALENDAR\r\n";
     const asked: string[] = [];
     const house = await listening(
@@ -280,7 +280,7 @@ describe("through the operations that fetch what a caller names", () => {
     await expect.poll(() => asked, { timeout: 30_000 }).toEqual(["/feed.ics"]);
   });
 
-  test("research.submit asks nothing inside once it is approved", { timeout: 120_000 }, async () => {
+  test("research.submit requests nothing inside after approval", { timeout: 120_000 }, async () => {
     const member = await atrium.person("ic-member");
     const suggesting = await atrium.token(member);
     await sendAll(async (url) => {
@@ -356,7 +356,7 @@ const OF_OPERATORS = [
   "src/kernel/ports/index.ts",
 ];
 
-test("nothing else in the product opens a connection, and few have the port that reaches private ranges", () => {
+test("only the port opens connections, and few get its private ranges", () => {
   const root = new URL("../../", import.meta.url).pathname;
   const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -42,7 +42,7 @@ async function read(entry: Entry, who: string) {
   return { by: entry.operation.snapshot?.by?.(outcome.caller) ?? "", status: outcome.status, body: outcome.body };
 }
 
-describe("a cached reply is right for each caller who gets it", () => {
+describe("a cached reply suits each of its callers", () => {
   test.each(named(CACHED))("by %s", async (_id, entry) => {
     const fresh: Record<string, unknown> = {};
     for (const who of Object.keys(callers)) {

@@ -62,7 +62,7 @@ const eventsOf = async (memberId: string) =>
     .execute();
 
 describe("nobody decides on their own request", () => {
-  test("every kind that grants something is tried here", () => {
+  test("covers every kind that grants something", () => {
     expect(INBOX_KINDS.filter((kind) => CATALOGUE.pending.get(kind)?.grants).sort()).toEqual(
       Object.keys(TABLES).sort(),
     );
@@ -89,7 +89,7 @@ describe("nobody decides on their own request", () => {
   });
 });
 
-describe("who asked is told what was decided, and reads the reason", () => {
+describe("the requester reads the decision and its reason", () => {
   test.each(INBOX_KINDS)("%s", async (kind) => {
     const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
     const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];

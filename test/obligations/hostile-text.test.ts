@@ -31,7 +31,7 @@ const HOSTILE = [
 ];
 
 describe("with hostile text in any of its fields", () => {
-  test.each(ENTRIES)("%s is refused in the one shape or carried out, and never a fault", async (_id, entry) => {
+  test.each(ENTRIES)("%s is handled or rejected in the standard form, without a fault", async (_id, entry) => {
     const credential = credentialFor(entry, world);
     const input = entry.operation.examples[0]?.input as Record<string, unknown>;
     for (const field of Object.keys(entry.operation.input.properties)) {

@@ -83,7 +83,7 @@ describe("403 live tier: with a token whose owner was demoted", () => {
   });
 });
 
-describe("Authentication 2: what belongs to people", () => {
+describe("Authentication 2: operations for people only", () => {
   test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
     "%s is 401 for every token",
     async (_id, entry) => {
@@ -95,7 +95,7 @@ describe("Authentication 2: what belongs to people", () => {
 
 describe("that asks for a recent sign-in", () => {
   test.each(named(ENTRIES.filter(({ operation }) => wantsRecentSignIn(operation.access))))(
-    "%s is 403 for a session of eleven minutes ago, and says how to go on",
+    "%s is 403 for a session of eleven minutes, with the next step",
     async (_id, entry) => {
       const { kernel } = world.atrium;
       world.time.advance(1); // so that no other session is of this moment
@@ -138,7 +138,7 @@ describe("with a body over its limit", () => {
 
 describe("400 malformed JSON, 400 invalid field: with a body that is not what it should be", () => {
   test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
-    "%s is 400, and says what is wrong",
+    "%s is 400 and names the fault",
     async (_id, entry) => {
       const credential = credentialFor(entry, world);
       const input = example(entry);
@@ -176,7 +176,7 @@ describe("its example", () => {
 
 describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   const withQuota = ENTRIES.filter(({ operation }) => operation.quotas.length > 0);
-  test.each(named(withQuota))("%s is 429, says until when, and changes nothing", async (_id, entry) => {
+  test.each(named(withQuota))("%s is 429 with a time, and changes nothing", async (_id, entry) => {
     const { database, clock } = world.atrium.kernel;
     const [quota] = entry.operation.quotas;
     if (!quota) throw new Error("no quota");
@@ -258,7 +258,7 @@ function differently({ operation }: Entry): Record<string, unknown> {
   return field ? { [field]: `Another ${field}` } : {};
 }
 
-test("every error kind in the table has a status, a wording and somebody who raises it", () => {
+test("every error kind has a status, a wording and a cause", () => {
   const raised = new Set<string>(ENTRIES.flatMap(({ operation }) => operation.errors));
   const common = [
     "bad_json",

@@ -122,12 +122,12 @@ function visible({ status, headers, body }: Reply, id: string): unknown {
   return JSON.parse(JSON.stringify({ status, kept, body }).replaceAll(id, "<id>"));
 }
 
-test("each operation whose input names a record says whose record it is", () => {
+test("declares whose record each operation's input names", () => {
   const ids = NAMING_RECORDS.map(({ operation }) => operation.id as string);
   expect([...Object.keys(PRIVATE), ...Object.keys(SHARED)].toSorted()).toEqual(ids.toSorted());
 });
 
-describe("the same answer is given", () => {
+describe("the answer is the same", () => {
   const entries = NAMING_RECORDS.filter(({ operation }) => operation.id in PRIVATE);
   test.each(entries.map((entry): [string, Entry] => [entry.operation.id, entry]))(
     "by %s for another member's record",

@@ -35,7 +35,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString();
 }
 
-test("a slot is sold once among a hundred callers, and the others are told how to go on", async () => {
+test("sells a slot once among a hundred callers and names alternatives", async () => {
   const tokens = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const member = await atrium.person("ic-member");
@@ -61,7 +61,7 @@ test("a slot is sold once among a hundred callers, and the others are told how t
   expect(rows).toHaveLength(1);
 });
 
-test("thirty callers who want the last three of a quota get three, and nothing else is left behind", async () => {
+test("gives thirty callers the last three of a quota exactly", async () => {
   const token = await atrium.token(await atrium.person("ic-member"));
   const rsvp = (baseUrl: string, index: number) =>
     request(baseUrl, "/api/events/rsvp", {
@@ -81,7 +81,7 @@ test("thirty callers who want the last three of a quota get three, and nothing e
   ).toHaveLength(10);
 });
 
-test("one Idempotency-Key sent to both processes at once acts once", async () => {
+test("acts once on one Idempotency-Key sent to both processes", async () => {
   const token = await atrium.token(await atrium.person("ic-member"));
   const replies = await race(20, (baseUrl) =>
     request(baseUrl, "/api/events/rsvp", {
@@ -95,7 +95,7 @@ test("one Idempotency-Key sent to both processes at once acts once", async () =>
   expect(replies[0]?.body).toMatchObject({ was_dup: false, rate: { current: 1 } });
 });
 
-test("a token that one process revokes is refused by the other", async () => {
+test("refuses a token in both processes once one revokes it", async () => {
   const token = await atrium.token(person);
   const [first, second] = processes as [ServerProcess, ServerProcess];
   const look = (baseUrl: string) => request(baseUrl, "/api/activity/me", { token });
@@ -106,7 +106,7 @@ test("a token that one process revokes is refused by the other", async () => {
   await expect.poll(async () => (await look(second.baseUrl)).status, { timeout: 1_000, interval: 10 }).toBe(401);
 });
 
-test("agents that a person stops at one process are stopped at the other", async () => {
+test("pauses agents in both processes at once", async () => {
   const member = await atrium.person("ic-member");
   const token = await atrium.token(member);
   const [first, second] = processes as [ServerProcess, ServerProcess];
@@ -125,7 +125,7 @@ test("agents that a person stops at one process are stopped at the other", async
   }
 });
 
-test("a device code that is polled at both processes at once delivers one token", async () => {
+test("delivers one token for a device code polled at both processes", async () => {
   const member = await atrium.person("ft-member");
   const started = await atrium.request("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] } });
   const { device_code, user_code } = started.body;

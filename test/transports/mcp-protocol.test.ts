@@ -121,7 +121,7 @@ describe("a request of revision 2026-07-28", () => {
     expect(await modern("ping", {})).toMatchObject({ status: 404, body: { id: 1, error: { code: -32601 } } });
   });
 
-  test("with malformed params names the member that is wrong", async () => {
+  test("with malformed params names the wrong member", async () => {
     const { status, body } = await modern("prompts/get", { name: "book_a_room", arguments: { day: 3 } });
     expect(status).toBe(200);
     expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining("params.arguments.day") });
@@ -131,7 +131,7 @@ describe("a request of revision 2026-07-28", () => {
 describe("a batch of a handshake revision", () => {
   const message = (method: string, id?: number) => ({ jsonrpc: "2.0", ...(id !== undefined && { id }), method });
 
-  test("answers each request as an event, and notifications not at all", async () => {
+  test("answers each request as an event, and no notification", async () => {
     const { headers, body } = await post([
       message("ping", 1),
       message("made/up", 2),

@@ -68,7 +68,7 @@ describe("the delivery worker", () => {
       return { state, attempts, last_error };
     });
 
-  test("two at once deliver each envelope once", async () => {
+  test("delivers each message once with two workers", async () => {
     const ids = await enqueue(30);
     const webhook = consumer("webhook", () => new Promise((resolve) => setTimeout(resolve, 2)));
     await Promise.all([run(webhook.sink), run(webhook.sink)]);
@@ -76,13 +76,13 @@ describe("the delivery worker", () => {
     expect(await stateOf(ids[0] ?? "")).toEqual({ state: "delivered", attempts: 1, last_error: null });
   });
 
-  test("without a consumer envelopes wait and lose no attempt", async () => {
+  test("keeps messages without an attempt while no consumer exists", async () => {
     const [id = ""] = await enqueue();
     expect(await run()).toBeNull();
     expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 0 });
   });
 
-  test("what one consumer took is not sent to it again while another fails", async () => {
+  test("sends nothing twice to one consumer while another fails", async () => {
     const [id = ""] = await enqueue();
     const webhook = consumer("webhook");
     let down = true;
@@ -100,7 +100,7 @@ describe("the delivery worker", () => {
     expect((await stateOf(id)).state).toBe("delivered");
   });
 
-  test("another process takes over after a lease expires, and the late one is ignored", async () => {
+  test("replaces a worker after its lease and ignores its late result", async () => {
     const [id = ""] = await enqueue();
     let letGo: (error: Error) => void = () => undefined;
     let stuck: Promise<unknown> = Promise.resolve();
@@ -124,7 +124,7 @@ describe("the delivery worker", () => {
     expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 2, last_error: null });
   });
 
-  test("a receipt counts even if its process died before concluding", async () => {
+  test("counts a receipt even if its process died before concluding", async () => {
     const [id = ""] = await enqueue();
     const later = new Date(bench.clock.now().getTime() + 60_000);
     await bench.database.transaction((tx) => deliveries.claimDue(tx, bench.clock.now(), later));
@@ -138,7 +138,7 @@ describe("the delivery worker", () => {
   });
 });
 
-test("an RSVP is at the webhook soon after its commit", async () => {
+test("delivers an RSVP to the webhook soon after its commit", async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     for await (const chunk of request) bodies.push(String(chunk));
@@ -195,7 +195,7 @@ test("notifies the sender of failures and of operators' decisions", async () => 
 });
 
 describe("operators", () => {
-  test("page through the queue, retry a dead envelope, or dismiss it", async () => {
+  test("page through the queue, retry a dead letter, or dismiss it", async () => {
     await using atrium = await startTestAtrium();
     const token = await atrium.token("operator");
     const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));

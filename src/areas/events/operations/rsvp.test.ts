@@ -37,7 +37,7 @@ test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key r
   expect(await rsvp("first")).toMatchObject({ was_dup: false });
 });
 
-test("Endpoints 4, RSVP none → queued: one envelope, no seat, and a note that says so", async () => {
+test("Endpoints 4, RSVP none → queued: queues one outbound message and says that no seat is certain", async () => {
   await putEvents(atrium, [feedEvent("tea", clock.now(), 4, 6)]);
   const token = await atrium.token("ft-member");
   const body = { event_url: "https://lu.ma/tea", email: "a@example.org" };

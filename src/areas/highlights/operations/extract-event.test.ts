@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.atrium.close());
 
-test("Highlight events: those to tell about are those the member asked for a place at, and past ones; without what was told already", async () => {
+test("Highlight events: lists events with an RSVP, and past ones, without a story", async () => {
   const { database } = room.atrium.kernel;
   const now = room.clock.now();
   const hours = (offset: number) => new Date(now.getTime() + offset * 3_600_000);
@@ -78,7 +78,7 @@ function answers(status: number, html: string): Outbound["fetch"] {
   return async ({ url }) => ({ status, url, headers: {}, body: new TextEncoder().encode(html) });
 }
 
-test("Highlight events: an unknown one is read from its page, as text by others", async () => {
+test("Highlight events: reads an unknown event from its page as untrusted text", async () => {
   const asked: string[] = [];
   const { status, body } = await extract("https://luma.com/far-night?tk=tracking", (request) => {
     asked.push(request.url);
@@ -106,6 +106,6 @@ test.each<[string, string, Outbound["fetch"], string]>([
     () => Promise.reject(new OutboundRefused("timeout", "It took too long.")),
     "event_not_found",
   ],
-])("Highlight events: a page %s is refused", async (_what, url, fetch, kind) => {
+])("Highlight events: rejects a page %s", async (_what, url, fetch, kind) => {
   expect((await extract(url, fetch)).body).toMatchObject({ ok: false, error_kind: kind });
 });
