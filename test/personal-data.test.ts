@@ -7,7 +7,7 @@ import type { Mail } from "../src/kernel/ports/mailer.ts";
 import { unzip } from "./harness/unzip.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
-/** Tables with a column that names a member, which are in no copy and are not erased one by one, and why. */
+/** Tables with a member column that are neither exported nor deleted, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {};
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const tables = async () =>
     )
   ).map(({ table_name }) => table_name);
 
-/** Tables in which any row says that. */
+/** Tables with any row that contains the text. */
 async function mentioning(text: string): Promise<string[]> {
   const found = [];
   for (const table of await tables()) {
@@ -65,7 +65,7 @@ test("exports and deletes every table that names a member, or has a reason", asy
   expect(known).toEqual([...new Set(known)]);
 });
 
-/** What the page /my-data gives to keep. */
+/** The download of /my-data. */
 async function downloadedBy(baseUrl: string, cookie: string): Promise<Buffer> {
   const shown = await fetch(`${baseUrl}/my-data`, { headers: { cookie } });
   const [, csrf = ""] = /name="_csrf" value="([^"]+)"/.exec(await shown.text()) ?? [];
@@ -79,7 +79,6 @@ async function downloadedBy(baseUrl: string, cookie: string): Promise<Buffer> {
   return Buffer.from(await given.arrayBuffer());
 }
 
-/** A Cookie header of a new session. */
 describe("a member", () => {
   const exported = async (cookie: string) =>
     (await world.atrium.request("/api/account/export", { method: "POST", cookie })).body;
@@ -185,7 +184,7 @@ describe("a member", () => {
     expect((await atrium.request("/api/account/deletion", { cookie: member.cookie })).status).toBe(401);
     expect(await mentioning(member.email)).toEqual([]);
     expect(await mentioning("Ilse Brandt")).toEqual([]);
-    // Ids alone say in the record that it was one and the same who did it.
+    // The audit log keeps the ids alone.
     expect(await mentioning(member.memberId)).toContain("activity");
     const own = (rows: [string, number][]) =>
       rows.filter(([table]) => !/^(activity|auth_session|member_event|quota_use)$/.test(table));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// PostgreSQL 15 prints view definitions with qualified columns, so only the embedded server's version is compared.
+// PostgreSQL 15 prints view definitions with qualified columns, so only the embedded version is compared.
 test.skipIf(process.env.TEST_DATABASE_URL)("matches the migrated schema with the reviewed one", async () => {
   await expect(await schemaSql(client)).toMatchFileSnapshot("schema.sql");
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createMailFolder } from "../src/adapters/mailer/folder.ts";
 import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
 
-/** The cookie that the library makes of a session's token: the token with its HMAC-SHA256. */
+/** The library's cookie: the token with its HMAC-SHA256. */
 function cookieOf(name: string, token: string, secret: Buffer): string {
   const signature = createHmac("sha256", secret.toString("base64url")).update(token).digest("base64");
   return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
@@ -23,7 +23,7 @@ test("the whole database, with its cookie secret, opens no session", async () =>
   const [secret] = await rows<{ value: Buffer }>(atrium, "t_secret", "SELECT value FROM secret WHERE name = 'server'");
   const [session] = await rows<{ token: string }>(atrium, "t_session", "SELECT token FROM auth_session");
   if (!secret || !session) throw new Error("nobody is signed in");
-  expect(cookieOf(name, token, secret.value)).toBe(`${name}=${value}`); // the forgery below would be a good one
+  expect(cookieOf(name, token, secret.value)).toBe(`${name}=${value}`); // confirms that the forgery below is well formed
   expect(session.token).not.toContain(token);
   expect(session.token).toMatch(/^sha256:/);
   expect(await atrium.signIn.userOf(member.cookie)).toMatchObject({ email: member.email });

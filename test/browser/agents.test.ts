@@ -41,7 +41,6 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
 
   const look = (token: string) => atrium.request(LOOK, { token });
 
-  /** A member's agent, and its page. */
   async function agentOf(person: Person): Promise<{ token: string; path: string }> {
     const token = await atrium.token(person);
     const { body } = await atrium.request("/api/agent/tokens", { cookie: person.cookie });
@@ -224,7 +223,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
       page.click("text='Deny and block'"),
     ]);
     expect(new URL(answer.url()).searchParams.get("error")).toBe("access_denied");
-    await page.waitForURL(/^chrome-error:/); // there is no such host
+    await page.waitForURL(/^chrome-error:/); // an unknown host
     await page.goto(`/api/oauth/authorize?${asking}`);
     expect(await page.textContent("h1")).toContain("You have blocked this client");
     await page.goto("/agents");
@@ -241,7 +240,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await look(token)).status).toBe(200);
     expect((await page.context().cookies(page.url())).map(({ name }) => name)).not.toContain("atrium.secret");
     const judged = await openJudged(browser, atrium, { person });
-    await judged.page.goto("/agents"); // so that the stylesheet is found
+    await judged.page.goto("/agents");
     await judged.page.setContent(await page.content());
     expect(await faultsOn(judged.page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

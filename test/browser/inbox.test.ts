@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
       return [at.tagName, at.id, at.getAttribute("aria-label") ?? at.textContent, at.name ?? ""].join("|");
     })()`);
 
-  /** Goes on with the Tab key until what has the focus is called that; how many steps it took. */
+  /** Presses Tab until the focused element matches. Returns the number of steps. */
   async function tabTo(page: Page, wanted: RegExp): Promise<number> {
     for (let steps = 0; steps <= TABS_MAX; steps++) {
       if (wanted.test(await focused(page))) return steps;

@@ -40,7 +40,6 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What an operator does elsewhere. */
   const decide = (path: string, body?: object) =>
     atrium.request(path, { cookie: operator.cookie, ...(body && { body }) });
 

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("text='Request booking'");
   }
 
-  /** As after the last attempt in vain. */
+  /** The state after the last failed attempt. */
   const giveUpOn = (kind: string) =>
     atrium.kernel.database.transaction((tx) =>
       tx.query

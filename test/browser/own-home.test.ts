@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
 
   const said = (page: Page) => page.textContent("[role='status']");
 
-  /** As the job runner would, at the time of the test. */
+  /** Runs it at the time of the test clock. */
   function run(job: Job): Promise<string | null> {
     const { database, ports, settings, ids } = atrium.kernel;
     return job.run({
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
   }
 
   let hour = 0;
-  /** A booking of the member's, asked for by their agent and decided on. */
+  /** An agent's booking for the member, with its decision. */
   async function book(token: string, person: Person, decision: "confirm" | null): Promise<void> {
     hour += 2;
     const at = (hours: number) => new Date(time.now().getTime() + hours * 3_600_000).toISOString();

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
           const id = decodeURIComponent(target.hash.slice(1));
           if (!String(reply.body).includes(`id="${id}"`)) broken.push(`${path}: ${target.hash} leads nowhere`);
         }
-        // Months and sign-ins go on for ever.
+        // Months and sign-ins have no end.
         if (seen.has(next) || target.searchParams.has("month") || target.pathname === "/sign-in") continue;
         seen.add(next);
         waiting.push(next);

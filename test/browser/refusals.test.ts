@@ -11,7 +11,7 @@ describe("a form", () => {
   });
   afterAll(() => atrium?.close());
 
-  /** The form on a page: its token, and the cookies that go with it. */
+  /** The form's CSRF token and its cookies. */
   async function formAt(path: string, cookie = "") {
     const { body, headers } = await atrium.request(path, { headers: { cookie } });
     const token = /name="_csrf" value="([^"]+)"/.exec(body)?.[1] ?? "";

@@ -30,21 +30,21 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
   const at = (page: Page) => new URL(page.url()).pathname;
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-  /** The mails to an address, newest last. */
+  /** Newest last. */
   async function mailsTo(email: string, about = ""): Promise<KeptMail[]> {
     const { folder } = configuredMail(readConfig({ ATRIUM_DATA: atrium.dataFolder }), clock, randomIds);
     const mails = (await folder?.list(200)) ?? [];
     return mails.filter(({ to, subject }) => to === email && subject.includes(about)).reverse();
   }
 
-  /** The path of the link in the newest mail to an address; mails are written after the answer. */
+  /** The link's path in the newest mail. Mails are written after the reply, so it waits. */
   async function linkTo(email: string, about = ""): Promise<string> {
     await expect.poll(() => mailsTo(email, about)).not.toEqual([]);
     const mail = (await mailsTo(email, about)).at(-1);
     return new RegExp(`${atrium.baseUrl}(/\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
   }
 
-  /** For a person who wants to see what the test sees. */
+  /** A screenshot for people. */
   async function look(page: Page, name: string): Promise<void> {
     const folder = process.env.SIGN_IN_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     const { rows } = await tierChanges(target.memberId);
     expect(rows).toEqual([{ to_tier: "ft-member", reason: "Paid for “May” & June" }]);
     const stale = await atrium.request("/account", { cookie: operator.cookie });
-    expect(stale.status).toBe(303); // the session from before has ended
+    expect(stale.status).toBe(303);
   });
 
   async function tierChanges(memberId: string) {
@@ -199,7 +199,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
 
   it("works with a passkey: added, used, renamed and removed", async () => {
     const member = await atrium.person("ic-member");
-    // A passkey belongs to a host name, and an address is none.
+    // A passkey needs a host name, not an IP address.
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
   });
 
   it("resets a password by mail and ends every session", async () => {
-    // The library stamps its links by the machine's clock, which the tests above have left behind.
+    // The library stamps its links with the machine's clock, so the test clock returns to it.
     clock.advance(Date.now() - clock.now().getTime());
     const member = await atrium.person("public");
     const { page } = await openPage(browser, atrium);

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     return { path: new URL(made.body.url).pathname, id: made.body.display.display_id };
   }
 
-  /** A screen with script, whose own clock is moved by the test. */
+  /** A page with script and a clock that the test moves. */
   async function screen(path: string) {
     const opened = await openPage(browser, world.atrium, { javaScriptEnabled: true, viewport: SCREENS[0] ?? null });
     await opened.page.clock.install();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     return { ...opened, aMinute: () => opened.page.clock.fastForward(61_000) };
   }
 
-  /** As many of the page's animations as there are, as they are after so many seconds. */
+  /** Advances all of the page's animations by these seconds. */
   const waitOut = (page: Page, seconds: number) =>
     page.evaluate(`for (const each of document.getAnimations()) each.currentTime = ${seconds * 1_000}`);
   const staleness = (page: Page) => page.locator(".wall-stale").isVisible();

@@ -11,7 +11,7 @@ const DECLARING = entries.filter(({ operation }) => operation.errors.includes("n
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
-/** Inputs that name nothing, for operations whose input names a record by something else than a text id. */
+/** Unknown references for inputs that name a record by something other than a text id. */
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
@@ -31,7 +31,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "space.set_switch": { area: "nosucharea" },
 };
 
-/** Operations that say something else by `not_found`, and the test that provokes it. */
+/** Operations with another meaning of `not_found`, and the test for it. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "account.export_more": "a table that is not exported: below",
   "funko.equip": "the caller has no figure: below",
@@ -55,7 +55,7 @@ function exampleOf({ operation }: Entry): Record<string, unknown> {
   return operation.examples[0]?.input as Record<string, unknown>;
 }
 
-/** The example, with each id in it one of the same form that names nothing. */
+/** The example with each id replaced by an unknown one of the same form. */
 function unknown(entry: Entry): Record<string, unknown> {
   const named = Object.entries(exampleOf(entry)).map(([name, value]) => [
     name,
@@ -80,7 +80,6 @@ describe("not_found: an unknown record", () => {
   );
 });
 
-/** The kind of the refusal that an operation answers a signed-in person with. */
 async function kindOf(id: string, person: Person, input: object): Promise<string | null> {
   const { kernel } = world.atrium;
   const entry = byId(id);

@@ -7,7 +7,7 @@ import { fileOf, testsOf } from "./test-files.ts";
 
 const { areas, entries } = atriumCatalogue();
 
-/** Operations that only the walks over the catalogue call, and why nothing more is promised of them. */
+/** Operations tested only by tests over the whole catalogue, with the reason. */
 const WALKED_ONLY: Readonly<Record<string, string>> = {
   "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
   "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
@@ -28,7 +28,7 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
 };
 
-/** Declared errors that no test provokes, by operation and kind, and why. */
+/** Declared errors without a test, by operation and kind, with the reason. */
 const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "credits.pick_up_member not_configured":
     "only after the gateway was taken out of the configuration since the approval",
@@ -36,7 +36,7 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };
 
-/** Provoked by `test/obligations` for each operation, or by `errors.test.ts` for each that declares it. */
+/** Provoked by `test/obligations` or `errors.test.ts` for every operation that declares them. */
 const PROVOKED_BY_WALKS = ["validation", "not_found"];
 
 test("keeps each operation in the file that its id names, one per file", () => {

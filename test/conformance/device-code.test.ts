@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** The rows of the specification's table of states for a device-code grant and an agent token. */
+/** Rows of the table of states for grants and tokens. */
 const clock = new TestClock();
 let atrium: TestAtrium;
 let operator: Person;
@@ -21,7 +21,7 @@ const poll = (code: string) => atrium.request(`/api/agent/signup/poll?device_cod
 const decide = (person: Person, user_code: string, decision: "approve" | "deny", more: object = {}) =>
   atrium.request("/api/agent/signup/complete", { cookie: person.cookie, body: { user_code, decision, ...more } });
 
-/** By an operator who has just signed in, as it is demanded of them. */
+/** Signed in again: the operation needs a recent sign-in. */
 async function setTier(person: Person, tier: string): Promise<void> {
   const { cookie } = await atrium.person("operator");
   const path = `/api/membership/members/${person.memberId}/tier`;

@@ -3,7 +3,7 @@ import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** Numbered endpoints whose area has no file of its own here. */
+/** Endpoints of areas without a test file here. */
 const clock = new TestClock();
 let atrium: TestAtrium;
 let member: Person;

@@ -277,5 +277,4 @@ const SPEED: Guarantees = {
   ],
 };
 
-/** The promises about running, attacking and reading it. */
 export const RUNNING: readonly Guarantees[] = [SANDBOX, HOSTILE, FAULTS, ACCESSIBILITY, DOCUMENTS, SPEED];

@@ -296,5 +296,4 @@ const PRIVACY: Guarantees = {
   ],
 };
 
-/** What the product promises to members, operators, agents and those who run it. */
 export const GUARANTEES: readonly Guarantees[] = [CONSENT, QUEUES, LIMITS, PRIVACY, ...RUNNING];

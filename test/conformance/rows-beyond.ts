@@ -1,6 +1,6 @@
 import { section } from "./row.ts";
 
-/** What stands in no table of the specification, and is promised all the same. */
+/** Promises that the specification does not contain. */
 export const BEYOND = section("Beyond the specification", {
   "Device-code grant":
     "Tiers are looked at again when the token is made, codes cannot be guessed, and only hashes are kept.",

@@ -169,7 +169,6 @@ const OTHERS = section("Service, events and versioning", {
   "Versioning 4": "The seven older paths of credits are the same operations, marked deprecated.",
 });
 
-/** Everything that a test can show of the specification; and what we promise besides. */
 export const SECTIONS: readonly Section[] = [
   STATES,
   STATUSES,

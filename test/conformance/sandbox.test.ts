@@ -5,7 +5,6 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PENDING, story } from "../harness/highlights.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
-/** What a sandbox token does, operation by operation. */
 let atrium: TestAtrium;
 let person: Person;
 let token: string;

@@ -3,7 +3,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
-/** Status codes by the condition that they stand for, as far as no area's own test shows them. */
+/** Status codes that no test of an area covers. */
 let atrium: TestAtrium;
 let member: Person;
 let token: string;

@@ -5,7 +5,7 @@ import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harnes
 import { type FrontedDatabase, startFrontedDatabase } from "../harness/fronted-database.ts";
 import { PENDING, story } from "../harness/highlights.ts";
 
-/** What callers are told while the database is away. */
+/** Replies while the database is unavailable. */
 let database: FrontedDatabase;
 let atrium: TestAtrium;
 let person: Person;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same request while the database is away, and once it is back. */
+/** Sends a request while the database is unavailable, and again after it returns. */
 async function lost(path: string, options: RequestOptions) {
   database.cut();
   const without = await atrium.request(path, options);

@@ -9,7 +9,7 @@ import { startWorld, type World } from "../harness/world.ts";
 const GUIDE = fileURLToPath(new URL("../../docs/guide/", import.meta.url));
 const run = promisify(execFile);
 
-/** Blocks that begin with ```sh run, as they stand in the guide. */
+/** Code blocks that begin with ```sh run. */
 const pages = readdirSync(GUIDE).filter((file) => file.endsWith(".md"));
 const blocks = pages.flatMap((file) => {
   const text = readFileSync(join(GUIDE, file), "utf8");

@@ -8,7 +8,7 @@ import { startJobs } from "../../src/kernel/jobs/job-runner.ts";
 import { claimDue } from "../../src/kernel/outbox/deliveries.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** The clock passes midnight, the end of summer time and a month, and is put back; in a space that is not on UTC. */
+/** The clock passes midnight, the end of summer time and a month, and is set back. The space is not in UTC. */
 const DAY_MS = 86_400_000;
 
 let clock: TestClock;
@@ -49,7 +49,7 @@ test("resets quotas at midnight UTC only, and keeps replies for 24 hours", async
   to("2026-10-25T00:00:00Z");
   expect((await rsvp("after-midnight")).body).toMatchObject({ was_dup: false, rate: { current: 1 } });
   expect((await rsvp("first", "key")).body, "a replay is what it was").toEqual(first.body);
-  to("2026-10-25T01:30:00Z"); // the local hour that comes twice
+  to("2026-10-25T01:30:00Z"); // the repeated local hour
   expect((await rsvp("in-the-second-hour")).body.rate.current).toBe(2);
   to("2026-10-26T00:00:01Z");
   expect((await rsvp("first", "key")).body, "the key is free, the RSVP stands").toMatchObject({
@@ -171,7 +171,7 @@ test("delivers messages from a clock a month ahead after its correction", async 
   expect(claimed).toContain("https://luma.com/from-the-future");
 });
 
-/** What stands in a queue until a time, and how a worker takes one of it. */
+/** Queues with due times, and how a worker claims from each. */
 const QUEUES = [
   [
     "a calendar",

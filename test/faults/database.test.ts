@@ -16,7 +16,7 @@ import {
   survives,
 } from "./database/ground.ts";
 
-/** A database that goes away, comes back or says nothing, below a server that goes on. */
+/** The database disconnects, restarts or hangs below a running server. */
 const IS_FULL = process.env.FAULTS === "full";
 
 describe("a server whose database", () => {

@@ -28,7 +28,7 @@ test.runIf(asRoot)(
           try {
             for (;;) writeFileSync(ballast, Buffer.alloc(chunk), { flag: "a" });
           } catch {
-            // Full for pieces of that size.
+            // Fills the rest of the disk in pieces of this size.
           }
         }
         const { bavail, bsize } = statfsSync(disk);

@@ -11,11 +11,11 @@ import { queue } from "../../src/areas/queue/index.ts";
 import type { Job, JobContext } from "../../src/kernel/catalogue/area.ts";
 import { type JobBench, startJobBench } from "../harness/jobs.ts";
 
-/** Calendars and consumers that behave as badly as HTTP lets them, beside good ones. */
+/** Hostile calendars and consumers beside good ones. */
 const IS_FULL = process.env.FAULTS === "full";
 const HOUR_MS = 3_600_000;
 const MB = 2 ** 20;
-/** Three that time out after 15 seconds, in four places at once; and what the machine takes. */
+/** Three timeouts of 15 seconds, four at once, and the machine's own time. */
 const ALL_MS_MAX = 40_000;
 
 const CALENDAR = [
@@ -157,7 +157,7 @@ test("retries failing consumers under the same id, and then gives up", {
     const read = bench.database.read.query.selectFrom("envelope").selectAll().where("id", "=", id);
     return { id, read: () => read.executeTakeFirstOrThrow() };
   };
-  // The consumer said 200: what its body does afterwards is no reason to send it again.
+  // The consumer answered 200; its later body does not cause a retry.
   const acknowledged = [
     "announces more than it sends",
     "announces a gigabyte",

@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     );
   });
 
-  /** Follows every link within, from every page that has a plain address, and tells what was wrong where. */
+  /** Follows every internal link from every page without parameters. Returns the faults by page. */
   async function crawl(person: Person | undefined): Promise<{ seen: string[]; wrong: string[] }> {
     const { page, complaints } = await openPage(browser, world.atrium, {
       javaScriptEnabled: true,
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
       const key = path.replace(/[?&](week|from|day)=[^&]*/g, "");
       if (seen.has(key)) continue;
       seen.add(key);
-      if (/(\/export|\.[a-z]{2,5})(\?|$)/.test(path)) continue; // a file to keep
+      if (/(\/export|\.[a-z]{2,5})(\?|$)/.test(path)) continue; // downloads
       const response = await page.goto(path);
       if (!/html/.test(response?.headers()["content-type"] ?? "")) continue;
       wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
@@ -195,7 +195,6 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   });
 });
 
-/** The token in a page's form, and the cookie that goes with it. */
 async function tokenPair(baseUrl: string, cookie: string): Promise<{ token: string; cookie: string }> {
   const response = await fetch(`${baseUrl}/agents/new`, { headers: { cookie } });
   const token = /name="_csrf" value="([^"]+)"/.exec(await response.text())?.[1];
@@ -237,7 +236,7 @@ async function linksOf(page: Page): Promise<string[]> {
 describe("cookies", () => {
   const PASSWORD = "a long enough password";
 
-  /** What a sign-in sets, as the proxy in front of the server sees them. */
+  /** Cookies of a sign-in as the proxy sees them. */
   async function cookiesAtSignIn(publicUrl: string | null): Promise<string[]> {
     const port = await freePort();
     const local = `http://127.0.0.1:${port}`;

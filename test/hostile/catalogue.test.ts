@@ -13,7 +13,7 @@ import { type Credential, expectWellFormed, WAYS } from "./ways.ts";
 
 const FILE = "test/hostile/catalogue.test.ts";
 const RUNS = effort.of(6, 300);
-/** After so many calls the day's allowances are given back, so that calls are carried out and not only counted. */
+/** Quotas are reset after this number of calls, so that calls are executed and not only counted. */
 const REFILL_EVERY = 5;
 const TIMEOUT_MS = effort.of(60_000, 400_000);
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   credentials = {
     anonymous: async () => ({}),
     sandbox: async () => ({ token: sandboxed }),
-    // Some operations end the token that they are called with.
+    // Some operations revoke the caller's token.
     member: async () => {
       if (!(await alive(token))) token = await atrium.token(mallory);
       return { token, cookie: mallory.cookie };
@@ -59,13 +59,13 @@ afterAll(() => world?.atrium.close());
 async function refill(): Promise<void> {
   const text = "DELETE FROM quota_use";
   await world.atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text }, []));
-  // Asking for the end of an account, and stopping all agents, leave tokens that can try nothing more.
+  // Requesting deletion and pausing all agents disable the tokens.
   for (const { cookie } of [mallory, world.operator]) {
     await world.atrium.request("/api/agent/tokens/resume-all", { method: "POST", cookie });
   }
 }
 
-/** One body over every transport, and what must be true of each answer. */
+/** Sends one body over every transport and checks each reply. */
 async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
   const { token, cookie } = await credentials[kind]();
   const onlyPeople = "person" in entry.operation.access || entry.operation.rest.browserOnly;
@@ -82,7 +82,7 @@ async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
   }
 }
 
-/** Without what the caller itself sent: the names of the victim's records may be echoed. */
+/** Removes the ids that the caller sent, because replies may echo them. */
 function withoutIds(text: string): string {
   return victim.ids.reduce((rest, id) => rest.replaceAll(id, "").replaceAll(encodeURIComponent(id), ""), text);
 }
@@ -114,7 +114,7 @@ const fromOperators = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Kind>("member") },
 );
 
-/** Cut to what is given at most, or kept as the number that it is. */
+/** Numbers that are clamped or stored as they are. */
 const UNBOUNDED = ["events.list_upcoming limit", "directory.search limit", "highlights.submit value"];
 
 test("accepts no number beyond the range of the database", () => {

@@ -7,7 +7,7 @@ import { type ServerProcess, startProcess } from "../harness/process.ts";
 const PASSWORD = "a long enough password";
 const TIMINGS = effort.of(6, 40);
 
-/** Two processes on one database, behind a proxy that says who asks; and one beside, in which the test looks on. */
+/** Two processes on one database behind a proxy, and a third for checks. */
 let atrium: TestAtrium;
 let processes: readonly [ServerProcess, ServerProcess];
 let member: Person;
@@ -30,23 +30,23 @@ afterAll(async () => {
 
 let asked = 0;
 
-/** To one process after the other, from that address. */
+/** Alternates between the processes. */
 function ask(path: string, options: RequestOptions & { from?: string } = {}): Promise<Reply> {
   const { from = "192.0.2.1", ...rest } = options;
   const { baseUrl } = processes[asked++ % 2] as ServerProcess;
   return request(baseUrl, path, { ...rest, headers: { ...rest.headers, "x-forwarded-for": from } });
 }
 
-/** What a caller can tell two answers apart by. */
+/** Everything by which a caller can distinguish two replies. */
 function told({ status, headers, body }: Reply): unknown {
   const kept = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"].map((name) =>
     headers.get(name),
   );
-  // Each process has an address of its own.
+  // Each process has its own URL.
   return JSON.parse(JSON.stringify({ status, kept, body }).replace(/http:\/\/localhost:\d+/g, "<base>"));
 }
 
-/** A form of a page, sent as a browser sends it. */
+/** Sends a form as a browser does. */
 async function submit(path: string, fields: Record<string, string>, from: string): Promise<Reply> {
   const { baseUrl } = processes[asked++ % 2] as ServerProcess;
   const page = await request(baseUrl, path, { headers: { "x-forwarded-for": from } });
@@ -62,7 +62,7 @@ async function submit(path: string, fields: Record<string, string>, from: string
   });
 }
 
-/** The page without what is new on each: the form's token, and what was typed. */
+/** The page without the form's token and the typed input. */
 const plainly = ({ status, body }: Reply, ...typed: string[]) => ({
   status,
   body: typed.reduce(
@@ -281,7 +281,7 @@ test("stores no credential as text", async () => {
   });
 });
 
-/** The page's own origin, as each process knows it: both answer to localhost. */
+/** Both processes answer to localhost. */
 function originOf(): string {
   return (processes[asked % 2] as ServerProcess).baseUrl;
 }

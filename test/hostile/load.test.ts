@@ -6,7 +6,7 @@ import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 const CLIENTS = effort.of(50, 2_000);
 const SECONDS = effort.of(3, effort.loadSeconds);
-/** A client whose answer takes longer has been forgotten. */
+/** Slower answers count as lost. */
 const ANSWER_MS_MAX = 60_000;
 const RECOVERY_MS_MAX = 5_000;
 
@@ -30,11 +30,11 @@ afterAll(async () => {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The beginning of what it said. */
+  /** The beginning of the body. */
   readonly said: string;
 }
 
-/** What each client asks for, in turn: reads by anybody and by token, a page, a write, and what is refused. */
+/** Each client's requests in turn: public and authenticated reads, a page, a write and refused calls. */
 const MIX: readonly (readonly [string, string, boolean, string?])[] = [
   ["GET", "/api/events", false],
   ["GET", "/api/activity/me", true],
@@ -67,7 +67,7 @@ function send(agent: Agent, at: number): Promise<Answer> {
   });
 }
 
-/** The statuses that the mix may have: what it asks for, and being told to come again. */
+/** Expected statuses; 429 is checked separately. */
 const FINE = new Set([200, 401, 404]);
 
 test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
@@ -86,7 +86,7 @@ test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
           note(`${status}, told when to come again`);
         else note(`wrong: ${status} ${said.replace(/req_\S+/, "")}`);
       } catch (error) {
-        // A connection that the server had ended while idle: a client sends the same again.
+        // The server closed an idle connection: a client retries.
         note(isEndedIdle(error) ? "ended while idle" : `wrong: ${error}`);
       }
     }

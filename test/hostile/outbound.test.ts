@@ -15,13 +15,13 @@ import { badAddresses, type Octets, publicOctets, specialOctets, WRITINGS } from
 const FILE = "test/hostile/outbound.test.ts";
 const SECRET = "what-only-this-machine-may-read";
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Stands for the public internet: an address that the operator allows, beside one that nobody allowed. */
+/** Acts as the public internet: an address allowed by the operator. */
 const OUTSIDE_HOST = "127.0.0.2";
 const ALLOWED = [`${OUTSIDE_HOST}/32`];
-/** In the space's own network: operators may enter it, and nobody else. */
+/** In the space's network: open to operators' URLs only. */
 const HOUSE_HOST = "127.0.0.3";
 
-/** What must never be reached: connections are counted, before anything is asked. */
+/** Must not be reached: any connection counts. */
 let internal: readonly Server[];
 let reached = 0;
 let port: number;
@@ -130,7 +130,7 @@ test("connects to a name only if all of its addresses are allowed", async () => 
       const expected = answer.every((address) => address === OUTSIDE_HOST) ? "none" : "forbidden_address";
       expect(await fault(guarded.fetch({ url: `http://rebinding.example:${outsidePort}/`, ...limits }))).toBe(expected);
     }
-    expect(left).toEqual([]); // looked up once for each connection, and never between the check and the connection
+    expect(left).toEqual([]); // one lookup per connection, none between check and connection
   });
   await fc.assert(property, { seed: effort.seed, numRuns: effort.of(30, 400) });
   expect(reached).toBe(0);
@@ -145,7 +145,7 @@ test("follows no redirect inside, by any status or notation", async () => {
     const status = REDIRECTS[(at + effort.seed) % REDIRECTS.length];
     const url = `http://${OUTSIDE_HOST}:${outsidePort}/?${new URLSearchParams({ to, status: String(status) })}`;
     const answer = await guarded.fetch({ url, ...limits }).catch((error: unknown) => error);
-    // What is no complete address leads to another page of the same host.
+    // An incomplete URL redirects to the same host.
     if (!(answer instanceof OutboundRefused))
       expect([to, new URL((answer as { url: string }).url).hostname]).toEqual([to, OUTSIDE_HOST]);
   }
@@ -183,7 +183,7 @@ describe("through the operations that fetch a caller's URL", () => {
   const withoutLimit = () =>
     atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []));
 
-  /** Sends each address, and holds that nothing inside was asked and nothing of it came back. */
+  /** Sends each URL and checks that no private host was contacted or returned. */
   async function sendAll(send: (url: string) => Promise<{ status: number; body: unknown }>): Promise<void> {
     for (const url of addresses()) {
       await withoutLimit();
@@ -291,7 +291,7 @@ describe("through the operations that fetch a caller's URL", () => {
       if (reply.body.submission_id === undefined) return reply;
       const path = `/api/research/submissions/${reply.body.submission_id}/decision`;
       const decided = await atrium.request(path, { token, body: { decision: "approve", confirm: true } });
-      expect([200, 409], url).toContain(decided.status); // 409: the same address in other words, and tried already
+      expect([200, 409], url).toContain(decided.status); // 409: another notation of a URL that was already tried
       return decided;
     });
     const { query } = atrium.kernel.database.read;
@@ -320,18 +320,18 @@ describe("through the operations that fetch a caller's URL", () => {
   });
 });
 
-/** Who may open a connection: the guarded port, and what reaches only what the deployment's own configuration names. */
+/** Files that may open a connection: the guarded port, and clients of configured hosts. */
 const CONNECTORS = [
-  "src/adapters/database/embedded-server.ts", // a listener, to find a free port
+  "src/adapters/database/embedded-server.ts", // finds a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
-  "src/app/compose.ts", // a listener, to find a free port
+  "src/app/compose.ts", // finds a free port
   "src/app/http.ts", // types
   "src/http/malformed-request.ts", // types
 ];
-/** Whose addresses come from callers, each walked above; those of the others come from the configuration. */
+/** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
 const FETCHERS = [
   "src/adapters/envelope-sinks/webhook.ts", // ATRIUM_WEBHOOK_URL
   "src/adapters/facilitator/http.ts", // ATRIUM_FACILITATOR_URL
@@ -349,10 +349,10 @@ const FETCHERS = [
   "src/kernel/ports/outbound.ts",
 ];
 
-/** Who asks what operators entered; everybody else who is given a port asks the one for members. */
+/** Files with the operators' outbound port; all others get the members' port. */
 const OF_OPERATORS = [
   "src/app/open-ports.ts",
-  "src/areas/feeds/jobs/refresh-due.ts", // addresses of feeds, which operators alone enter
+  "src/areas/feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
   "src/kernel/ports/index.ts",
 ];
 

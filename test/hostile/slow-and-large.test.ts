@@ -7,12 +7,12 @@ import { effort } from "../harness/effort.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** What the process may grow by while it is attacked, above what it took when it was idle. */
+/** The allowed growth of memory above idle. */
 const GROWTH_MB_MAX = effort.of(350, 500);
 const IDLE_CONNECTIONS = effort.of(1_500, 4_000);
 const PATIENCE_MS = 8_000;
 
-/** A server in a process of its own, so that its memory can be measured and its event loop is not ours. */
+/** A server in its own process, for measuring its memory. */
 let atrium: TestAtrium;
 let server: ServerProcess;
 let token: string;
@@ -36,14 +36,14 @@ afterEach(() => {
   sockets.clear();
 });
 
-/** Resident memory of the process, as Linux counts it; elsewhere there is nothing to measure with. */
+/** Resident memory on Linux; 0 elsewhere. */
 function residentMb(): number {
   if (process.platform !== "linux") return 0;
   const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Others are served meanwhile: an anonymous read, an authenticated one and a page. */
+/** Checks that an anonymous read, an authenticated read and a page work. */
 async function isServed(): Promise<void> {
   const started = performance.now();
   const replies = await Promise.all([
@@ -61,7 +61,7 @@ function boundedMemory(): void {
 
 interface Wire {
   readonly socket: Socket;
-  /** All that came, once the server has ended the connection or said enough. */
+  /** All received text, once the server closed the connection or sent enough. */
   readonly said: Promise<string>;
 }
 
@@ -92,7 +92,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** Writes as long as the other side reads, up to so many bytes; resolves to how many it took. */
+/** Writes up to `bytes` while the other side reads. Returns the number written. */
 async function flood(socket: Socket, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, "x");
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -102,7 +102,7 @@ async function flood(socket: Socket, bytes: number): Promise<number> {
     if (socket.write(chunk)) continue;
     const drained = new Promise<void>((resolve) => socket.once("drain", () => resolve()));
     await Promise.race([drained, closed, new Promise((resolve) => setTimeout(resolve, 3_000).unref())]);
-    if (socket.writableLength > 8 * MEGABYTE) break; // nobody reads any more
+    if (socket.writableLength > 8 * MEGABYTE) break; // the other side stopped reading
   }
   return sent - socket.writableLength;
 }

@@ -7,7 +7,7 @@ const INSTALLED = existsSync(new URL("node_modules/@x402/core", import.meta.url)
 const WALLET = "0x000000000000000000000000000000000000a11e";
 const PATH = "/api/x402/donate";
 
-/** The official facilitator class and the official paying client judge our side of x402 v2, on a chain in memory. */
+/** The official facilitator and client against our x402 v2, with a chain in memory. */
 describe.skipIf(!INSTALLED)("x402 v2", () => {
   let parties: Parties;
   let atrium: TestAtrium;

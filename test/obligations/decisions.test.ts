@@ -9,7 +9,7 @@ import { callRest, startWorld, type World } from "../harness/world.ts";
 const CATALOGUE = atriumCatalogue();
 const REASON = "The roof is being mended.";
 
-/** Where the requests of each kind stand that nobody decides on for themselves. */
+/** The table of each kind of request. */
 const TABLES = {
   booking: ["booking", "id"],
   tier_request: ["tier_request", "member_id"],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-/** What has broken other software: markup, SQL, templates, paths, headers, terminals, and Unicode at its edges. */
+/** Markup, SQL, templates, paths, headers, terminal codes and edge cases of Unicode. */
 const HOSTILE = [
   "<script>alert(1)</script><img src=x onerror=alert(1)>",
   "'; DROP TABLE member; --",

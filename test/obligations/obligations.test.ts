@@ -9,7 +9,7 @@ import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
 import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
-/** What every operation owes its callers, walked over the catalogue: no operation can be added without it. */
+/** Duties of every operation, tested over the whole catalogue. */
 const ENTRIES = atriumCatalogue().entries;
 
 function named(entries: readonly Entry[]): [string, Entry][] {
@@ -98,7 +98,7 @@ describe("that asks for a recent sign-in", () => {
     "%s is 403 for a session of eleven minutes, with the next step",
     async (_id, entry) => {
       const { kernel } = world.atrium;
-      world.time.advance(1); // so that no other session is of this moment
+      world.time.advance(1); // no other session is as recent
       const { cookie } = await world.atrium.person("operator");
       const then = new Date(kernel.clock.now().getTime() - 11 * 60_000);
       await kernel.database.transaction((tx) => tx.run(SIGNED_IN_THEN, [then, kernel.clock.now()]));
@@ -109,7 +109,7 @@ describe("that asks for a recent sign-in", () => {
   );
 });
 
-/** The session that was begun at this very moment, as if it had been before. */
+/** The newest session, dated back. */
 const SIGNED_IN_THEN = {
   name: "obligations_signed_in_then",
   text: `UPDATE auth_session SET "signedInAt" = $1 WHERE "signedInAt" = $2`,
@@ -209,7 +209,7 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   });
 });
 
-/** The example again, for another thing: what was done once would be recognised as a duplicate, and be free. */
+/** Another record: a repeated request would be a free duplicate. */
 function freshInput(entry: Entry): Record<string, unknown> {
   const input = { ...example(entry), ...EVENTS_ANOTHER[entry.operation.id], ...CREDITS_ANOTHER[entry.operation.id] };
   if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";

@@ -1,7 +1,7 @@
 const INBOX = "the inbox lists it among all that waits, and shows each in full";
 const PROTOCOL = "a program asks for its token here; the person's part is the page of approval";
 
-/** The operations that no page reaches, and why that is right. */
+/** Operations without a page, with the reason. */
 export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "events.next": "agents read on by a number; people read the same record under activity",
   "events.calendar": "a file for calendar programs, linked from the calendar",
@@ -44,7 +44,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
 const POWERS = "decides what agents may do, which no agent may";
 const STANDING = "decides what a person is, which is for people";
 
-/** What people can do and agents cannot, and why. */
+/** Operations without a tool, with the reason. */
 export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "events.create_calendar_feed": "makes a secret that outlives the token of whoever asks",
   "events.revoke_calendar_feed": "belongs to whoever made the secret",
@@ -84,8 +84,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
 };
 
 /**
- * What people do over the sign-in port, and no operation does: the secrets of signing in go from a person's browser to
- * the library, and never through an agent, a transport or the record of activity (decisions 33 and 46).
+ * Uses of the sign-in port without an operation: its secrets go from the browser to the library, never through an
+ * agent, a transport or the audit log (decisions 33 and 46).
  */
 export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "web/account/index.page.tsx": "ways of signing in, sessions and their ends",
@@ -111,7 +111,7 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "web/account/sign-in-methods.tsx": "which ways are configured",
 };
 
-/** What pages take from an area besides its operations: constants, and rules that read nothing. */
+/** Constants and pure rules that pages import from areas. */
 export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/credits/index.ts": ["MULTIPLIERS"],
   "areas/displays/index.ts": ["BLOCKS", "LOCALES"],
@@ -122,9 +122,9 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
 };
 
-/** The parts of the kernel that run operations or read records, and the one file of the pages that may use each. */
+/** Parts of the kernel that run operations or read records, with the one page file that may import each. */
 export const POWERS_OF_THE_KERNEL: Readonly<Record<string, readonly string[]>> = {
   "kernel/pipeline/invoke.ts": ["web/core/client.ts", "web/docs/run-in-sandbox.ts"],
-  "kernel/pipeline/stages/authenticate.ts": ["web/docs/run-in-sandbox.ts"], // asks whether a token that was just made is a sandbox one
-  "kernel/ports/database.ts": ["web/server.ts"], // two classes of errors
+  "kernel/pipeline/stages/authenticate.ts": ["web/docs/run-in-sandbox.ts"], // checks whether a new token is a sandbox token
+  "kernel/ports/database.ts": ["web/server.ts"], // two error classes
 };

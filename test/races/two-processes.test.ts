@@ -3,7 +3,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
-/** Two processes on one database, beside the one in which the test looks on. */
+/** Two processes on one database, and a third for checks. */
 let atrium: TestAtrium;
 let processes: ServerProcess[];
 let person: Person;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await atrium.close();
 });
 
-/** Sends to the two processes in turn, all at once. */
+/** Sends to both processes in turn, all at once. */
 function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
   const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
   return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
@@ -51,7 +51,7 @@ test("sells a slot once among a hundred callers and names alternatives", async (
   const own = replies.filter(({ status, body }) => status === 200 && body.was_dup);
   const taken = replies.filter(({ status }) => status === 409);
   expect(sold).toHaveLength(1);
-  expect(own).toHaveLength(9); // the winner's other nine agents hold it already
+  expect(own).toHaveLength(9); // the winner's other nine agents already hold it
   expect(taken).toHaveLength(90);
   for (const { body } of taken) {
     expect(body).toMatchObject({ error_kind: "slot_taken", alternatives: { resources: [{ id: "ft-10" }] } });

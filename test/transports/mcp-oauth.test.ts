@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-/** A host's side of OAuth, whose person consents on the page. */
+/** The host's side of OAuth; its person consents on the page. */
 function host(clientMetadataUrl?: string) {
   const kept: {
     client?: unknown;

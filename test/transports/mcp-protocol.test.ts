@@ -31,7 +31,7 @@ interface Request {
 }
 
 describe("both eras", () => {
-  /** What the SDK's client makes of the answer: a result, or an error. */
+  /** The SDK client's result or error. */
   async function answerTo(mode: "legacy" | { pin: string }, { query = "", ...params }: Request, token?: string) {
     const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -72,7 +72,6 @@ function post(body: unknown, headers: Record<string, string | undefined> = {}) {
   return atrium.request("/api/mcp", { body, headers: { accept: ACCEPT, ...Object.fromEntries(given) } });
 }
 
-/** A request of revision 2026-07-28, with headers and `_meta` as given. */
 function modern(method: string, params: object, { headers = {}, meta = {} }: { headers?: object; meta?: object } = {}) {
   const name = "name" in params ? String(params.name) : undefined;
   return post(

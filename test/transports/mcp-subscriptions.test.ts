@@ -36,7 +36,7 @@ function post(method: string, params: object, token?: string): Promise<Response>
 const listen = (uri: string, token?: string) =>
   post("subscriptions/listen", { notifications: { resourceSubscriptions: [uri] } }, token);
 
-/** The messages of a stream, as they come; the last is null when it has ended. */
+/** Messages of a stream; null at its end. */
 async function* messagesOf(response: Response): AsyncGenerator<{ method?: string; params?: { uri?: string } }> {
   let text = "";
   for await (const chunk of response.body as ReadableStream<Uint8Array>) {

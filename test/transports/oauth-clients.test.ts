@@ -45,7 +45,7 @@ async function registered(): Promise<oauth.Client> {
 
 const verifier = oauth.generateRandomCodeVerifier();
 
-/** Through the consent page; the validated answer. */
+/** Consents on the page and returns the validated answer. */
 async function authorized(parameters: Record<string, string> = {}): Promise<URLSearchParams> {
   const url = new URL(as.authorization_endpoint ?? "");
   const state = oauth.generateRandomState();

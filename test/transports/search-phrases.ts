@@ -1,4 +1,4 @@
-/** What people say to an agent, and the operation that serves them; written without looking at the operations' texts. */
+/** Phrases for agents with their operation, written without reading the operations' texts. */
 export const PHRASES: readonly (readonly [phrase: string, id: string])[] = [
   ["sign me up for the workshop on Friday", "events.rsvp"],
   ["which events am I going to", "events.list_mine"],

@@ -25,7 +25,7 @@ async function idOf(text: string): Promise<string> {
   return body.tokens.find(({ prefix }: { prefix: string }) => text.startsWith(prefix)).token_id;
 }
 
-/** A token with a key that its requests must be signed with. */
+/** A token that requires signatures by the key. */
 async function boundToken(): Promise<{ token: string; tokenId: string; key: SigningKey }> {
   const text = await atrium.token(person);
   const tokenId = await idOf(text);
@@ -41,7 +41,7 @@ type Sent = Partial<SignedParts> & { json?: object; token?: string; headers?: Re
 
 let nonce = 0;
 
-/** Signs a request as its sender should, and sends what `tamper` makes of it. */
+/** Signs a request, applies `tamper` and sends it. */
 async function send(
   path: string,
   sent: Sent = {},

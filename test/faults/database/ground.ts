@@ -11,7 +11,7 @@ import { broken } from "../kill/invariants.ts";
 import { type Scene, setScene } from "../kill/scene.ts";
 
 const quiet = () => undefined;
-/** Connecting is given up after 5 seconds, a statement after 18. */
+/** Connecting times out after 5 seconds, a statement after 18. */
 const ANSWER_MS_MAX = 25_000;
 
 export interface Ground {
@@ -22,7 +22,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of our own, which the server knows only as an external one, with a wire between them. */
+/** A private PostgreSQL behind a proxy, external to the server. */
 export async function lay(folder: string): Promise<Ground> {
   const postgres = await startEmbedded({ folder: join(folder, "postgresql"), log: quiet });
   const { host, database, user } = postgres.connection;
@@ -53,19 +53,17 @@ export async function lay(folder: string): Promise<Ground> {
 
 export interface Tally {
   readonly acknowledged: string[];
-  /** Refusals by kind. */
   readonly refused: Map<string, number>;
   msMax: number;
 }
 
 let count = 0;
 
-/** An event that nobody has answered to yet. */
 function newEvent(): string {
   return `https://luma.com/keyed-${++count}`;
 }
 
-/** Callers who send each RSVP, under its key, until it is taken; any answer but a whole one is a fault. */
+/** Sends each RSVP under its key until accepted. Any malformed answer fails. */
 async function keepWriting(ground: Ground, callers: number, isOver: () => boolean): Promise<Tally> {
   const tally: Tally = { acknowledged: [], refused: new Map(), msMax: 0 };
   const one = async () => {
@@ -105,14 +103,14 @@ export function rsvp({ server }: Ground, token: string, event_url: string): Prom
   });
 }
 
-/** A refusal of a storage that is away: 500 or 503 in our own shape, with word of when to come again. */
+/** Expects 500 or 503 in the standard form with a time to retry. */
 export function expectPassing({ status, headers, body }: Reply): void {
   expect([500, 503, 409], JSON.stringify(body)).toContain(status);
   expect(["storage_failed", "unavailable", "request_in_progress"], JSON.stringify(body)).toContain(body.error_kind);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-/** Writes while `fault` goes on, and until the server takes writes again; then nothing may be lost or halved. */
+/** Writes during `fault` and until the server accepts writes again, then checks for lost or partial writes. */
 export async function survives(ground: Ground, fault: () => Promise<void>): Promise<Tally> {
   let isOver = false;
   const writing = keepWriting(ground, 6, () => isOver);
