@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 
 export const hasChromium = chromiumPath !== null;
-export const skipNotice = hasChromium ? "" : " (skipped: there is no Chromium)";
+export const skipNotice = hasChromium ? "" : " (skipped: Chromium is missing)";
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath ?? "", args: FLAGS });

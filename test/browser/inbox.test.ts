@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
         .execute(),
     );
 
-  const told = async (person: { memberId: string }, type: string) =>
+  const notified = async (person: { memberId: string }, type: string) =>
     (await world.atrium.kernel.database.read.query.selectFrom("member_event").selectAll().execute()).filter(
       (event) => event.member_id === person.memberId && event.type === type,
     );
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await second.click("button:has-text('Resolve') >> nth=0");
     expect(await second.textContent("#outcome")).toContain("Send the form again to take it over");
     expect(await second.inputValue("#reason-resolve")).toBe("Thank you, the link works again.");
-    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+    expect(await notified(world.member, "feedback_resolved")).toEqual([]);
 
     world.time.advance((LEASE_MINUTES - 1) * MINUTE_MS);
     await second.goto(TICKET);
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await page.fill("#reason-deny", "   ");
     await page.click("button:has-text('Decline') >> nth=0");
     expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
-    expect(await told({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
+    expect(await notified({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
@@ -135,11 +135,11 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await page.click("text='Preview: Resolve'");
     expect(await page.textContent("#together tr:has-text('Question a')")).toContain("The ticket is closed");
     expect(await page.textContent("#together tr:has-text('Question c')")).toContain("Claimed by Noor Adeyemi");
-    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+    expect(await notified(world.member, "feedback_resolved")).toEqual([]);
     await page.fill("#reason", "Answered at the bar.");
     await page.click("button:has-text('Resolve: 2')");
     expect(await page.textContent(".notice")).toContain("2 of 2 done");
-    const notes = (await told(world.member, "feedback_resolved")).map(({ payload }) => payload.note);
+    const notes = (await notified(world.member, "feedback_resolved")).map(({ payload }) => payload.note);
     expect(notes).toEqual(["Answered at the bar.", "Answered at the bar."]);
     await world.atrium.request(held.replace("claim", "release"), { cookie: noor.cookie, body: {} });
   });
@@ -190,14 +190,14 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(left.filter((row) => !row.includes("Yours: another operator decides"))).toEqual([]);
     expect(complaints).toEqual([]);
 
-    const reasons = async (type: string) => (await told(world.member, type)).map(({ payload }) => payload.reason);
+    const reasons = async (type: string) => (await notified(world.member, type)).map(({ payload }) => payload.reason);
     expect(await reasons("event_proposal_decided")).toContain("Not this time, event_proposal.");
     expect(await reasons("highlight_decided")).toContain("Not this time, highlight.");
     expect(await reasons("key_request_decided")).toContain("Not this time, key_request.");
     expect(await reasons("research_source_decided")).toContain("Not this time, research_source.");
     expect(await reasons("delivery_changed")).toContain("Not this time, delivery.");
-    expect((await told(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
-    expect((await told(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");
+    expect((await notified(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
+    expect((await notified(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");
     expect(await page.textContent(".wordmark")).toBe("Lantern House");
     const claims = await world.atrium.kernel.database.read.query.selectFrom("inbox_claim").selectAll().execute();
     expect(claims.filter(({ member_id }) => member_id === noor.memberId)).toEqual([]);

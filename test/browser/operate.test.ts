@@ -331,11 +331,11 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent(row)).toContain("the server answered 410");
     expect(await page.textContent(row)).toContain("Test ic-member");
     await page.click(`${row} >> summary:has-text('Dismiss')`);
-    await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
+    await page.fill(`${row} >> input[name='reason']`, "Called them by telephone.");
     await page.click(`${row} >> button:has-text('Dismiss')`);
     expect(await page.textContent("main")).toContain("No failed deliveries");
     await page.goto("/operate/deliveries?state=dismissed");
-    expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
+    expect(await page.textContent("#deliveries")).toContain("Called them by telephone.");
     await page.click("#deliveries button:text-is('Retry')");
     expect(await page.textContent("[role='status']")).toContain("is being retried");
   });

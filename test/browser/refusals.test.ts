@@ -117,7 +117,7 @@ describe("a form", () => {
 
     it.each([
       ["without its token", () => fields(""), {}, 403],
-      ["with a token that is no text", () => [{ name: "_csrf", content: "{}", type: "application/json" }], {}, 403],
+      ["with a token that is not text", () => [{ name: "_csrf", content: "{}", type: "application/json" }], {}, 403],
       ["from a foreign origin", fields, { origin: "https://evil.example" }, 403],
       ["with a second file", (token: string) => [...fields(token), file], {}, 413],
       ["with fields beyond number", (token: string) => [...fields(token), ...Array(30).fill(fields("")[2])], {}, 413],

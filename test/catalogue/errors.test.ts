@@ -83,7 +83,7 @@ describe("not_found: an unknown record", () => {
 async function kindOf(id: string, person: Person, input: object): Promise<string | null> {
   const { kernel } = world.atrium;
   const entry = byId(id);
-  if (!entry) throw new Error(`there is no operation ${id}`);
+  if (!entry) throw new Error(`unknown operation ${id}`);
   const presented = { cookie: person.cookie };
   const body = { value: { ...exampleOf(entry), ...input } };
   const outcome = await invoke(kernel, {

@@ -52,7 +52,7 @@ test("resets quotas at midnight UTC only, and keeps replies for 24 hours", async
   to("2026-10-25T01:30:00Z"); // the repeated local hour
   expect((await rsvp("in-the-second-hour")).body.rate.current).toBe(2);
   to("2026-10-26T00:00:01Z");
-  expect((await rsvp("first", "key")).body, "the key is free, the RSVP stands").toMatchObject({
+  expect((await rsvp("first", "key")).body, "the key has expired, the RSVP has not").toMatchObject({
     was_dup: true,
     rate: { current: 0 },
   });

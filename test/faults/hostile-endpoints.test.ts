@@ -102,7 +102,7 @@ afterAll(async () => {
 
 function jobOf(jobs: readonly Job[] | undefined, name: string): Job {
   const job = jobs?.find((each) => each.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   return job;
 }
 

@@ -43,7 +43,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** Moves only by `advance` and `set`. */
+/** Moves only by `advance`. */
 export class TestClock implements Clock {
   #now: Date;
   constructor(now = "2026-11-20T12:00:00Z") {

@@ -170,7 +170,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value at or just over the schema's limits. */
+/** A value that the schema rejects or almost rejects. */
 function nearly(schema: Schema): fc.Arbitrary<unknown> {
   const wrong: unknown[] = [null, [], {}, "", " ", true, -1, 1.5, "1", raw("123456789012345678901234567890")];
   if (schema.maxLength !== undefined)

@@ -82,7 +82,7 @@ export const WRITINGS: Readonly<Record<string, (octets: Octets) => string>> = {
   "unique local": (o) => `[fd00::${groups(o)}]`,
 };
 
-/** Forbidden URLs for every notation and port. */
+/** URLs of private hosts, with the port where a notation takes one. */
 export function badAddresses(port: number): string[] {
   return [
     `http://localhost:${port}/`,

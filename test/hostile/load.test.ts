@@ -67,7 +67,7 @@ function send(agent: Agent, at: number): Promise<Answer> {
   });
 }
 
-/** Expected statuses; 429 is checked separately. */
+/** Besides these, 429 and 503 with a time to retry. */
 const FINE = new Set([200, 401, 404]);
 
 test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
@@ -82,8 +82,7 @@ test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
       try {
         const { status, retryAfter, said } = await send(agent, at);
         if (FINE.has(status)) note("fine");
-        else if ((status === 429 || status === 503) && Number(retryAfter) > 0)
-          note(`${status}, told when to come again`);
+        else if ((status === 429 || status === 503) && Number(retryAfter) > 0) note(`${status} with a time to retry`);
         else note(`wrong: ${status} ${said.replace(/req_\S+/, "")}`);
       } catch (error) {
         // The server closed an idle connection: a client retries.

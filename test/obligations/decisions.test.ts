@@ -93,15 +93,15 @@ describe("the requester reads the decision and its reason", () => {
   test.each(INBOX_KINDS)("%s", async (kind) => {
     const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
     const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];
-    const told = async (item: Item, decision: Decision) => {
+    const notified = async (item: Item, decision: Decision) => {
       const before = (await eventsOf(item.requested_by.user_id)).length;
       const reply = await decide(other, decision, item.id);
       expect([decision.name, reply.status]).toEqual([decision.name, 200]);
       return (await eventsOf(item.requested_by.user_id)).slice(before);
     };
-    const refused = await told(first, refuse);
+    const refused = await notified(first, refuse);
     expect(refused).toHaveLength(1);
     expect(Object.values(refused[0]?.payload ?? {})).toContain(REASON);
-    expect(await told(second, affirm)).toHaveLength(1);
+    expect(await notified(second, affirm)).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { idsCalled, webSource } from "./page-calls.ts";
 import {
   BY_THE_SIGN_IN_PORT,
   FOR_PEOPLE_ONLY,
-  POWERS_OF_THE_KERNEL,
+  KERNEL_ACCESS,
   TAKEN_FROM_AREAS,
   WITHOUT_A_PAGE,
 } from "./without-a-page.ts";
@@ -102,7 +102,7 @@ describe("pages read the space through operations alone", () => {
       ({ file, from, values }) =>
         values.length > 0 &&
         /^kernel\/(pipeline\/.*|ports\/.*)\.ts$/.test(from) &&
-        !POWERS_OF_THE_KERNEL[from]?.includes(file),
+        !KERNEL_ACCESS[from]?.includes(file),
     );
     expect(strangers).toEqual([]);
     const database = imports.filter(({ from }) => from === "kernel/ports/database.ts").flatMap(({ values }) => values);

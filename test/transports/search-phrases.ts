@@ -4,7 +4,7 @@ export const PHRASES: readonly (readonly [phrase: string, id: string])[] = [
   ["which events am I going to", "events.list_mine"],
   ["I want to host a talk next month", "events.request"],
   ["subscribe to the events in my calendar app", "events.create_calendar_feed"],
-  ["what is happening at the moment", "events.get_live"],
+  ["is anything happening at the moment", "events.get_live"],
   ["add our Google calendar as a source of events", "feeds.add"],
   ["reserve the laser cutter for tomorrow", "resources.book"],
   ["which rooms are free", "resources.list"],

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ["what is on tonight", "events.list_upcoming"],
+  ["which events are on tonight", "events.list_upcoming"],
   ["booking a room", "resources.book"],
   ["cancel my booking", "resources.cancel"],
 ])("%s leads to %s", (query, id) => {

@@ -8,7 +8,7 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "events",
-    why: "so that everybody sees what is on",
+    why: "to show the events to everybody",
     kept: "until their feed is removed",
     tables: ["event"],
     job: null,

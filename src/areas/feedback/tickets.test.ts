@@ -89,8 +89,8 @@ test("Endpoints 17: resolves a ticket once, with confirm, and notifies its sende
     resolved_at: clock.now().toISOString(),
   });
   const { query } = atrium.kernel.database.read;
-  const told = await query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).execute();
-  expect(told.at(-1)).toMatchObject({
+  const logged = await query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).execute();
+  expect(logged.at(-1)).toMatchObject({
     type: "feedback_resolved",
     payload: { ticket_id: id, kind: "broken_url", note: "Fixed." },
   });

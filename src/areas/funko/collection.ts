@@ -57,7 +57,7 @@ export const ITEMS: readonly Item[] = [
   item("stage-spotlight", "Spotlight", "rare", { signal: "highlights_published", gte: 3 }),
   {
     ...item("capability-plinth", "Plinth", "uncommon", { signal: "weeks_of_membership", gte: 4 }),
-    blurb: "The figure stands on a plinth.",
+    blurb: "Puts the figure on a plinth.",
   },
   {
     ...item("capability-sparks", "Sparks", "legendary", { signal: "events_hosted", gte: 3 }),

@@ -93,7 +93,7 @@ test("Highlight publishing: keeps four stories active, newest first; a new appro
   expect(await activeIds()).toEqual(ids.slice(0, 4));
   const archive = (await room.atrium.request("/api/highlights?archive=true&limit=1")).body;
   expect(archive.highlights[0].id).toBe(ids[4]);
-  await room.submitted({ id: ids[4], dek: "Told anew." });
+  await room.submitted({ id: ids[4], dek: "A new version." });
   const preview = (await room.decide(ids[4] as string, "approve", {})).body;
   expect(preview).toMatchObject({ archives: [ids[3]], highlight: { replaces_published: true } });
   await room.decide(ids[4] as string, "approve");

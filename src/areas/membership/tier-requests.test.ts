@@ -59,8 +59,8 @@ describe("Endpoints 28: a request for a higher tier", () => {
     const theirs = (await pending()).pending.filter((each: { user_id: string }) => each.user_id === member.memberId);
     expect(theirs).toHaveLength(1);
     expect(theirs[0]).toMatchObject({ email: member.email, current_tier: "public", requested_tier: "ai-floor" });
-    const told = (await logOf(operator)).filter(({ payload }) => payload.user_id === member.memberId);
-    expect(told.map(({ type, payload }) => [type, payload.requested_tier])).toEqual([
+    const logged = (await logOf(operator)).filter(({ payload }) => payload.user_id === member.memberId);
+    expect(logged.map(({ type, payload }) => [type, payload.requested_tier])).toEqual([
       ["tier_requested", "ft-member"],
       ["tier_requested", "ai-floor"],
     ]);

@@ -46,7 +46,7 @@ test.each([
     { x402Version: 1, scheme: "exact", network: "base-sepolia", payload: PAYLOAD },
     { requirement: FIVE },
   ],
-  ["is no object", "not-base64", { malformed: expect.any(String) }],
+  ["is not an object", "not-base64", { malformed: expect.any(String) }],
   ["has a nonce of another length", authorized({ nonce: "0xaa" }), { malformed: expect.stringContaining("nonce") }],
   [
     "changes the amount it accepts",

@@ -215,8 +215,8 @@ describe("operators", () => {
     const post = (path: string, body = {}) => atrium.request(`/api/queue/${path}`, { token, body });
     const note = "undelivered: no consumer is configured";
     expect((await post("env_1/retry")).body.envelope).toMatchObject({ state: "queued", attempts: 0, note });
-    const aside = await post("env_2/dismiss", { reason: "Told by telephone" });
-    expect(aside.body.envelope).toMatchObject({ state: "dismissed", dismissed_reason: "Told by telephone" });
+    const aside = await post("env_2/dismiss", { reason: "Called by telephone" });
+    expect(aside.body.envelope).toMatchObject({ state: "dismissed", dismissed_reason: "Called by telephone" });
     expect((await post("env_4/retry")).body.error_kind).toBe("already_decided");
     expect((await post("env_1/dismiss", { reason: "x" })).body.error_kind).toBe("already_decided");
     expect((await list("")).counts).toEqual({ queued: 1, dead: 1 });

@@ -24,7 +24,7 @@ export function run(operations: readonly Operation[], reportFault: ReportFault) 
     errors: [],
     examples: [
       {
-        say: "What is on, and what about the demo night?",
+        say: "List the upcoming events, and check the demo night",
         input: {
           requests: [
             { id: "list", path: "/api/events/upcoming?limit=3" },

@@ -27,7 +27,7 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
     const events = [
       event("past-night", -30),
       event("asked-night", 30),
-      event("told-night", -50),
+      event("story-night", -50),
       event("old", -24 * 91),
     ];
     await query
@@ -39,7 +39,7 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
     token: room.token,
     body: { event_url: "https://luma.com/asked-night", email: "ilse@example.org" },
   });
-  await room.submit(story({ event_url: "https://luma.com/told-night" }));
+  await room.submit(story({ event_url: "https://luma.com/story-night" }));
   const list = async (query: string, as: string) =>
     (await room.atrium.request(`/api/floor10/claimable-events${query}`, { token: as })).body;
   const mine = await list("?limit=10", room.token);
@@ -52,7 +52,7 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
   expect((await list("?status_filter=attended", room.token)).events).toEqual([]);
   expect((await list("", room.reviewer)).events.map((each: { title: string }) => each.title)).toEqual([
     "past-night",
-    "told-night",
+    "story-night",
   ]);
 });
 

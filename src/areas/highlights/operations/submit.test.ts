@@ -59,7 +59,7 @@ describe("submission", () => {
 
   test.each([
     ["a dek of 801 characters", { dek: "x".repeat(801) }],
-    ["an id that is no slug", { id: "My story" }],
+    ["an invalid id", { id: "My story" }],
     ["an id without an event", { id: "2026-11-19-ilse" }],
     ["a day that does not exist", { id: "2026-13-19-ilse-night" }],
     [
@@ -110,7 +110,7 @@ describe("submission", () => {
     });
     expect((await room.decide(id, "approve")).status).toBe(200);
     expect((await room.submit(story({ id }), { token: other })).status).toBe(409);
-    expect(await room.submit(story({ id, dek: "Told anew." }))).toMatchObject({ status: 202 });
+    expect(await room.submit(story({ id, dek: "A new version." }))).toMatchObject({ status: 202 });
   });
 });
 

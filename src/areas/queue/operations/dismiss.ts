@@ -35,8 +35,8 @@ export const dismiss = defineOperation({
   errors: ["not_found", "already_decided"],
   examples: [
     {
-      say: "Forget that failed booking, I told the host myself",
-      input: { envelope_id: "env_0a1b2c3d4e5f607182930002", reason: "The host was told by telephone." },
+      say: "Dismiss that failed booking, I called the host myself",
+      input: { envelope_id: "env_0a1b2c3d4e5f607182930002", reason: "The host was called by telephone." },
       output: { ok: true },
     },
   ],

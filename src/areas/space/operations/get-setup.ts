@@ -15,9 +15,9 @@ export function getSetup(catalogue: () => Catalogue) {
     id: "space.get_setup",
     tool: "ic_admin_get_setup",
     rest: { method: "GET", path: "/api/space/setup", operationId: "getSpaceSetup" },
-    title: "What is set up",
+    title: "Get the setup status",
     summary: "Lists what a space usually has, from its name to a second operator, and whether this one has it.",
-    when: "An operator asks what is left to do before members come.",
+    when: "Use when an operator asks for the remaining steps before members join.",
 
     effect: "read",
     access: { scope: "admin:manifest_edit", session: true },
@@ -45,7 +45,7 @@ export function getSetup(catalogue: () => Catalogue) {
       ),
     }),
     errors: [],
-    examples: [{ say: "What is left to set up?", input: {}, output: { ok: true } }],
+    examples: [{ say: "Which setup steps remain?", input: {}, output: { ok: true } }],
 
     async handler({ tx, now, settings }) {
       const facts = await setupFacts(tx);
