@@ -7,7 +7,7 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "wall displays",
-    why: "so that a display goes on after a restart",
+    why: "to continue a display after a restart",
     kept: `until they are revoked, and ${days(RETENTION_DAYS.displaysRevoked)} more`,
     tables: ["display"],
     job: "displays.purge_revoked",

@@ -6,15 +6,15 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "highlights to be reviewed",
-    why: "so that an operator can read them first",
+    what: "pending highlights",
+    why: "for review by an operator",
     kept: `14 days (\`ATRIUM_HIGHLIGHT_DAYS\`); decisions ${days(RETENTION_DAYS.highlightDecisions)}`,
     tables: ["highlight_submission", "highlight_decision"],
     job: "highlights.expire",
   },
   {
     what: "published highlights",
-    why: "so that everybody can read them",
+    why: "to show them to everybody",
     kept: "as long as the space",
     tables: ["highlight"],
     job: null,

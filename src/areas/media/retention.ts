@@ -6,8 +6,8 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "images that nothing uses",
-    why: "because they may still be put into a story",
+    what: "unused images",
+    why: "for stories that are being written",
     kept: days(RETENTION_DAYS.unusedImages),
     tables: ["media", "media_use"],
     job: "media.purge_unused",

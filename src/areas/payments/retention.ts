@@ -7,8 +7,8 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "payments",
-    why: "because money moved",
-    kept: `settled ones for good, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
+    why: "as records of donations",
+    kept: `settled ones permanently, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
     tables: ["payment"],
     job: "payments.purge_failed",
   },
