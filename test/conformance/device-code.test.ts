@@ -69,7 +69,7 @@ test("Device-code grant pending → expired, 410 device code: the code is 410 af
   expect((await decide(operator, user_code, "approve")).status).toBe(404);
 });
 
-test("Endpoints 19, 410 device code: unknown codes are 410, wrong lengths 400; a poll without code helps", async () => {
+test("Endpoints 19, 410 device code: unknown codes are 410, wrong lengths 400", async () => {
   expect((await poll("a".repeat(43))).status).toBe(410);
   expect((await poll("short")).status).toBe(400);
   expect((await atrium.request("/api/agent/signup/poll")).body.contract.statuses).toContain("completed");

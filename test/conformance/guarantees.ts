@@ -89,7 +89,7 @@ const CONSENT: Guarantees = {
     ],
     [
       "No kind of request can be decided by its own requester.",
-      "test/obligations/decisions.test.ts: nobody decides on their own request",
+      "test/obligations/decisions.test.ts: own requests cannot be decided",
     ],
     [
       "Requesters are notified of the decision and its reason.",
@@ -122,11 +122,11 @@ const QUEUES: Guarantees = {
     ],
     [
       "A repeated RSVP within seven days queues nothing and is free.",
-      "src/areas/events/operations/rsvp.test.ts: 10 a day, 7 days, 24 hours",
+      "src/areas/events/operations/rsvp.test.ts: applies the daily limit and both kinds of deduplication",
     ],
     [
       "An RSVP is reported as queued, not as a seat, and sends one outbound message.",
-      "src/areas/events/operations/rsvp.test.ts: queues one outbound message and says that no seat is certain",
+      "src/areas/events/operations/rsvp.test.ts: queues one outbound message without a promised seat",
       "test/browser/journey.test.ts: a person on a phone, without script › sends an RSVP and reads that a queued RSVP is not a seat",
     ],
     [
@@ -149,8 +149,8 @@ const QUEUES: Guarantees = {
     ],
     [
       "A member's event log is read without gaps: a cursor never skips an entry committed later.",
-      "src/areas/events/operations/next.test.ts: commits ids of overlapping transactions in order",
-      "src/areas/events/operations/next.test.ts: pages through the log of the signed-in member",
+      "src/areas/events/operations/next.test.ts: commits ids in order, so no cursor skips one",
+      "src/areas/events/operations/next.test.ts: pages through the member's log by cursor",
     ],
     [
       "A tier request is decided once, even by two concurrent operators.",
@@ -205,7 +205,7 @@ const LIMITS: Guarantees = {
     ],
     [
       "Anonymous callers have a rate limit per IP address; refusals count, valid tokens do not.",
-      "test/conformance/limits.test.ts: counts requests per window and address, 401 and 403 too, no valid token",
+      "test/conformance/limits.test.ts: 401 and 403 count, a valid token does not",
     ],
     [
       "Only a trusted proxy sets the IP address for limits, and an IPv6 network counts as one.",
@@ -291,7 +291,7 @@ const PRIVACY: Guarantees = {
     [
       "Documents taken down stay hidden through every import and copy.",
       "src/areas/research/jobs/import-folder.test.ts: no import restores a document, however its file changes",
-      "src/areas/research/jobs/import-folder.test.ts: rejects a new suggestion of its URL and covers existing copies",
+      "src/areas/research/jobs/import-folder.test.ts: rejects a new suggestion of its URL",
     ],
   ],
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 
-test("Anonymous budget, RateLimit headers, Authentication 11: counts requests per window and address, 401 and 403 too, no valid token", async () => {
+test("Anonymous budget, RateLimit headers, Authentication 11: 401 and 403 count, a valid token does not", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock, env: { ATRIUM_ANONYMOUS_BUDGET: "5/60" } });
   const token = await atrium.token("ft-member");

@@ -56,7 +56,7 @@ describe("Endpoints 23: registration", () => {
     expect(reply).toMatchObject({ status: 400, body: { error, error_description: expect.any(String) } });
   });
 
-  test("404 code flow off: registration and consent are 404 unless the code flow is enabled", async () => {
+  test("404 code flow off: registration and consent need the code flow", async () => {
     await using off = await startTestAtrium({ clock });
     const body = { redirect_uris: [REDIRECT] };
     expect(await off.request("/api/oauth/register", { body })).toMatchObject({ status: 404 });

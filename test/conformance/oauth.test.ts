@@ -259,7 +259,7 @@ test("Authentication 8, OAuth connection: a revoked client cannot renew", async 
   });
 });
 
-test("Authentication 13: names every existing endpoint, and agent_auth under both names", async () => {
+test("Authentication 13: names every existing endpoint, and agent_auth", async () => {
   const { body } = await atrium.request("/.well-known/oauth-authorization-server");
   const at = (path: string) => `${atrium.baseUrl}${path}`;
   expect(body).toMatchObject({

@@ -38,7 +38,7 @@ function ask(path: string, options: RequestOptions & { from?: string } = {}): Pr
 }
 
 /** Everything by which a caller can distinguish two replies. */
-function distinguishable({ status, headers, body }: Reply): unknown {
+function comparable({ status, headers, body }: Reply): unknown {
   const kept = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"].map((name) =>
     headers.get(name),
   );
@@ -88,10 +88,10 @@ describe("the answer is the same for", () => {
         .where("state", "=", "pending")
         .execute(),
     );
-    const never = distinguishable(await poll("A".repeat(43)));
+    const never = comparable(await poll("A".repeat(43)));
     expect(never).toMatchObject({ status: 410, body: { error_kind: "device_code_gone" } });
-    expect(distinguishable(await poll(used.device_code))).toEqual(never);
-    expect(distinguishable(await poll(expired.device_code))).toEqual(never);
+    expect(comparable(await poll(used.device_code))).toEqual(never);
+    expect(comparable(await poll(expired.device_code))).toEqual(never);
   });
 
   test("an unknown, a decided and an expired user code", async () => {
@@ -100,7 +100,7 @@ describe("the answer is the same for", () => {
     await actAs(atrium, member, "signup.complete", { user_code: decided.user_code, decision: "deny" });
     const look = (user_code: string) =>
       ask("/api/agent/signup/review", { cookie: reader.cookie, headers: { origin: originOf() }, body: { user_code } });
-    const never = distinguishable(await look("BBBB-BBBB"));
+    const never = comparable(await look("BBBB-BBBB"));
     expect(never).toMatchObject({ status: 200, body: { found: false } });
     const expired = (await start()).body;
     await atrium.kernel.database.transaction(({ query }) =>
@@ -110,7 +110,7 @@ describe("the answer is the same for", () => {
         .where("state", "=", "pending")
         .execute(),
     );
-    for (const { user_code } of [decided, expired]) expect(distinguishable(await look(user_code))).toEqual(never);
+    for (const { user_code } of [decided, expired]) expect(comparable(await look(user_code))).toEqual(never);
   });
 
   test("an unknown, a malformed, a revoked and an expired token", async () => {
@@ -125,10 +125,10 @@ describe("the answer is the same for", () => {
         .execute(),
     );
     const look = (token: string) => ask("/api/activity/me", { token });
-    const never = distinguishable(await look(`agt_${"A".repeat(43)}`));
+    const never = comparable(await look(`agt_${"A".repeat(43)}`));
     expect(never).toMatchObject({ status: 401, body: { error_kind: "invalid_token" } });
     for (const token of [revoked, expired, "agt_", "x", revoked.toLowerCase(), `${revoked}A`]) {
-      expect([token, distinguishable(await look(token))]).toEqual([token, never]);
+      expect([token, comparable(await look(token))]).toEqual([token, never]);
     }
   });
 
@@ -147,9 +147,9 @@ describe("the answer is the same for", () => {
         .execute(),
     );
     expect((await ask(live.path)).status).toBe(200);
-    const never = distinguishable(await ask(`/calendar/${"A".repeat(43)}.ics`));
+    const never = comparable(await ask(`/calendar/${"A".repeat(43)}.ics`));
     expect(never).toMatchObject({ status: 404 });
-    for (const { path } of [revoked, expired]) expect(distinguishable(await ask(path))).toEqual(never);
+    for (const { path } of [revoked, expired]) expect(comparable(await ask(path))).toEqual(never);
   });
 
   test("a sign-in with an unknown and a known e-mail address, in equal time", {

@@ -61,7 +61,7 @@ const eventsOf = async (memberId: string) =>
     .orderBy("id")
     .execute();
 
-describe("nobody decides on their own request", () => {
+describe("own requests cannot be decided", () => {
   test("covers every kind that grants something", () => {
     expect(INBOX_KINDS.filter((kind) => CATALOGUE.pending.get(kind)?.grants).sort()).toEqual(
       Object.keys(TABLES).sort(),

@@ -136,7 +136,7 @@ describe("with a body over its limit", () => {
   );
 });
 
-describe("400 malformed JSON, 400 invalid field: with a body that is not what it should be", () => {
+describe("400 malformed JSON, 400 invalid field: with an invalid body", () => {
   test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
     "%s is 400 and names the fault",
     async (_id, entry) => {

@@ -139,7 +139,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await exchange(late))).toEqual(NO);
   });
 
-  test("Endpoints 24: gets a new refresh token each time; the old access token expires later", async () => {
+  test("Endpoints 24: rotates the refresh token; the old access token stays valid", async () => {
     const first = await connected();
     clock.advance(1_800_000);
     const second = await oauth.processRefreshTokenResponse(as, client, await renewed(first.refresh_token));

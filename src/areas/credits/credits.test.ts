@@ -106,7 +106,7 @@ test("Key requests: delivers an approved key once and stores no key text", async
   expect(stored).toContain("key_request_decided");
 });
 
-test("Key requests: a key not picked up within 15 minutes expires and can be requested again", async () => {
+test("Key requests: an approved key expires after 15 minutes without pick-up", async () => {
   const request_id = await askWorkshop();
   await post("approve", { request_id, confirm: true }, operatorToken);
   clock.advance(15 * 60_000);

@@ -83,7 +83,7 @@ test("Highlight submission pending → gone by expiry: expires after fourteen da
   expect(await room.submit(story({ id }))).toMatchObject({ status: 202, body: { refreshed: false } });
 });
 
-test("Highlight publishing: keeps four stories active, newest first; a new approval moves up", async () => {
+test("Highlight publishing: keeps four stories active, newest first", async () => {
   const ids: string[] = [];
   for (let each = 0; each < 5; each++) {
     const id = await room.submitted();

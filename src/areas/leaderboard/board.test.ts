@@ -38,7 +38,7 @@ async function counted(): Promise<void> {
   await expect.poll(async () => (await status()).this_week !== undefined, { timeout: 10_000 }).toBe(true);
 }
 
-test("Leaderboard any → opted in: opts in a member with a linked GitHub account, then counts", async () => {
+test("Leaderboard any → opted in: opts in and counts a member with a linked account", async () => {
   expect(await connect()).toMatchObject({ status: 200, body: { github: { login: "noor-codes", id: 1001 } } });
   const joined = await post("optin", { optIn: true });
   expect(joined).toMatchObject({ status: 200, body: { ok: true, optIn: true, github_username: "noor-codes" } });
@@ -76,7 +76,7 @@ test("Endpoints 11: reports the account, its proof and the time", async () => {
   });
 });
 
-test("Endpoints 12, Sandbox simulated leaderboard opt-in: gives a sandbox token a receipt and changes nothing", async () => {
+test("Endpoints 12, Sandbox simulated leaderboard opt-in: gives a sandbox token only a receipt", async () => {
   await connect();
   const sandboxed = await atrium.token(person, { sandbox: true });
   expect((await post("optin", { optIn: true }, sandboxed)).body).toMatchObject({ simulated: true });

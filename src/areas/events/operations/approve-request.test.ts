@@ -47,7 +47,7 @@ test("Event proposals: approves a proposal only with confirm, and notifies the m
   expect(await seenBy({})).toBe(0);
 });
 
-test("Event proposals: passes a rejection's reason on; rejects own and expired proposals", async () => {
+test("Event proposals: passes on a rejection's reason; rejects own and expired proposals", async () => {
   const { id } = (await propose("Drum circle")).body;
   expect((await decide(id, "reject", { reason: "Too late.", confirm: true }, operator)).status).toBe(200);
   expect((await next()).body.events[0].payload).toMatchObject({ decision: "rejected", reason: "Too late." });

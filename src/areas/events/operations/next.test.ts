@@ -25,7 +25,7 @@ function tell(count: number, type: "tier_approved" | "tier_denied" = "tier_appro
 
 const next = (query = "", cookie = member.cookie) => atrium.request(`/api/events/next${query}`, { cookie });
 
-test("Endpoints 3, Authentication 2: pages through the log of the signed-in member by cursor", async () => {
+test("Endpoints 3, Authentication 2: pages through the member's log by cursor", async () => {
   await tell(5);
   const first = await next("?limit=2");
   expect(first.body).toMatchObject({ ok: true, cursor: 2, has_more: true, as_of: clock.now().toISOString() });
@@ -81,7 +81,7 @@ test("Events 1: a token reads the log by tool; a token without a member cannot",
   expect(JSON.stringify((await call(minted.body.agent_token)).body)).toContain('"error_kind":"forbidden"');
 });
 
-test("Events 1: commits ids of overlapping transactions in order, so no cursor skips one", async () => {
+test("Events 1: commits ids in order, so no cursor skips one", async () => {
   const { database } = atrium.kernel;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key replay: 10 a day, 7 days, 24 hours", async () => {
+test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key replay: applies the daily limit and both kinds of deduplication", async () => {
   const token = await atrium.token("ft-member");
   const rsvp = async (slug: string, key?: string) =>
     (
@@ -37,7 +37,7 @@ test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key r
   expect(await rsvp("first")).toMatchObject({ was_dup: false });
 });
 
-test("Endpoints 4, RSVP none → queued: queues one outbound message and says that no seat is certain", async () => {
+test("Endpoints 4, RSVP none → queued: queues one outbound message without a promised seat", async () => {
   await putEvents(atrium, [feedEvent("tea", clock.now(), 4, 6)]);
   const token = await atrium.token("ft-member");
   const body = { event_url: "https://lu.ma/tea", email: "a@example.org" };

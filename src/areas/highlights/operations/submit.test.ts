@@ -101,7 +101,7 @@ describe("submission", () => {
     expect((await room.submit(story())).body.rate.current).toBe(2);
   });
 
-  test("Highlight publishing: rejects an id of another member's pending or published story", async () => {
+  test("Highlight publishing: rejects an id of another member's story", async () => {
     const id = await room.submitted();
     const other = await room.atrium.token("ic-member");
     expect(await room.submit(story({ id }), { token: other })).toMatchObject({

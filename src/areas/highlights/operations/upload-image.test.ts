@@ -36,7 +36,7 @@ async function form(bytes: Uint8Array, type: string, part = "file") {
   });
 }
 
-test("Highlight images: stores one image alike from a form, a body, a data URL or a URL", async () => {
+test("Highlight images: stores an image alike from every kind of upload", async () => {
   room.clock.advance(DAY_MS);
   const { port } = pictures.address() as AddressInfo;
   const replies = [

@@ -78,7 +78,7 @@ test("Research takedown: previews, then hides the document; a repeat changes not
   expect(refused.status).toBe(403);
 });
 
-test("Research takedown: previews, then restores the document; a repeat changes nothing", async () => {
+test("Research takedown: restores after a preview; a repeat changes nothing", async () => {
   write("loam.md", "# Loamwork\n\nLoamwork dries.");
   await readFolder();
   const id = await idOf("Loamwork");
@@ -134,7 +134,7 @@ test("Research takedown: covers one record of a file wherever it moves, and no o
   }
 });
 
-test("Research takedown: rejects a new suggestion of its URL and covers existing copies", async () => {
+test("Research takedown: rejects a new suggestion of its URL", async () => {
   const url = "https://papers.example/stonework";
   write("one.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs.`);
   write("two.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs much.`);
@@ -178,7 +178,7 @@ test("Research takedown: wins over a concurrent import", async () => {
   expect(await titles("racework")).toEqual([]);
 });
 
-test("Research corpus list: pages through documents with source, date and state, newest first", async () => {
+test("Research corpus list: pages through all documents, newest first", async () => {
   write("books/peat.md", "---\ntitle: Peatwork\nauthors: A. Bee\ndate: 2021-04\n---\nPeatwork burns.");
   await readFolder();
   clock.advance(1_000);
@@ -210,7 +210,7 @@ test("Research corpus list: pages through documents with source, date and state,
   expect((await atrium.request("/api/research/documents", { token: member })).status).toBe(403);
 });
 
-test("Research corpus list: lists unreadable files with the reason until they are readable", async () => {
+test("Research corpus list: lists unreadable files with the reason", async () => {
   write("bad.json", JSON.stringify({ title: "Bad", text: "Bad.", tier: "everybody" }));
   write("locked.md", "# Locked");
   const local = createLocalFolder(folder);

@@ -117,7 +117,7 @@ test("Research upstream: merges its passages by rank, as data, without offsets",
   expect(read).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
 });
 
-test("Research upstream: passes its passages to a model as data and cites them as untrusted", async () => {
+test("Research upstream: passes its passages to a model as data", async () => {
   service.data = [{ file_id: "file-1", attributes: { title: "Loud felt" }, content: said(HOSTILE) }];
   const { body } = await ask({ q: "felt steps", synthesize: true });
   expect(body).toMatchObject({
