@@ -39,7 +39,6 @@ export async function lockSearches(tx: WriteTx, memberId: string): Promise<Searc
   return listSearches(tx, memberId);
 }
 
-/** Replaces the member's search with the same name. */
 export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<SearchRow> {
   const { id, member_id, name, filter, created_at } = search;
   const [saved] = await tx.run<SearchRow>(SAVE, [id, member_id, name, JSON.stringify(filter), created_at]);

@@ -65,7 +65,6 @@ export function conditionOf(wmoCode: number): string {
 
 const FRESH_MS = HOUR_MS;
 
-/** False for an outdated reading and for one of another place. */
 export function isCurrent(reading: Place & { read_at: Date }, place: Place, now: Date): boolean {
   const isHere = reading.latitude === place.latitude && reading.longitude === place.longitude;
   return isHere && now.getTime() - reading.read_at.getTime() <= FRESH_MS;

@@ -14,7 +14,6 @@ import { pendingKeyRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** Settings for the keys of a deployment. */
 export interface CreditTerms {
   readonly gatewayUrl: string;
   readonly model: string;
@@ -25,7 +24,6 @@ export interface CreditTerms {
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null without a gateway. */
     readonly credits: CreditTerms | null;
   }
 }

@@ -63,7 +63,6 @@ export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | 
   return row;
 }
 
-/** Of unlisted members the searcher sees only `unlistedTiers` and `self`. */
 export interface Visibility {
   readonly unlistedTiers: readonly Tier[];
   readonly self: string | null;

@@ -51,13 +51,11 @@ const SEEN: Statement = {
          WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`,
 };
 
-/** Undefined without an active display. */
 export async function noteSeen(tx: WriteTx, secretHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await tx.run<{ seen_at: Date }>(SEEN, [secretHash, now]);
   return row?.seen_at;
 }
 
-/** Undefined without an active display. */
 export async function update(
   tx: WriteTx,
   id: string,

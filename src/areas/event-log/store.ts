@@ -109,7 +109,6 @@ interface MemberEventAction {
   readonly consequential?: boolean;
 }
 
-/** Names and titles are untrusted text. */
 type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface NewMemberEvents<Type extends MemberEventType> {
@@ -179,7 +178,6 @@ const BY_IDS: Statement = {
   text: "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id",
 };
 
-/** Stops counting at the limit. */
 const COUNT: Statement = {
   name: "member_event_count",
   text: `SELECT count(*) AS count FROM (
@@ -214,7 +212,6 @@ export async function operatorIds(tx: ReadTx): Promise<string[]> {
   return (await tx.run<{ id: string }>(OPERATORS, [])).map(({ id }) => id);
 }
 
-/** `types` null: all. */
 export async function readMemberEvents(
   tx: ReadTx,
   page: { memberId: string; since: number; types: readonly MemberEventType[] | null; limit: number },
@@ -224,7 +221,6 @@ export async function readMemberEvents(
   return tx.run<MemberEventRow>(TAIL_OF, [memberId, since, [...new Set(types)], limit]);
 }
 
-/** `before` null: from the newest. */
 export async function newestMemberEvents(
   tx: ReadTx,
   page: { memberId: string; before: number | null; types: readonly MemberEventType[]; limit: number },
@@ -257,7 +253,6 @@ const FORGET: Statement = {
          WHERE actor->>'member_id' = $1 OR payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
 };
 
-/** Removes a member's name and text from all logs. */
 export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(FORGET, [memberId]);
 }

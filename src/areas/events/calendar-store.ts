@@ -43,7 +43,6 @@ const READER: Statement = {
            AND m.suspended_at IS NULL`,
 };
 
-/** Public upcoming events, and those of the member if given. */
 export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
   return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);
 }

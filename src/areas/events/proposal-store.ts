@@ -47,7 +47,6 @@ const PENDING: Statement = {
 
 const SAVE_THE_DATES_MAX = 50;
 
-/** Filters the newest approved proposals by their end. */
 const SAVE_THE_DATES: Statement = {
   name: "event_save_the_dates",
   text: `SELECT * FROM (
@@ -107,7 +106,6 @@ export async function listOwn(
   return { proposals, total: Number(counted.total) };
 }
 
-/** Upcoming save-the-dates, soonest first; members-only ones if `forMembers`. */
 export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {
   return tx.run<ProposalRow>(SAVE_THE_DATES, [now, forMembers]);
 }

@@ -70,12 +70,10 @@ export function revisionOf(
 
 const SLUG_CHARS_MAX = 60;
 
-/** `<title-slug>-<6 hex>`. */
 export function draftId(title: string, random: Buffer): string {
   return `${slug(title, SLUG_CHARS_MAX) || "event"}-${random.toString("hex").slice(0, 6)}`;
 }
 
-/** Returns the reason why the times are invalid, or null. */
 export function timesFault(start: Date, end: Date | null, now: Date): string | null {
   if (start.getTime() <= now.getTime()) return "start must be in the future";
   if (end !== null && end.getTime() <= start.getTime()) return "end must be after start";

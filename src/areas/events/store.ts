@@ -38,7 +38,6 @@ export interface RsvpRow {
   repeats_until: Date;
 }
 
-/** Deduplicates events that two feeds list. */
 const UPCOMING: Statement = {
   name: "events_upcoming",
   text: `WITH upcoming AS (
@@ -120,7 +119,6 @@ export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Includes past events. */
 export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {
   return tx.query
     .selectFrom("event")
@@ -130,7 +128,6 @@ export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEv
     .execute();
 }
 
-/** Increments the revision of each changed event. */
 export async function replaceFeedEvents(
   tx: WriteTx,
   feedId: string,

@@ -92,7 +92,6 @@ export async function list(
   return { tickets, total: Number(counted?.total ?? 0) };
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<Ticket[]> {
   let open = withName(tx).where("resolved_at", "is", null);
   if (id !== undefined) open = open.where("ticket_id", "=", id);

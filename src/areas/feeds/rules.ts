@@ -36,7 +36,6 @@ export function nextRefresh(feed: { url: string | null; refresh_minutes: number 
   return new Date(now.getTime() + (feed.url === null ? DAY_MS : feed.refresh_minutes * MINUTE_MS));
 }
 
-/** The feed's interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(feed: { refresh_minutes: number }, failures: number, now: Date): Date {
   const waitMs = backoffMs({ firstMs: feed.refresh_minutes * MINUTE_MS, maxMs: DAY_MS }, failures);
   return new Date(now.getTime() + waitMs);

@@ -5,7 +5,6 @@ export interface Appearance extends Look {
   readonly prop: string | null;
   readonly stage: string | null;
   readonly clip: string | null;
-  /** Ids of unlocked items of kind `capability`. */
   readonly capabilities: readonly string[];
 }
 

@@ -9,7 +9,6 @@ export interface Snapshot {
   readonly name: string;
   readonly figure: store.FigureRow | undefined;
   readonly signals: Signals;
-  /** At least the stored peak. */
   readonly xp: number;
   readonly states: readonly ItemState[];
   readonly unlocked: readonly string[];

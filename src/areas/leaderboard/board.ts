@@ -13,14 +13,12 @@ interface Standing {
 
 export interface Board {
   readonly week: Week;
-  /** The week has ended and its counts are final. */
   readonly isFinal: boolean;
   readonly total: number;
   readonly standings: readonly Standing[];
   readonly age: ReturnType<typeof freshness>;
 }
 
-/** This week's board, or that of the given day's week. */
 export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: string): Promise<Board> {
   const timeZone = await spaceTimeZone(tx);
   const current = weekOf(now, timeZone);
@@ -34,7 +32,6 @@ export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: stri
   return { week, isFinal: false, total: all.total, standings: standingsOf(rows), age };
 }
 
-/** A final board is not stale. */
 async function readFinal(tx: ReadTx, now: Date, limit: number, week: Week): Promise<Board> {
   const all = standingsOf(await listFinal(tx, week.firstDay));
   const newest = Math.max(...all.map(({ countedAt }) => countedAt.getTime()), -Infinity);

@@ -17,7 +17,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Reading private contributions requires a GitHub token. */
     readonly githubReadsPrivate: boolean;
   }
 }

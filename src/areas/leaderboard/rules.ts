@@ -9,7 +9,6 @@ const BACKOFF: BackoffPolicy = { firstMs: REFRESH_MS, maxMs: DAY_MS };
 const OVERDUE_MS = 25 * MINUTE_MS;
 
 const HALF_WEEK_MS = 3.5 * DAY_MS;
-/** The number of ended weeks read again after downtime. */
 const CAUGHT_UP_WEEKS = 8;
 
 /** Limits the value of many small or copied commits. */
@@ -69,7 +68,6 @@ export function nextWeeks(
   return { ended: last, week: after.firstDay < earliest.firstDay ? earliest : after };
 }
 
-/** Counts by the rule above. */
 export function countPublic(commits: readonly GithubCommit[], week: Week, timeZone: string): number {
   const perDay = new Map<string, Set<string>>();
   for (const { sha, authoredAt, isMerge, isInFork, isByBot } of commits) {
@@ -98,7 +96,6 @@ export function ranked<Row extends { readonly commits: number; readonly handle: 
 }
 
 export interface Freshness {
-  /** Null without any reading. */
   readonly newest: Date | null;
   /** When the most overdue account was due; null without readable accounts. */
   readonly dueSince: Date | null;
@@ -119,7 +116,6 @@ export function nextReading(now: Date): Date {
   return new Date(now.getTime() + REFRESH_MS);
 }
 
-/** The interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(failures: number, now: Date): Date {
   return new Date(now.getTime() + backoffMs(BACKOFF, failures));
 }

@@ -14,7 +14,6 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** Notified when an account is due. */
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
 /** Hides members who lost the permission to leave the board. */
@@ -47,7 +46,6 @@ export interface CountedRow {
   counted_at: Date;
 }
 
-/** Columns of a link without a reading. */
 export const NO_READING = {
   week_starts_at: null,
   public_commits: null,
@@ -236,7 +234,6 @@ const CLAIM: Statement = {
          RETURNING *`,
 };
 
-/** Claims the account due the longest. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<LinkRow | undefined> {
   const [row] = await tx.run<LinkRow>(CLAIM, [now, leasedUntil, MAY_LEAVE]);
   return row;

@@ -47,7 +47,6 @@ const WEEKS: Statement = {
          ${SHOWN} GROUP BY s.week ORDER BY s.week DESC LIMIT $1`,
 };
 
-/** Ended weeks with a count of a visible member, newest first. */
 export async function listWeeks(tx: ReadTx, limit: number): Promise<WeekRow[]> {
   return tx.run<WeekRow>(WEEKS, [limit, MAY_LEAVE]);
 }

@@ -72,7 +72,6 @@ export async function ensureMember(
   return member;
 }
 
-/** Holds a member's row until the transaction ends. */
 export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
   await store.lock(tx, memberId);
 }

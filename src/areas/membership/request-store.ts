@@ -63,7 +63,6 @@ export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<
     .execute();
 }
 
-/** Returns whether a request was deleted; with `tiers`, only one for these. */
 export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: readonly RequestableTier[]) {
   if (tiers?.length === 0) return false;
   let request = tx.query.deleteFrom("tier_request").where("member_id", "=", memberId);
@@ -71,7 +70,6 @@ export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: reado
   return (await request.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Oldest first, with the total; with `memberId`, only that member's. */
 export async function listPending(
   tx: ReadTx,
   limit: number,

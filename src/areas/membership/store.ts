@@ -10,7 +10,6 @@ declare module "../../kernel/ports/database.ts" {
     tier_request: TierRequestRow;
     /** Shared with other areas. */
     member_identity: MemberIdentity;
-    /** Shared for locking a member's row. */
     member_key: { id: string };
   }
 }
@@ -180,7 +179,6 @@ async function countAll(tx: ReadTx, tier: Tier | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Returns false if nothing changed. */
 export async function setAgentsStopped(tx: WriteTx, memberId: string, at: Date | null): Promise<boolean> {
   const changed = await tx.query
     .updateTable("member")

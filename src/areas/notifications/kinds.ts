@@ -9,7 +9,6 @@ export type Mode = (typeof MODES)[number];
 interface KindFacts {
   readonly title: string;
   readonly about: string;
-  /** The default mode of each channel. */
   readonly usually: Readonly<Record<Channel, Mode>>;
   /** Cannot be turned off in the portal and by mail, because an intruder would do so first. */
   readonly always?: true;
@@ -58,7 +57,6 @@ export function modeOf(modes: Modes, kind: Kind, channel: Channel): Mode {
   return modes[kind]?.[channel] ?? KINDS[kind].usually[channel];
 }
 
-/** The reason why this mode is not allowed; null if it is. */
 export function modeFault(kind: Kind, channel: Channel, mode: Mode): string | null {
   const facts: KindFacts = KINDS[kind];
   if (channel === "portal" && mode === "digest") return "the portal shows everything at once, or never";

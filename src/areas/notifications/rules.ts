@@ -31,7 +31,6 @@ export function dueAt(
   return (isHeld && rhythm.quiet_until ? nextAt(due, rhythm.quiet_until) : due).toJSDate();
 }
 
-/** The next time after `from` at which the clock shows `clock`. */
 function nextAt(from: DateTime, clock: string): DateTime {
   const today = atLocalTime(from, clock);
   return today > from ? today : atLocalTime(from.plus({ days: 1 }), clock);

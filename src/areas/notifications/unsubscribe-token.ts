@@ -16,7 +16,6 @@ export function unsubscribeToken(key: Buffer, { memberId, ending }: Unsubscribin
   return `${memberId}.${ending}.${signature(key, memberId, ending).toString("base64url")}`;
 }
 
-/** Null unless the signature is valid. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscribing | null {
   const [memberId = "", named, signed = "", ...more] = token.split(".");
   const ending = (["digest", ...KIND_NAMES] as const).find((each) => each === named);

@@ -13,11 +13,9 @@ import { retention } from "./retention.ts";
 /** Tier amounts are in whole tokens; `decimals` gives the smallest unit. */
 export interface PaymentTerms {
   readonly payTo: string;
-  /** CAIP-2. */
   readonly network: string;
   readonly asset: {
     readonly address: string;
-    /** EIP-712 domain of the token. */
     readonly name: string;
     readonly version: string;
     readonly decimals: number;
@@ -28,7 +26,6 @@ export interface PaymentTerms {
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null without a wallet. */
     readonly payments: PaymentTerms | null;
   }
 }

@@ -46,7 +46,6 @@ test("Service 5: without a wallet lists nothing, and paying answers 503", async 
 
 const reconcile = payments.jobs?.find(({ name }) => name === "payments.reconcile");
 
-/** A due payment whose process died. */
 async function leave(state: "intent" | "unknown", nonce: string): Promise<void> {
   const now = bench.clock.now();
   await bench.database.transaction(({ query }) =>

@@ -15,10 +15,8 @@ const GIVE_UP_MS = DAY_MS;
 const V2 = compile(PaymentV2);
 const V1 = compile(PaymentV1);
 
-/** x402 v1 network names. */
 const V1_NETWORKS: Readonly<Record<string, string>> = { base: "eip155:8453", "base-sepolia": "eip155:84532" };
 
-/** Smallest first. */
 export function requirements({ payTo, network, asset, tiers }: PaymentTerms): PaymentRequirement[] {
   return [...tiers]
     .sort((a, b) => a - b)
@@ -33,7 +31,6 @@ export function requirements({ payTo, network, asset, tiers }: PaymentTerms): Pa
     }));
 }
 
-/** In whole tokens, exact. */
 export function wholeTokens(amount: string, { asset }: PaymentTerms): number {
   return Number(amount) / 10 ** asset.decimals;
 }

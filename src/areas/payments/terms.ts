@@ -11,7 +11,6 @@ export function donateUrl({ baseUrl }: Settings): string {
   return `${baseUrl}${DONATE_PATH}`;
 }
 
-/** @throws Refusal `not_configured` without payment settings */
 export function termsOf({ payments }: Settings): PaymentTerms {
   if (payments) return payments;
   throw new Refusal("not_configured", {

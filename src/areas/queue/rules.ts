@@ -31,7 +31,6 @@ export function cursorAt({ createdAt, id }: Position): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Null for an invalid cursor. */
 export function positionOf(cursor: string): Position | null {
   const [, time, id] = /^(\d{1,15})\.(\w+)$/.exec(cursor) ?? [];
   return time && id ? { createdAt: new Date(Number(time)), id } : null;

@@ -40,7 +40,6 @@ export async function list(
   return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listDead(tx: ReadTx, limit: number, id?: string): Promise<EnvelopeWithName[]> {
   let dead = named(tx).where("envelope.state", "=", "dead");
   if (id !== undefined) dead = dead.where("envelope.id", "=", id);

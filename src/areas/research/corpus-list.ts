@@ -47,7 +47,6 @@ export async function listDocuments(
   return paginate(list, page);
 }
 
-/** By path, with the reason. */
 export async function listUnread(
   tx: ReadTx,
   page: PageRequest,

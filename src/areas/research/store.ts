@@ -81,7 +81,6 @@ export async function replaceChunks(
   ]);
 }
 
-/** Withdraws a place's documents from `part` on. Returns their number. */
 export async function withdraw(
   tx: WriteTx,
   from: { origin: Origin; place: string; part: number },

@@ -33,7 +33,6 @@ export interface SubmissionRow {
   created_at: Date;
 }
 
-/** Notified when an approved URL is due. */
 export const RESEARCH_CHANNEL = "research";
 
 export async function insertSubmission(
@@ -64,7 +63,6 @@ export async function lockAddress(tx: WriteTx, url: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`research ${url}`}, 0))`.execute(tx.query);
 }
 
-/** Oldest first, with the submitter's name. */
 export async function listSubmissions(
   tx: ReadTx,
   page: PageRequest & { readonly state: SubmissionRow["state"] },
@@ -78,7 +76,6 @@ export async function listSubmissions(
   return paginate(list, page);
 }
 
-/** Oldest first, with the submitter's name; with `id`, only that one. */
 export async function listUndecided(
   tx: ReadTx,
   limit: number,

@@ -113,7 +113,6 @@ export async function insertTakedown(
     .execute();
 }
 
-/** A document and its copies elsewhere, by the rule of `takedownsOf`. */
 const COPIES = `d.takedown_id IS NULL AND one.id = $1
   AND (d.id = one.id OR d.text_hash = one.text_hash OR (d.url = one.url AND d.title = one.title))`;
 

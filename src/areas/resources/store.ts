@@ -94,7 +94,6 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
   return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Held slots that overlap the window, sorted by start. */
 export async function listBusy(
   tx: ReadTx,
   window: Slot,
@@ -110,7 +109,6 @@ export async function listBusy(
   return held.orderBy("starts_at").limit(5_000).execute();
 }
 
-/** Bookable resources of this kind without a held slot in the period. */
 export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
   return tx.query
     .selectFrom("resource")

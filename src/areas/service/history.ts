@@ -7,7 +7,6 @@ export const RETENTION_DAYS = KEPT.partStates;
 /** Samples are a minute apart. A longer silence than this makes the time unknown. */
 export const SILENCE_MS = 5 * MINUTE_MS;
 
-/** "unknown" without samples. */
 export interface Stretch {
   readonly state: Found | "unknown";
   readonly from: Date;
@@ -61,7 +60,6 @@ export function incidents(history: readonly Stretch[], now: Date): Incident[] {
   }));
 }
 
-/** The start of the newest stretch, if it is in this state. */
 export function since(history: readonly Stretch[], state: Found): Date | null {
   const last = history.at(-1);
   return last?.state === state ? last.from : null;

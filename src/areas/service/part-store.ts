@@ -29,7 +29,6 @@ const NEWEST: Statement = {
   text: "SELECT * FROM part_period WHERE part = $1 ORDER BY began_at DESC LIMIT 1",
 };
 
-/** Periods that were still seen at `since` or later, newest first. */
 export async function listPeriods(tx: ReadTx, since: Date): Promise<PeriodRow[]> {
   return tx.run<PeriodRow>(PERIODS, [since]);
 }

@@ -11,7 +11,6 @@ export interface Reading {
   readonly note: string | null;
 }
 
-/** Settings that determine which parts exist. */
 export interface Watched {
   readonly consumers: readonly string[];
   readonly takesPayments: boolean;
@@ -20,7 +19,6 @@ export interface Watched {
 const FINE: Reading = { state: "ok", note: null };
 const WEATHER_OLD_MINUTES = 90;
 
-/** In order of display. */
 export const PARTS = {
   database: "Database",
   jobs: "Scheduled work",

@@ -7,7 +7,6 @@ import { weekOf } from "./opening-rules.ts";
 import * as opening from "./opening-store.ts";
 import * as store from "./store.ts";
 
-/** Wednesday, 09:00 in Lisbon. */
 const clock = new TestClock("2026-11-18T09:00:00Z");
 let atrium: TestAtrium;
 let operator: string;

@@ -57,7 +57,6 @@ interface Read {
   last_open: { starts_at: string; ends_at: string } | null;
 }
 
-/** With exceptions from `from`, or from the end of the recorded history. */
 export async function read(tx: ReadTx, from: Date): Promise<OpeningRecord> {
   const [row] = await tx.run<Read>(READ, [from]);
   if (!row) throw new Error("the space was not prepared at start");

@@ -8,7 +8,6 @@ export type OperatorTools = (typeof OPERATOR_TOOLS)[number];
 export const STATE_TIERS = ["ft-member", "ai-floor", "ic-member", "operator"] as const;
 export type StateTier = (typeof STATE_TIERS)[number];
 
-/** In the recommended order. */
 export const SETUP_ITEMS = [
   "claimed",
   "name",

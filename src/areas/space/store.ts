@@ -21,7 +21,6 @@ interface SpaceTable {
   operator_tools: Generated<OperatorTools>;
   address: Generated<string | null>;
   contact_email: Generated<string | null>;
-  /** The lowest tier that may override the opening hours. */
   state_tier: Generated<StateTier>;
   /** Start of the known opening history, and the end of its recorded part. */
   state_known_since: Generated<Date | null>;
@@ -81,7 +80,6 @@ export async function update(tx: WriteTx, changes: Partial<Omit<SpaceRow, "id" |
   await tx.query.updateTable("space").set(changes).execute();
 }
 
-/** Creates the secret once for all processes. */
 export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: Date): Promise<Buffer> {
   await tx.query
     .insertInto("secret")

@@ -21,7 +21,6 @@ export interface TokenConnection {
   ends_at: Date;
 }
 
-/** A connection whose rows are locked for renewal. */
 export interface HeldConnection extends TokenConnection {
   member_id: string | null;
   revoked_at: Date | null;
@@ -74,7 +73,6 @@ export async function endToken(tx: WriteTx, tokenId: string, now: Date): Promise
   tx.notify(CREDENTIALS_CHANNEL, tokenId);
 }
 
-/** Finds a token, live or not, by its text; with its client. */
 export async function findTokenId(
   tx: ReadTx,
   token: string,

@@ -13,7 +13,6 @@ export interface TokenKeyRow {
   bound_at: Date;
 }
 
-/** Returns false if the token has a key; a key is never replaced. */
 export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   const bound = await tx.query
     .insertInto("token_key")

@@ -7,7 +7,6 @@ import * as store from "./store.ts";
 interface AgentPause {
   readonly memberId: string;
   readonly token: store.TokenListing;
-  /** Null resumes it. */
   readonly pausedAt: Date | null;
   readonly now: Date;
 }

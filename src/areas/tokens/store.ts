@@ -131,7 +131,6 @@ export async function countLive(tx: ReadTx, memberId: string, now: Date): Promis
   return count;
 }
 
-/** With its connection and key, if any. */
 export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `previous_${string}`> {
   client_id: string | null;
   redirect_host: string | null;

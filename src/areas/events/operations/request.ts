@@ -8,7 +8,6 @@ import { insertProposal, type ProposalRow } from "../proposal-store.ts";
 import { draftId, timesFault } from "../rules.ts";
 import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
 
-/** `perDay`: proposals per member and UTC day. */
 export function request(perDay: number) {
   return defineOperation({
     id: "events.request",

@@ -68,7 +68,6 @@ async function attempt({ database, ports, now }: JobContext, envelope: EnvelopeR
   );
 }
 
-/** Null once the consumer has acknowledged. */
 async function deliverTo(sink: EnvelopeSink, envelope: EnvelopeRow): Promise<Answer["refused"]> {
   const { id, kind, subject, payload, attempts, created_at } = envelope;
   let timer: NodeJS.Timeout | undefined;

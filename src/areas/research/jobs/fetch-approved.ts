@@ -94,7 +94,6 @@ async function conclude(
   });
 }
 
-/** @throws FetchFailed */
 async function fetchDocuments({ ports }: JobContext, submission: store.SubmissionRow): Promise<Prepared[]> {
   const { url, source, tier } = submission;
   try {
