@@ -30,6 +30,7 @@ export async function claimKey(
   return { ok: true as const, status, agent_token: text, bundle: bundleOf(terms, text, key) };
 }
 
+/** @throws Refusal `not_configured` without a model gateway */
 export function termsOf(terms: CreditTerms | null, fail: Context<"not_configured">["fail"]): CreditTerms {
   if (terms) return terms;
   throw fail("not_configured", {

@@ -70,6 +70,7 @@ export function revisionOf(
 
 const SLUG_CHARS_MAX = 60;
 
+/** `<title-slug>-<6 hex>`. */
 export function draftId(title: string, random: Buffer): string {
   return `${slug(title, SLUG_CHARS_MAX) || "event"}-${random.toString("hex").slice(0, 6)}`;
 }

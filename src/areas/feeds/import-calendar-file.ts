@@ -5,6 +5,7 @@ import { windowAround } from "./rules.ts";
 import type { FeedRow } from "./store.ts";
 import { storeFeedEvents } from "./store-feed-events.ts";
 
+/** Imports an uploaded calendar. @throws Refusal `not_a_calendar` */
 export async function importCalendarFile(
   { tx, now, fail, settings }: Context<"not_a_calendar", "write">,
   reader: CalendarReader,

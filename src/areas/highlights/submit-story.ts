@@ -11,6 +11,7 @@ import * as store from "./store.ts";
 
 type Place = Pick<Context<"already_exists", "write">, "tx" | "caller" | "now" | "fail" | "settings">;
 
+/** Normalizes the story. @throws Refusal `validation` that names every faulty field */
 export async function fitStory(place: Place, input: HighlightStory): Promise<CleanStory> {
   const { tx, caller, fail, settings } = place;
   const faults = storyFaults(input, memberOf(caller), settings.baseUrl);

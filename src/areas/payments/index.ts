@@ -13,9 +13,11 @@ import { retention } from "./retention.ts";
 /** Tier amounts are in whole tokens; `decimals` gives the smallest unit. */
 export interface PaymentTerms {
   readonly payTo: string;
+  /** CAIP-2. */
   readonly network: string;
   readonly asset: {
     readonly address: string;
+    /** EIP-712 domain of the token. */
     readonly name: string;
     readonly version: string;
     readonly decimals: number;

@@ -15,6 +15,7 @@ const GIVE_UP_MS = DAY_MS;
 const V2 = compile(PaymentV2);
 const V1 = compile(PaymentV1);
 
+/** x402 v1 network names. */
 const V1_NETWORKS: Readonly<Record<string, string>> = { base: "eip155:8453", "base-sepolia": "eip155:84532" };
 
 export function requirements({ payTo, network, asset, tiers }: PaymentTerms): PaymentRequirement[] {

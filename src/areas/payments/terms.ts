@@ -11,6 +11,7 @@ export function donateUrl({ baseUrl }: Settings): string {
   return `${baseUrl}${DONATE_PATH}`;
 }
 
+/** @throws Refusal `not_configured` without payment settings */
 export function termsOf({ payments }: Settings): PaymentTerms {
   if (payments) return payments;
   throw new Refusal("not_configured", {

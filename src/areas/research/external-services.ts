@@ -46,6 +46,7 @@ export async function askUpstream(
   }
 }
 
+/** @throws Refusal 503 */
 export function modelOf({ ports, fail }: Outside): LanguageModel {
   if (ports.languageModel) return ports.languageModel;
   throw fail("not_configured", {
@@ -54,6 +55,7 @@ export function modelOf({ ports, fail }: Outside): LanguageModel {
   });
 }
 
+/** @throws Refusal 502, 504 */
 export async function answerOf({ fail }: Outside, model: LanguageModel, request: ModelRequest): Promise<ModelAnswer> {
   try {
     return await model.answer(request);

@@ -94,6 +94,7 @@ async function conclude(
   });
 }
 
+/** @throws FetchFailed */
 async function fetchDocuments({ ports }: JobContext, submission: store.SubmissionRow): Promise<Prepared[]> {
   const { url, source, tier } = submission;
   try {
