@@ -55,7 +55,7 @@ export function describeSandbox(catalogue: () => Catalogue) {
           sandbox: "true",
           simulated: "true",
           would_have: "{ action, scope, args }",
-          note: "what was not done",
+          note: "the skipped effect",
         },
         operations: writes.map(({ operation: { id, tool, rest, sandbox } }) => ({
           operation: id,

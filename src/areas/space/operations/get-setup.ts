@@ -16,7 +16,7 @@ export function getSetup(catalogue: () => Catalogue) {
     tool: "ic_admin_get_setup",
     rest: { method: "GET", path: "/api/space/setup", operationId: "getSpaceSetup" },
     title: "Get the setup status",
-    summary: "Lists what a space usually has, from its name to a second operator, and whether this one has it.",
+    summary: "Lists the setup steps of a space, from its name to a second operator, with the state of each.",
     when: "Use when an operator asks for the remaining steps before members join.",
 
     effect: "read",
