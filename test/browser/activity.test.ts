@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
     expect((await atrium.request("/activity/export?format=csv")).headers.get("location")).toContain("/sign-in");
   });
 
-  it("shows new entries by itself and keeps what is open and focused", async () => {
+  it("shows new entries by itself and keeps open and focused ones", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     await page.clock.install();
     await page.goto("/activity?operation=resources.book");
