@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("works without script by Refresh headers and stale caches", async () => {
+  it("refreshes without script, and lets caches bridge failures", async () => {
     const { path } = await hang();
     const { headers, body } = await world.atrium.request(path);
     expect(headers.get("cache-control")).toBe("public, max-age=0, stale-if-error=86400");

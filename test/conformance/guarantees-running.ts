@@ -104,7 +104,7 @@ const HOSTILE: Guarantees = {
     ],
     [
       "A payment with any changed part is rejected, and the honest one still succeeds.",
-      "test/judges/x402.test.ts: x402 v2 › rejects a payment with a changed %s, then accepts the honest one",
+      "test/judges/x402.test.ts: x402 v2 › rejects a payment after changing %s, then accepts the honest one",
     ],
   ],
 };

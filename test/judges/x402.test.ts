@@ -110,7 +110,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     ["the amount", { value: "2" }, "amount_mismatch"],
     ["the time it is valid for", { validAfter: "7" }, "invalid_exact_evm_signature"],
     ["the payer", { from: `0x${"8".repeat(40)}` }, "invalid_exact_evm"],
-  ])("rejects a payment with a changed %s, then accepts the honest one", async (_what, change, why) => {
+  ])("rejects a payment after changing %s, then accepts the honest one", async (_what, change, why) => {
     const payment = await sign();
     const { authorization } = payment.payload;
     const tampered = { ...payment, payload: { ...payment.payload, authorization: { ...authorization, ...change } } };
