@@ -11,7 +11,7 @@ import { mcp } from "../../src/transports/mcp/mcp.ts";
 import { conformanceFeatures } from "../fixtures/mcp-conformance/features.ts";
 
 /**
- * The official conformance suite against our MCP endpoint, for both eras of the protocol.
+ * The official conformance suite against the MCP endpoint, for both generations of the protocol.
  * Install once with `npm ci --prefix test/judges`; run with `npx tsx test/judges/mcp-conformance.ts [revision…]`.
  */
 
@@ -45,7 +45,7 @@ async function judge(revisions: readonly string[]): Promise<number> {
   }
 }
 
-/** The real transport on the real kernel, with the suite's fixtures added to its features. */
+/** The real transport and kernel with the suite's fixtures. */
 async function startServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const atrium = await startAtrium(
     readConfig({

@@ -16,7 +16,7 @@ const { post, call, token } = mcpClient(atrium);
 const NAMES_ITS_REVISION = { "mcp-protocol-version": "2025-11-25" };
 
 describe("missing authority", () => {
-  test("of the token's scopes is an HTTP step-up challenge, with the refusal in the body", async () => {
+  test("of the token's scopes is an HTTP step-up challenge with the refusal", async () => {
     const bearer = await token("ic-member", { scopes: ["read:public"] });
     const reply = await call("ic_events_rsvp", {}, { token: bearer });
     expect(reply.status).toBe(403);
@@ -40,7 +40,7 @@ describe("missing authority", () => {
     expect(versed.headers.get("www-authenticate")).toMatch(/^Bearer scope="[^"]*events:rsvp"/);
   });
 
-  test("of a live tier is no matter of scopes, and stays in band", async () => {
+  test("of a live tier is a refusal in band, not a challenge", async () => {
     const person = await atrium.person("ic-member");
     const bearer = await atrium.token(person);
     const change = { memberId: person.memberId, from: "ic-member", to: "ft-member", by: null, reason: null } as const;
@@ -59,13 +59,13 @@ describe("missing authority", () => {
     expect(reply.body.error.data.error_kind).toBe("invalid_token");
   });
 
-  test("a bad token is refused on a call, also of what is public", async () => {
+  test("a bad token is refused on every call, public ones too", async () => {
     const reply = await call("ic_events_list_upcoming", {}, { token: "agt_bad" });
     expect(reply.status).toBe(401);
     expect(bodyOf(reply).error_kind).toBe("invalid_token");
   });
 
-  test("a revoked token may still be revoked again", async () => {
+  test("a revoked token can be revoked again", async () => {
     const bearer = await token("ft-member");
     expect(bodyOf(await call("ic_token_revoke", {}, { token: bearer }))).toMatchObject({ ok: true, revoked: true });
     expect(bodyOf(await call("ic_token_revoke", {}, { token: bearer }))).toMatchObject({ already_revoked: true });
@@ -81,7 +81,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     return client;
   }
 
-  test("looks around without a token, and signs in when a call needs one", async () => {
+  test("lists without a token, and signs in when a call needs it", async () => {
     const fresh = await token("ft-member");
     const session: { token?: string; challenge?: string | null } = {};
     const client = await connect({
@@ -99,7 +99,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     await client.close();
   });
 
-  test("is told which scope to step up to", async () => {
+  test("learns the scope for the step-up", async () => {
     const narrow = await token("ft-member", { scopes: ["read:public"] });
     const client = await connect({ token: async () => narrow });
     const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} }).catch((error: unknown) => error);

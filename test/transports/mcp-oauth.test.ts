@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-/** A host's side of OAuth, whose person consents on the page. */
+/** The host's side of OAuth; its person consents on the page. */
 function host(clientMetadataUrl?: string) {
   const kept: {
     client?: unknown;
@@ -96,7 +96,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the MCP SDK's
   });
 });
 
-describe("a client that names itself by the address of its document", () => {
+describe("a client with the URL of its document as client_id", () => {
   const document: { served: Record<string, unknown>; hits: number; status: number } = {
     served: {},
     hits: 0,
@@ -129,7 +129,7 @@ describe("a client that names itself by the address of its document", () => {
     return url;
   };
 
-  test("is looked up once, shown under its address, and gets its token", async () => {
+  test("is fetched once, shown under its URL, and gets its token", async () => {
     const page = await openConsent(asking(address), person);
     expect(page.html).toContain("Documented agent");
     expect(page.html).toContain(address);
@@ -153,7 +153,7 @@ describe("a client that names itself by the address of its document", () => {
     ["has a bad redirect URI", () => Object.assign(document.served, { redirect_uris: ["http://evil.example/"] })],
     ["is not there", () => Object.assign(document, { status: 404 })],
     ["redirects", () => Object.assign(document, { status: 302 })],
-  ])("whose document %s is told so, and nobody is sent anywhere", async (_name, spoil) => {
+  ])("whose document %s is refused without a redirect", async (_name, spoil) => {
     const fresh = `${address}?${encodeURIComponent(_name)}`;
     document.status = 200;
     document.served = { client_id: fresh, client_name: "Agent", redirect_uris: [REDIRECT] };
@@ -171,7 +171,7 @@ describe("a client that names itself by the address of its document", () => {
     "https://agent.example",
     "ftp://agent.example/c",
     "unknown",
-  ])("%s is no such address", async (clientId) => {
+  ])("rejects %s as a client_id", async (clientId) => {
     expect((await openConsent(asking(clientId), person)).status).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ interface Request {
 }
 
 describe("both eras", () => {
-  /** What the SDK's client makes of the answer: a result, or an error. */
+  /** The SDK client's result or error. */
   async function answerTo(mode: "legacy" | { pin: string }, { query = "", ...params }: Request, token?: string) {
     const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -72,7 +72,6 @@ function post(body: unknown, headers: Record<string, string | undefined> = {}) {
   return atrium.request("/api/mcp", { body, headers: { accept: ACCEPT, ...Object.fromEntries(given) } });
 }
 
-/** A request of revision 2026-07-28, with headers and `_meta` as given. */
 function modern(method: string, params: object, { headers = {}, meta = {} }: { headers?: object; meta?: object } = {}) {
   const name = "name" in params ? String(params.name) : undefined;
   return post(
@@ -121,7 +120,7 @@ describe("a request of revision 2026-07-28", () => {
     expect(await modern("ping", {})).toMatchObject({ status: 404, body: { id: 1, error: { code: -32601 } } });
   });
 
-  test("with malformed params names the member that is wrong", async () => {
+  test("with malformed params names the wrong member", async () => {
     const { status, body } = await modern("prompts/get", { name: "book_a_room", arguments: { day: 3 } });
     expect(status).toBe(200);
     expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining("params.arguments.day") });
@@ -131,7 +130,7 @@ describe("a request of revision 2026-07-28", () => {
 describe("a batch of a handshake revision", () => {
   const message = (method: string, id?: number) => ({ jsonrpc: "2.0", ...(id !== undefined && { id }), method });
 
-  test("answers each request as an event, and notifications not at all", async () => {
+  test("answers each request as an event, and no notification", async () => {
     const { headers, body } = await post([
       message("ping", 1),
       message("made/up", 2),

@@ -36,7 +36,7 @@ function post(method: string, params: object, token?: string): Promise<Response>
 const listen = (uri: string, token?: string) =>
   post("subscriptions/listen", { notifications: { resourceSubscriptions: [uri] } }, token);
 
-/** The messages of a stream, as they come; the last is null when it has ended. */
+/** Messages of a stream; null at its end. */
 async function* messagesOf(response: Response): AsyncGenerator<{ method?: string; params?: { uri?: string } }> {
   let text = "";
   for await (const chunk of response.body as ReadableStream<Uint8Array>) {
@@ -72,7 +72,7 @@ function tell(person: Person): Promise<void> {
   );
 }
 
-test("a member's agent is notified of news in its member's log, and of no other", async () => {
+test("notifies a member's agent of that member's news only", async () => {
   const token = await atrium.token(member);
   const uri = await ownLog(token);
   const stream = messagesOf(await listen(uri, token));
@@ -87,7 +87,7 @@ test("a member's agent is notified of news in its member's log, and of no other"
   await stream.return(undefined);
 });
 
-test("another member's log cannot be subscribed to or read, nor any without a token", async () => {
+test("another member's log is closed, and any log without a token", async () => {
   const uri = await ownLog(await atrium.token(other));
   const token = await atrium.token(member);
   expect((await listen(uri, token)).status).toBe(403);
@@ -104,7 +104,7 @@ test("a stream ends when its token is revoked", async () => {
   expect((await rest).done).toBe(true);
 });
 
-test("a member, or an address without a token, has at most six streams per process", async () => {
+test("limits a member or an anonymous address to six streams per process", async () => {
   const token = await atrium.token(other);
   const uri = await ownLog(token);
   for (const one of [() => listen("atrium://elsewhere"), () => listen(uri, token)]) {

@@ -40,7 +40,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     await client.close();
   });
 
-  test("takes a refusal in band, and a sandbox receipt for a simulated write", async () => {
+  test("gets refusals in band, and a receipt for a simulated write", async () => {
     const client = await connect(await token("ft-member", { sandbox: true }));
     await client.listTools();
     const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} });
@@ -67,7 +67,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
 });
 
 describe("the tool list", () => {
-  test("depends on the token's scopes, and shows nothing that the caller cannot use", async () => {
+  test("shows only tools that the token's scopes allow", async () => {
     const scopes = ["events:read_upcoming", "events:rsvp"] as const;
     const bearer = await token("ic-member", { scopes });
     expect(await toolNames({ token: bearer })).toContain("ic_events_rsvp");
@@ -76,7 +76,7 @@ describe("the tool list", () => {
     expect(await toolNames()).toContain("ic_events_list_upcoming");
   });
 
-  test("grows with ?toolsets, and names the toolsets there are for a wrong one", async () => {
+  test("grows with ?toolsets, and lists the valid ones for an unknown one", async () => {
     const bearer = await token("operator");
     const one = await toolNames({ token: bearer, query: "?toolsets=resources" });
     const reachable = atrium.catalogue.entries.filter(({ operation }) => !("person" in operation.access));
@@ -86,7 +86,7 @@ describe("the tool list", () => {
     expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining("resources") });
   });
 
-  test("with ?toolsets=all can be paged through, each tool once", async () => {
+  test("can be paged through with ?toolsets=all, each tool once", async () => {
     const bearer = await token("operator");
     const names: string[] = [];
     let cursor: string | undefined;
@@ -99,7 +99,7 @@ describe("the tool list", () => {
     expect(names.slice(3).sort()).toEqual(reachable.map(({ operation }) => operation.tool).sort());
   });
 
-  test("has hints that follow from the operation", async () => {
+  test("has hints derived from the operation", async () => {
     const bearer = await token("operator");
     const { body } = await post("tools/list", {}, { token: bearer, query: "?toolsets=all" });
     for (const tool of body.result.tools) {
@@ -109,7 +109,7 @@ describe("the tool list", () => {
     }
   });
 
-  test("with ?readonly=1 hides writes, and calling one is refused", async () => {
+  test("hides writes with ?readonly=1 and refuses calls to them", async () => {
     const bearer = await token("operator");
     const names = await toolNames({ token: bearer, query: "?readonly=1&toolsets=all" });
     const effects = names.map((name) => atrium.catalogue.byTool(name)?.operation.effect ?? "read");
@@ -135,7 +135,7 @@ describe("calling", () => {
     expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool" });
   });
 
-  test("finds operations by what they do, and says whether the caller reaches them", async () => {
+  test("finds operations by purpose, and reports the caller's access", async () => {
     const reply = await call(META_TOOL_NAMES.search, { query: "I want to attend an event" });
     const found = bodyOf(reply).operations.find(({ name }: { name: string }) => name === "ic_events_rsvp");
     expect(found).toMatchObject({ required_scope: "events:rsvp", reachable: false, inputSchema: { type: "object" } });
@@ -143,7 +143,7 @@ describe("calling", () => {
     expect(bodyOf(minted).operations.map(({ name }: { name: string }) => name)).not.toContain("ic_tokens_mint");
   });
 
-  test("through read_operation only reads", async () => {
+  test("runs only reads through read_operation", async () => {
     const bearer = await token("ic-member");
     const read = await call(META_TOOL_NAMES.read, { name: "ic_events_list_upcoming" }, { token: bearer });
     expect(bodyOf(read).ok).toBe(true);
@@ -175,7 +175,7 @@ describe("the endpoint", () => {
     expect(body.result.instructions).toContain("search_operations");
   });
 
-  test("refuses pages of other origins, and clients that take no event stream", async () => {
+  test("refuses pages of other origins, and clients without event streams", async () => {
     expect((await post("ping", {}, { headers: { origin: "https://evil.example" } })).status).toBe(403);
     const reply = await post("ping", {}, { headers: { accept: "application/json" } });
     expect(reply).toMatchObject({ status: 406, body: { error: { code: -32000 } } });
@@ -187,19 +187,19 @@ describe("the endpoint", () => {
     expect((await atrium.request("/api/mcp", { method: "DELETE" })).status).toBe(405);
   });
 
-  test("refuses a body that is longer than any operation takes", async () => {
+  test("refuses a body above the largest limit", async () => {
     const reply = await call("ic_events_list_upcoming", { filler: "x".repeat(bodyBytesMaxOf(atrium.catalogue)) });
     expect(reply.status).toBe(413);
   });
 
-  test("meters lists by address without a token, and not with one", async () => {
+  test("charges lists by address without a token, and not with one", async () => {
     const anonymous = await post("tools/list");
     expect(anonymous.headers.get("ratelimit")).toMatch(/^"anonymous";r=\d+;t=\d+$/);
     const known = await post("tools/list", {}, { token: await token("public") });
     expect(known.headers.get("ratelimit")).toBeNull();
   });
 
-  test("has a card that names its address and revisions", async () => {
+  test("has a card with its URL and revisions", async () => {
     const { headers, body } = await atrium.request("/api/mcp/server-card");
     expect(headers.get("content-type")).toContain("application/mcp-server-card+json");
     expect(body.remotes[0]).toMatchObject({
@@ -212,12 +212,12 @@ describe("the endpoint", () => {
 describe("the documentation endpoint", () => {
   const docs = { path: "/api/mcp-docs" };
 
-  test("answers without a token, and with one that is bad", async () => {
+  test("answers without a token and with an invalid one", async () => {
     expect(await toolNames(docs)).toEqual(["search_docs", "get_doc"]);
     expect(await toolNames({ ...docs, token: "agt_bad" })).toEqual(["search_docs", "get_doc"]);
   });
 
-  test("gives the pages that it finds", async () => {
+  test("returns the pages that it finds", async () => {
     const { results } = bodyOf(await call("search_docs", { query: "scopes tiers" }, docs));
     const { markdown } = bodyOf(await call("get_doc", { id: results[0].id }, docs));
     expect(markdown).toMatch(/^# /m);

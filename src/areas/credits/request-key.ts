@@ -6,7 +6,6 @@ import * as store from "./store.ts";
 
 type Asked = Pick<store.KeyRequestRow, "kind" | "event_url" | "event_title" | "multiplier">;
 
-/** Idempotent while a request is pending. */
 export async function requestKey(
   { tx, caller, now, newId }: Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId">,
   asked: Asked,

@@ -79,7 +79,7 @@ export const MyKeyRequest = object("MyKeyRequest", {
   request_id: Type.String(),
   kind: choice(KINDS),
   status: choice(PICKUP_STATUSES, {
-    description: "ready: the key can be picked up once. lapsed: it was not picked up in time.",
+    description: "ready: the key can be picked up once. lapsed: the time for picking it up has passed.",
   }),
   event: nullable(object("MyKeyEvent", { event_id: Type.String(), title: Type.String() })),
   multiplier: Type.Integer(),

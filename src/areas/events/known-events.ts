@@ -12,7 +12,6 @@ export interface ClaimableEvent {
   readonly registered_at: Date | null;
 }
 
-/** Deduplicates events that two feeds list. */
 const CLAIMABLE: Statement = {
   name: "events_claimable",
   text: `WITH asked AS (
@@ -58,7 +57,6 @@ export async function listClaimable(
   return { events: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The newest occurrence, past or future, of the event with one of these URLs. */
 export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")

@@ -86,7 +86,7 @@ describe("the active stories", () => {
     [["d", "c", "b"], "e", []],
     [["d", "c", "b", "a"], "e", ["a"]],
     [["d", "c", "b", "a"], "b", []],
-  ])("of %j, the approval of %s archives %j", (active, id, leaving) => {
+  ])("of %j: approving %s archives %j", (active, id, leaving) => {
     expect(leavingActive(active, id)).toEqual(leaving);
   });
 });
@@ -116,7 +116,7 @@ describe("a generated id", () => {
   });
 });
 
-test("a story is kept with everything that it says", () => {
+test("stores a story with all of its fields", () => {
   const story: HighlightStory = {
     ...STORY,
     member_id: "mem_me",
@@ -148,7 +148,7 @@ test("a story is kept with everything that it says", () => {
   expect(textOf(cleanStory(STORY, BASE)).split("\n")).toHaveLength(5);
 });
 
-test("a submission leaves the queue after its days, and is asked about by its id", () => {
+test("expires a submission after its days, with its id for polling", () => {
   expect(expiryOf(new Date("2026-11-20T12:00:00Z"), 14)).toEqual(new Date("2026-12-04T12:00:00Z"));
   expect(pollUrl(BASE, "a b")).toBe(`${BASE}/api/ingest/highlights/pending?id=a%20b`);
 });

@@ -75,7 +75,6 @@ export function storyFaults(story: HighlightStory, memberId: string, baseUrl: st
   return faults;
 }
 
-/** Normalizes a story without faults: plain text, canonical URLs, focal points as `{ x, y }`. */
 export function cleanStory(story: HighlightStory, baseUrl: string): CleanStory {
   const { member_id, event_url, stats, image_focals } = story;
   return {
@@ -106,7 +105,6 @@ function focalPoints(focals: NonNullable<HighlightStory["image_focals"]>): NonNu
   );
 }
 
-/** All texts, for the check for suspicious patterns. */
 export function textOf({ member_name, action, event_title, date, dek, stats = [] }: CleanStory): string {
   return [member_name, action, event_title, date, dek, ...stats.flatMap(({ label, value }) => [label, value])].join(
     "\n",
@@ -125,7 +123,6 @@ export function ownImages({ images }: CleanStory): string[] {
   return images.flatMap((image) => OWN_IMAGE.exec(image)?.[1] ?? []);
 }
 
-/** An https URL with a public host name and no credentials, or null. */
 function publicAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, hostname, href } = new URL(text);

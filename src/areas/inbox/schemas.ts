@@ -72,7 +72,6 @@ export const AgeBucket = object("InboxAgeBucket", {
 });
 export type AgeBucket = Static<typeof AgeBucket>;
 
-/** The caller and the time of a listing. */
 interface View {
   readonly viewer: string | null;
   readonly now: Date;

@@ -17,7 +17,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** True if a GitHub token is configured, which reading private contributions requires. */
     readonly githubReadsPrivate: boolean;
   }
 }

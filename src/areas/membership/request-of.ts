@@ -6,7 +6,6 @@ import { findRequest } from "./request-store.ts";
 import type { MemberRow, TierRequestRow } from "./store.ts";
 import { lock } from "./store.ts";
 
-/** Shared by approvals and denials. */
 export const TIER_MUTATIONS = {
   per: "token",
   max: 20,

@@ -38,8 +38,8 @@ export const listUpcoming = defineOperation({
   output: UpcomingEventsResponse,
   errors: [],
   examples: [
-    { say: "What is on this week?", input: { limit: 5 }, output: { ok: true } },
-    { say: "What is on tonight?", input: { limit: 3 }, output: { ok: true } },
+    { say: "Which events are this week?", input: { limit: 5 }, output: { ok: true } },
+    { say: "Any events tonight?", input: { limit: 3 }, output: { ok: true } },
   ],
 
   async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {

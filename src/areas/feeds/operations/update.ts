@@ -9,7 +9,6 @@ import { feedUrl, nextRefresh } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedId, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** Resets everything learned from the earlier calendar. */
 function fromTheBeginning(now: Date) {
   const nothing = { calendar: null, etag: null, last_modified: null, failing_since: null, last_error: null };
   return { ...nothing, failures: 0, problems: [], refreshed_at: null, next_refresh_at: now };

@@ -29,7 +29,7 @@ export const poll = defineOperation({
   errors: [],
   examples: [
     {
-      say: "Has my story been looked at?",
+      say: "Has my story been reviewed?",
       input: { id: "2030-02-18-noor-open-studio" },
       output: { ok: true, status: "pending" },
     },

@@ -10,7 +10,6 @@ import * as store from "../store.ts";
 
 const LIMIT_DEFAULT = 50;
 
-/** Reads the queues of the catalogue that it is part of, when it is called. */
 export function list(catalogue: () => Catalogue) {
   return defineOperation({
     id: "inbox.list",

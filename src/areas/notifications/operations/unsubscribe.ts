@@ -59,7 +59,6 @@ export const unsubscribe = defineOperation({
   },
 });
 
-/** Kinds that are still mailed and must be switched off. */
 function kindsToEnd(modes: Modes, ending: Ending): Kind[] {
   return KIND_NAMES.filter((kind) => {
     const mode = modeOf(modes, kind, "mail");

@@ -14,7 +14,7 @@ const Tool = object("Capability", {
   additional_gate: nullable(Type.String({ description: "A condition beyond scope and tier." })),
 });
 
-/** `catalogue` is read at call time, because it contains this operation. */
+/** `catalogue` is read at call time: the operation is part of it. */
 export function capabilities(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.capabilities",

@@ -6,7 +6,6 @@ import { makeJobDue } from "../../../kernel/jobs/job-runner.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
 import { jobRows } from "../job-store.ts";
 
-/** `catalogue` is read at call time, because it contains this operation. */
 export function runJob(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.run_job",

@@ -7,7 +7,6 @@ import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.t
 import { plainLine } from "../../../kernel/values/text.ts";
 import * as store from "../policy-store.ts";
 
-/** `catalogue` supplies the areas. */
 export function setSwitch(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.set_switch",
