@@ -195,7 +195,7 @@ const ACCESSIBILITY: Guarantees = {
       "test/browser/journey.test.ts: a person on a phone, without script › keeps the input of a rejected form and shows each error at its field",
       "test/browser/public.test.ts: the public pages › keep invalid input and name the error at its field",
     ],
-    ["Colors have sufficient contrast in both schemes.", "src/web/ui/ui.test.tsx: colours"],
+    ["Colors have sufficient contrast in both schemes.", "src/web/ui/ui.test.tsx: colors › have enough contrast"],
     [
       "The chart of a week has a text beside it.",
       "src/web/resources/week.test.tsx: hides the picture from screen readers",
