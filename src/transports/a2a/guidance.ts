@@ -4,7 +4,7 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { createOperationSearch } from "../../reference/operation-search.ts";
 import { descriptionOf, isForPeople, isReachable } from "../mcp/tools.ts";
-import { agentMessage, dataPart, textPart } from "./task.ts";
+import { agentMessage, dataPart, textPart } from "./tasks/task.ts";
 
 const SKILLS_MAX = 5;
 const QUERY_CHARS_MAX = 500;

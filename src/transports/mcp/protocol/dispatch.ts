@@ -17,7 +17,7 @@ export const MODERN_REVISIONS: readonly string[] = ["2026-07-28"];
 const STATUS_OF_ERROR: Readonly<Record<number, number>> = { [ProtocolErrorCode.MissingRequiredClientCapability]: 400 };
 
 /** The response to one request. */
-export interface Dispatched {
+interface Dispatched {
   /** For the modern era; the legacy one answers everything with 200. */
   readonly status: number;
   /** As JSON. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
