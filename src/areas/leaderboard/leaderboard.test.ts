@@ -4,7 +4,7 @@ import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { readAge, readBoard } from "./board.ts";
-import { refreshDue } from "./jobs/refresh-due.ts";
+import { refreshDue } from "./jobs/refresh-weeks.ts";
 import * as store from "./store.ts";
 import { listWeeks } from "./week-store.ts";
 

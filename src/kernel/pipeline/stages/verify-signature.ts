@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { anonymous, type TokenFacts } from "../../access/caller.ts";
+import { rememberRead, rememberSignature } from "../../access/replay-guard.ts";
 import { Refusal } from "../../errors.ts";
-import { rememberRead, rememberSignature } from "../../idempotency/replay-guard.ts";
 import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../values/duration.ts";
 import type { HttpMessage, Invocation, Kernel, Success } from "../invocation.ts";
