@@ -4,7 +4,7 @@ import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
 import { PROTOCOL_VERSIONS } from "../../src/transports/mcp/server-card.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
-import { bodyOf, mcpClient } from "./mcp-client.ts";
+import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
 const atrium = await startTestAtrium({ clock: new TestClock() });
 afterAll(() => atrium.close());
@@ -44,7 +44,8 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     const client = await connect(await token("ft-member", { sandbox: true }));
     await client.listTools();
     const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} });
-    expect(refused).toMatchObject({ isError: true, structuredContent: { ok: false, error_kind: "validation" } });
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toMatchObject({ ok: false, error_kind: "validation" });
     const args = { event_url: "https://luma.com/demo-night", email: "a@example.org" };
     const receipt = await client.callTool({ name: "ic_events_rsvp", arguments: args });
     expect(receipt.structuredContent).toMatchObject({ ok: true, simulated: true, would_have: { args } });

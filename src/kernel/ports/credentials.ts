@@ -14,6 +14,11 @@ export interface Credentials {
   byToken(hash: Buffer, address: string): Promise<Identity | null>;
   /** As `byToken`, for a token that has been revoked; never cached. */
   byRevokedToken(hash: Buffer): Promise<Identity | null>;
+  /**
+   * Whether a token, live or not, came from the OAuth code flow, so that its client can sign in again. Null for an
+   * unknown one; never cached.
+   */
+  isFromCodeFlow(hash: Buffer): Promise<boolean | null>;
   /** The signed-in member that a Cookie header stands for, or null. */
   bySession(cookie: string): Promise<Identity | null>;
 }

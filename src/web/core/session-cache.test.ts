@@ -11,6 +11,7 @@ function counting() {
   const credentials: Credentials = {
     byToken: async () => null,
     byRevokedToken: async () => null,
+    isFromCodeFlow: async () => null,
     bySession: async (cookie) => {
       asked.push(cookie);
       return { memberName } as Identity;
