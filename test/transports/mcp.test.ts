@@ -19,11 +19,11 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     return client;
   }
 
-  test("is listed at most 25 tools in at most 50 KB, the same every time", async () => {
+  test("is listed at most 25 tools in at most 45 KB, the same every time", async () => {
     const client = await connect(await token("operator"));
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(tools).length).toBeLessThan(50_000);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(45_000);
     expect(tools.slice(0, 3).map(({ name }) => name)).toEqual(Object.values(META_TOOL_NAMES));
     expect((await client.listTools()).tools).toEqual(tools);
     await client.close();
@@ -104,10 +104,30 @@ describe("the tool list", () => {
     const bearer = await token("operator");
     const { body } = await post("tools/list", {}, { token: bearer, query: "?toolsets=all" });
     for (const tool of body.result.tools) {
-      const effect = atrium.catalogue.byTool(tool.name)?.operation.effect;
-      if (effect) expect(tool.annotations.readOnlyHint, tool.name).toBe(effect === "read");
+      const operation = atrium.catalogue.byTool(tool.name)?.operation;
       expect(tool.execution.taskSupport).toBe("forbidden");
+      if (!operation) continue;
+      const { effect, external, idempotency } = operation;
+      expect(tool.annotations, tool.name).toEqual({
+        readOnlyHint: effect === "read",
+        ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
+        idempotentHint: effect === "read" || idempotency === "natural",
+        openWorldHint: external === true,
+      });
     }
+  });
+
+  test("has output schemas only where toolsets are asked for, and none of payable tools", async () => {
+    const bearer = await token("operator");
+    const list = async (query: string) => (await post("tools/list", {}, { token: bearer, query })).body.result.tools;
+    const operations = (tools: { name: string }[]) => tools.filter(({ name }) => atrium.catalogue.byTool(name));
+    expect(operations(await list("")).filter((tool) => "outputSchema" in tool)).toEqual([]);
+    const payments = operations(await list("?toolsets=payments"));
+    const without = payments.filter((tool) => !("outputSchema" in tool)).map(({ name }) => name);
+    expect(without).toEqual(
+      payments.map(({ name }) => name).filter((name) => atrium.catalogue.byTool(name)?.operation.payable),
+    );
+    expect(without).not.toEqual([]);
   });
 
   test("with ?readonly=1 hides writes, and calling one is refused", async () => {
@@ -132,8 +152,12 @@ describe("calling", () => {
     }
   });
 
-  test("an unknown tool is a protocol error", async () => {
-    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool" });
+  test("an unknown tool is a protocol error that names the nearest one", async () => {
+    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool." });
+    const { body } = await call("ic_resource_list");
+    expect(body.error.message).toBe("Unknown tool: ic_resource_list. Did you mean ic_resources_list?");
+    const through = await call(META_TOOL_NAMES.read, { name: "ic_resource_list" });
+    expect(bodyOf(through).hint).toContain("ic_resources_list");
   });
 
   test("finds operations by what they do, and says whether the caller reaches them", async () => {

@@ -19,7 +19,7 @@ export const equip = defineOperation({
   summary: "Changes what the member's figure wears, holds and does. It has no limit.",
   when: "Use when the member names an item. For the unlocked items call ic_funko_progress.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

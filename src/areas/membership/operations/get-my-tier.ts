@@ -17,6 +17,7 @@ export const getMyTier = defineOperation({
   when: "Use when the member asks what they may do, or what became of their tier request.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "membership:read", session: true },
   quotas: [],
   sandbox: "real",
