@@ -30,7 +30,7 @@ export interface McpOptions {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
   /** Features that tests of the protocol add to ours. */
-  readonly furtherFeatures?: ServerFeatures;
+  readonly furtherFeatures?: ServerFeatures | undefined;
 }
 
 /** Serves the catalogue over MCP at `/api/mcp`, the documentation at `/api/mcp-docs`, and the server card. */

@@ -46,13 +46,11 @@ export function spaceServer(parts: SpaceServerParts): ProtocolServer {
       prompts: {},
       resources: era === "modern" ? { subscribe: true } : {},
       completions: {},
-      ...features.capabilities,
     }),
     methods: {
       ...toolMethods(parts),
       ...promptMethods(features),
       ...resourceMethods(features, subscriptions),
-      ...features.methods,
     },
   };
 }
