@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
-import { PROTOCOL_VERSIONS } from "../../src/transports/mcp/server-card.ts";
+import { HANDSHAKE_REVISIONS, REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
@@ -193,7 +193,7 @@ describe("calling", () => {
 });
 
 describe("the endpoint", () => {
-  test.each(PROTOCOL_VERSIONS.slice(1))("shakes hands in %s", async (protocolVersion) => {
+  test.each(HANDSHAKE_REVISIONS)("shakes hands in %s", async (protocolVersion) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { body } = await post("initialize", params);
     expect(body.result).toMatchObject({ protocolVersion, serverInfo: { name: "atrium", websiteUrl: atrium.baseUrl } });
@@ -229,7 +229,7 @@ describe("the endpoint", () => {
     expect(headers.get("content-type")).toContain("application/mcp-server-card+json");
     expect(body.remotes[0]).toMatchObject({
       url: `${atrium.baseUrl}/api/mcp`,
-      supportedProtocolVersions: PROTOCOL_VERSIONS,
+      supportedProtocolVersions: REVISIONS,
     });
   });
 });

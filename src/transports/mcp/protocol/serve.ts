@@ -4,17 +4,17 @@ import {
   isJsonContentType,
   ProtocolError,
   ProtocolErrorCode,
-  SUPPORTED_PROTOCOL_VERSIONS,
   UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../../../kernel/pipeline/invocation.ts";
 import type { RequestContext } from "../request-context.ts";
 import { classify, type Route } from "./classify.ts";
-import { createDispatch, type Dispatch, MODERN_REVISIONS } from "./dispatch.ts";
+import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { EventStream } from "./event-stream.ts";
 import { ACCEPTED, type HttpAnswer, httpError, idOf, type RequestHeaders, refused } from "./http-answer.ts";
 import type { Listeners } from "./listeners.ts";
 import type { ProtocolServer } from "./method.ts";
+import { HANDSHAKE_REVISIONS, MODERN_REVISIONS, REVISIONS } from "./revisions.ts";
 import { checkStandardHeaders } from "./standard-headers.ts";
 
 const BATCH_MAX = 100;
@@ -61,7 +61,7 @@ async function serveModern(
   { headers, context, onListening }: Post,
 ): Promise<HttpAnswer> {
   if (!MODERN_REVISIONS.includes(revision)) {
-    throw new UnsupportedProtocolVersionError({ supported: [...MODERN_REVISIONS], requested: revision });
+    throw new UnsupportedProtocolVersionError({ supported: [...REVISIONS], requested: revision });
   }
   if (!request) return ACCEPTED;
   checkStandardHeaders(headers, request);
@@ -128,9 +128,9 @@ function refusalOfBatch(messages: readonly unknown[]): HttpAnswer | null {
 /** `initialize` negotiates the revision; everything else names one that was negotiated. */
 function refusalOfRevision(headers: RequestHeaders, messages: readonly unknown[]): HttpAnswer | null {
   const revision = headers["mcp-protocol-version"];
-  if (revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision))) return null;
+  if (revision === undefined || HANDSHAKE_REVISIONS.includes(String(revision))) return null;
   if (messages.some(isInitializeRequest)) return null;
-  const supported = SUPPORTED_PROTOCOL_VERSIONS.join(", ");
+  const supported = REVISIONS.join(", ");
   const message = `Bad Request: Unsupported protocol version: ${revision} (supported versions: ${supported})`;
   return refused(400, httpError(400, message));
 }
