@@ -4,7 +4,7 @@ import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { ownFiles } from "../../tools/guards/own-files.ts";
 
 const TOOL = /\b(?:ic|floor10)_[a-z0-9]+(?:_[a-z0-9]+)*\b/g;
-/** What agents and people read, or what is made into it. */
+/** Texts that agents and people read, and their sources. */
 const TEXTS = /^(src\/.*\.tsx?|docs\/(?!decisions\/).*\.md|[^/]+\.md)$/;
 
 test("every tool that a text names exists", () => {

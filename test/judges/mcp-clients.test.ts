@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled).each(["off", "on"])("with the code flow %s", (code
       expect(bodyOf(result)).toMatchObject({ ok: true, email: person.email });
     });
 
-    test("is told the scope that a narrow token lacks, at once", async () => {
+    test("gets the scope that a narrow token lacks, at once", async () => {
       const narrow = await atrium.token(person, { scopes: ["read:public"] });
       await using client = await connect(narrow);
       const started = performance.now();
@@ -68,7 +68,7 @@ describe.skipIf(!isInstalled).each(["off", "on"])("with the code flow %s", (code
       expect(performance.now() - started).toBeLessThan(5_000);
     });
 
-    test.skipIf(codeFlow === "on")("is told without a token how to get one", async () => {
+    test.skipIf(codeFlow === "on")("learns without a token how to get one", async () => {
       await using client = await connect();
       const result = await client.callTool({ name: "ic_get_my_membership", arguments: {} });
       expect(bodyOf(result)).toMatchObject({ error_kind: "no_token", hint: expect.stringContaining("signup/start") });

@@ -14,7 +14,7 @@ const MCPORTER = join(PACKAGES, "mcporter/dist/cli.js");
 /** Whether the judges are installed: `npm ci --prefix test/judges`. */
 export const isInstalled = [NODE, SDK, BRIDGE, MCP_REMOTE, MCPORTER].every(existsSync);
 
-/** What is used of the first SDK; it is installed apart, so none of its types is known here. */
+/** The used part of the first SDK. It is installed apart, so its types are unknown here. */
 export interface ClientV1 extends AsyncDisposable {
   listTools(params?: { cursor?: string }): Promise<{ tools: { name: string }[]; nextCursor?: string }>;
   callTool(params: { name: string; arguments?: object }): Promise<ResultV1>;

@@ -6,7 +6,7 @@ import { startWorld, type World } from "../harness/world.ts";
 
 const SDK = fileURLToPath(new URL("node_modules/@immersivecommons/sdk/dist/index.js", import.meta.url));
 
-/** What is used of the published client; it is installed apart, so none of its types is known here. */
+/** The used part of the published client. It is installed apart, so its types are unknown here. */
 type Client = Readonly<Record<string, (...args: unknown[]) => Promise<Record<string, unknown>>>> & {
   setToken(token: string): void;
 };

@@ -10,7 +10,7 @@ const { post, call, token } = mcpClient(atrium);
 
 const NAMES_ITS_REVISION = { "mcp-protocol-version": "2025-11-25" };
 
-/** Without the code flow nobody can answer a challenge; `mcp-oauth.test.ts` has what is sent with it. */
+/** Without the code flow nobody can answer a challenge; `mcp-oauth.test.ts` tests the code flow. */
 describe("missing authority", () => {
   test.each([
     ["a scope", "missing_scope"],
@@ -65,7 +65,7 @@ describe("missing authority", () => {
 });
 
 describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's client in mode %j", (mode) => {
-  test("is told in band what its token lacks, with the next step", async () => {
+  test("gets in band the missing scope and the next step", async () => {
     const narrow = await token("ft-member", { scopes: ["read:public"] });
     const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
     const url = new URL(`${atrium.baseUrl}/api/mcp`);

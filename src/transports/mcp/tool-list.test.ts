@@ -83,7 +83,7 @@ describe("the default list", () => {
     );
   });
 
-  test("lets anonymous callers sign up, send feedback and see what is on", () => {
+  test("lets anonymous callers sign up, send feedback and see events", () => {
     const tools = listed(anonymous("192.0.2.1"));
     expect(tools).toEqual(
       expect.arrayContaining(["ic_signup_start", "ic_signup_poll", "ic_feedback_submit", "ic_events_list_upcoming"]),
