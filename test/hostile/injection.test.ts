@@ -71,7 +71,7 @@ async function rpc(method: string, params: object, name?: string): Promise<Reply
 async function read(entry: Entry, input: object): Promise<unknown> {
   const { tool } = entry.operation;
   const { body } = await rpc("tools/call", { name: tool, arguments: input }, tool);
-  return body.result?.structuredContent ?? body;
+  return body.result ? JSON.parse(body.result.content[0].text) : body;
 }
 
 /** Strings of a reply without a mark as text of others, with their paths. */

@@ -137,8 +137,8 @@ export const overMcp: Way = async (atrium, { operation }, input, who) => {
   const frame = jsonIn(answer);
   if (!isObject(frame)) return { ...answer, refusal: {} };
   if (isObject(frame.error)) return ofRpcError(answer, frame.error);
-  const result = frame.result as { isError?: boolean; structuredContent?: Record<string, unknown> } | undefined;
-  return { ...answer, refusal: result?.isError ? (result.structuredContent ?? {}) : null };
+  const result = frame.result as { isError?: boolean; content: [{ text: string }] } | undefined;
+  return { ...answer, refusal: result?.isError ? JSON.parse(result.content[0].text) : null };
 };
 
 const overA2a: Way = async (atrium, { operation }, input, who) => {

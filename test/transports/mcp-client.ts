@@ -47,5 +47,10 @@ export function mcpClient(atrium: TestAtrium) {
 
 /** The reply in a tool result's text. */
 export function bodyOf(reply: Reply) {
-  return JSON.parse(reply.body.result.content[0].text);
+  return textOf(reply.body.result);
+}
+
+export function textOf(result: object) {
+  const { content } = result as { content: { text: string }[] };
+  return JSON.parse(content[0]?.text ?? "null");
 }

@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
 const ACCEPT = "application/json, text/event-stream";
@@ -112,8 +113,19 @@ describe("a request of revision 2026-07-28", () => {
     const reply = await modern("tools/call", READ, { meta, headers: { "mcp-protocol-version": "2099-01-01" } });
     expect(reply).toMatchObject({
       status: 400,
-      body: { error: { code: -32022, data: { supported: ["2026-07-28"] } } },
+      body: { error: { code: -32022, data: { supported: REVISIONS } } },
     });
+  });
+
+  test("discovers every revision that is served, as a refusal of the other era names them", async () => {
+    const { body } = await modern("server/discover", {});
+    expect(body.result.supportedVersions).toEqual(REVISIONS);
+    const old = await atrium.request("/api/mcp", {
+      body: { jsonrpc: "2.0", id: 1, method: "ping" },
+      headers: { accept: "application/json, text/event-stream", "mcp-protocol-version": "2020-01-01" },
+    });
+    expect(old).toMatchObject({ status: 400, body: { error: { code: 400 } } });
+    for (const revision of REVISIONS) expect(old.body.error.message).toContain(revision);
   });
 
   test("is 404 for methods of the handshake revisions", async () => {

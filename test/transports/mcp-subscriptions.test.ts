@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
 import type { Person } from "../../src/seed/users.ts";
@@ -91,8 +92,23 @@ test("another member's log is closed, and any log without a token", async () => 
   const uri = await ownLog(await atrium.token(other));
   const token = await atrium.token(member);
   expect((await listen(uri, token)).status).toBe(403);
-  expect((await listen(uri)).status).toBe(401);
+  expect(await (await listen(uri)).json()).toMatchObject({ error: { code: 401, data: { error_kind: "no_token" } } });
   expect(await (await post("resources/read", { uri }, token)).json()).toMatchObject({ error: { data: { uri } } });
+});
+
+test("one change is one notice, though the process hears of it twice", async () => {
+  const token = await atrium.token(member);
+  const stream = messagesOf(await listen(await ownLog(token), token));
+  await stream.next();
+  const seen: (string | undefined)[] = [];
+  const all = (async () => {
+    for await (const { method } of stream) seen.push(method);
+  })();
+  await tell(member);
+  await setTimeout(300);
+  await atrium.request("/api/agent/token/revoke", { method: "POST", token, body: {} });
+  await all;
+  expect(seen).toEqual(["notifications/resources/updated"]);
 });
 
 test("a stream ends when its token is revoked", async () => {

@@ -2,9 +2,9 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
-import { PROTOCOL_VERSIONS } from "../../src/transports/mcp/server-card.ts";
+import { HANDSHAKE_REVISIONS, REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
-import { bodyOf, mcpClient } from "./mcp-client.ts";
+import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
 const atrium = await startTestAtrium({ clock: new TestClock() });
 afterAll(() => atrium.close());
@@ -19,11 +19,11 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     return client;
   }
 
-  test("is listed at most 25 tools in at most 50 KB, the same every time", async () => {
+  test("is listed at most 25 tools in at most 45 KB, the same every time", async () => {
     const client = await connect(await token("operator"));
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(tools).length).toBeLessThan(50_000);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(45_000);
     expect(tools.slice(0, 3).map(({ name }) => name)).toEqual(Object.values(META_TOOL_NAMES));
     expect((await client.listTools()).tools).toEqual(tools);
     await client.close();
@@ -44,7 +44,8 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     const client = await connect(await token("ft-member", { sandbox: true }));
     await client.listTools();
     const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} });
-    expect(refused).toMatchObject({ isError: true, structuredContent: { ok: false, error_kind: "validation" } });
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toMatchObject({ ok: false, error_kind: "validation" });
     const args = { event_url: "https://luma.com/demo-night", email: "a@example.org" };
     const receipt = await client.callTool({ name: "ic_events_rsvp", arguments: args });
     expect(receipt.structuredContent).toMatchObject({ ok: true, simulated: true, would_have: { args } });
@@ -103,10 +104,30 @@ describe("the tool list", () => {
     const bearer = await token("operator");
     const { body } = await post("tools/list", {}, { token: bearer, query: "?toolsets=all" });
     for (const tool of body.result.tools) {
-      const effect = atrium.catalogue.byTool(tool.name)?.operation.effect;
-      if (effect) expect(tool.annotations.readOnlyHint, tool.name).toBe(effect === "read");
+      const operation = atrium.catalogue.byTool(tool.name)?.operation;
       expect(tool.execution.taskSupport).toBe("forbidden");
+      if (!operation) continue;
+      const { effect, external, idempotency } = operation;
+      expect(tool.annotations, tool.name).toEqual({
+        readOnlyHint: effect === "read",
+        ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
+        idempotentHint: effect === "read" || idempotency === "natural",
+        openWorldHint: external === true,
+      });
     }
+  });
+
+  test("has output schemas only where toolsets are asked for, and none of payable tools", async () => {
+    const bearer = await token("operator");
+    const list = async (query: string) => (await post("tools/list", {}, { token: bearer, query })).body.result.tools;
+    const operations = (tools: { name: string }[]) => tools.filter(({ name }) => atrium.catalogue.byTool(name));
+    expect(operations(await list("")).filter((tool) => "outputSchema" in tool)).toEqual([]);
+    const payments = operations(await list("?toolsets=payments"));
+    const without = payments.filter((tool) => !("outputSchema" in tool)).map(({ name }) => name);
+    expect(without).toEqual(
+      payments.map(({ name }) => name).filter((name) => atrium.catalogue.byTool(name)?.operation.payable),
+    );
+    expect(without).not.toEqual([]);
   });
 
   test("hides writes with ?readonly=1 and refuses calls to them", async () => {
@@ -131,8 +152,12 @@ describe("calling", () => {
     }
   });
 
-  test("an unknown tool is a protocol error", async () => {
-    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool" });
+  test("an unknown tool is a protocol error that names the nearest one", async () => {
+    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool." });
+    const { body } = await call("ic_resource_list");
+    expect(body.error.message).toBe("Unknown tool: ic_resource_list. Did you mean ic_resources_list?");
+    const through = await call(META_TOOL_NAMES.read, { name: "ic_resource_list" });
+    expect(bodyOf(through).hint).toContain("ic_resources_list");
   });
 
   test("finds operations by purpose, and reports the caller's access", async () => {
@@ -168,7 +193,7 @@ describe("calling", () => {
 });
 
 describe("the endpoint", () => {
-  test.each(PROTOCOL_VERSIONS.slice(1))("shakes hands in %s", async (protocolVersion) => {
+  test.each(HANDSHAKE_REVISIONS)("shakes hands in %s", async (protocolVersion) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { body } = await post("initialize", params);
     expect(body.result).toMatchObject({ protocolVersion, serverInfo: { name: "atrium", websiteUrl: atrium.baseUrl } });
@@ -204,7 +229,7 @@ describe("the endpoint", () => {
     expect(headers.get("content-type")).toContain("application/mcp-server-card+json");
     expect(body.remotes[0]).toMatchObject({
       url: `${atrium.baseUrl}/api/mcp`,
-      supportedProtocolVersions: PROTOCOL_VERSIONS,
+      supportedProtocolVersions: REVISIONS,
     });
   });
 });

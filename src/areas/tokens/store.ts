@@ -83,6 +83,17 @@ export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OwnedToken |
   return row;
 }
 
+/** Null for an unknown token. Others than those of the code flow have no connection that can be renewed. */
+export async function isFromCodeFlow(tx: ReadTx, hash: Buffer): Promise<boolean | null> {
+  const token = await tx.query
+    .selectFrom("agent_token")
+    .leftJoin("token_connection as c", "c.token_id", "agent_token.id")
+    .select("c.client_id")
+    .where((eb) => eb.or([eb("hash", "=", hash), eb("previous_hash", "=", hash)]))
+    .executeTakeFirst();
+  return token ? token.client_id !== null : null;
+}
+
 export async function touch(tx: WriteTx, id: string, now: Date, address: string): Promise<void> {
   await tx.run(TOUCH, [id, now, address]);
 }

@@ -175,8 +175,18 @@ interface Declaration<
   readonly summary: string;
   /** When to call it, and which operation to call otherwise; for the model that chooses. */
   readonly when?: string;
+  /** MCP's words: a `write` only adds, `destructive` also replaces, ends or spends something. */
   readonly effect: X;
+  /** The call, or work that it starts at once, fetches from or sends to systems outside of the space. */
+  readonly external?: true;
+  /**
+   * Shown to agents before they search: the one main operation of a scope, or what every agent starts with. `second`
+   * ones come after every `first`.
+   */
+  readonly listed?: "first" | "second";
   readonly access: Access;
+  /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
+  readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */

@@ -16,7 +16,7 @@ export const saveSearch = defineOperation({
   summary: `Saves a search of the audit log under a name, visible to the operator alone; at most ${KEPT_MAX}.`,
   when: "Use when an operator repeats a search often. A saved search with the same name is replaced.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:audit", session: true },
   quotas: [],
   sandbox: "simulated",

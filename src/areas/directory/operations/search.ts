@@ -18,6 +18,7 @@ export const search = defineOperation({
   when: "Use when the member looks for another member by name or handle. The caller's tier decides which fields are returned.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "directory:search", session: true },
   quotas: [],
   sandbox: "real",

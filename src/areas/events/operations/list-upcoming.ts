@@ -18,6 +18,7 @@ export const listUpcoming = defineOperation({
   when: "Use when the member asks about events. Pass luma_url from the result to ic_events_get or ic_events_rsvp.",
 
   effect: "read",
+  listed: "first",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
   snapshot: { changedBy: ["events", "feeds"], msMax: 5_000 },

@@ -18,6 +18,7 @@ export function request(perDay: number) {
     when: "Use when the member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
 
     effect: "write",
+    listed: "first",
     access: { scope: "events:request", session: true },
     quotas: [{ per: "member", max: perDay, window: "utc-day" }],
     sandbox: "simulated",

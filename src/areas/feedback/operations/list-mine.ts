@@ -17,6 +17,7 @@ export const listMine = defineOperation({
   when: "Use when the member asks about the status of their feedback. Anonymous tickets are not included.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "feedback:read", session: true },
   quotas: [],
   sandbox: "real",

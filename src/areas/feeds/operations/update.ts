@@ -22,7 +22,8 @@ export function update(calendar: CalendarReader) {
     title: "Change a feed",
     summary: "Changes a feed's name, interval or URL, or replaces its uploaded file.",
 
-    effect: "write",
+    effect: "destructive",
+    external: true,
     access: { scope: "admin:events_review", session: true },
     quotas: [],
     sandbox: "simulated",

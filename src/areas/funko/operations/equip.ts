@@ -19,7 +19,7 @@ export const equip = defineOperation({
   summary: "Changes the equipped items of the member's figure. It has no limit.",
   when: "Use when the member names an item. For the unlocked items call ic_funko_progress.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -18,6 +18,7 @@ export const submit = defineOperation({
   when: "Use when the member wants to tell others about an event. The same id again replaces the pending story.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "events:submit_recap", session: false },
   quotas: [{ per: "token", max: 3, window: "utc-day", free: (output) => output.refreshed }],
   sandbox: "simulated",

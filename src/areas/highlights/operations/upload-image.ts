@@ -29,6 +29,7 @@ export const uploadImage = defineOperation({
   when: "Use to prepare each image without a public URL before floor10_submit_highlight. Unused images are deleted.",
 
   effect: "write",
+  external: true,
   access: { scope: "events:submit_recap", session: true },
   quotas: [{ per: "token", max: 30, window: "utc-day" }],
   sandbox: "simulated",

@@ -17,6 +17,7 @@ export function get(catalogue: () => Catalogue) {
 
     effect: "read",
     access: { anyToken: true, session: true },
+    offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

@@ -20,7 +20,9 @@ export function list(catalogue: () => Catalogue) {
     when: "Use when an operator asks what to decide. For details call ic_admin_inbox_get; each area's operations decide.",
 
     effect: "read",
+    listed: "first",
     access: { anyToken: true, session: true },
+    offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

@@ -17,6 +17,7 @@ export const approveRequest = defineOperation({
   when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
   sandbox: "simulated",

@@ -17,6 +17,7 @@ export const getMyTier = defineOperation({
   when: "Use when the member asks about their permissions or the status of their tier request.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "membership:read", session: true },
   quotas: [],
   sandbox: "real",

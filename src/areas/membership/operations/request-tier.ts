@@ -18,7 +18,8 @@ export const requestTier = defineOperation({
   summary: "Sends operators a request for a higher tier, replacing one that is pending.",
   when: "Use when the member needs permissions above their tier. Nothing changes until an operator decides.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "first",
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-day", counts: "attempts" }],
   sandbox: "simulated",

@@ -17,6 +17,7 @@ export const whatsNew = defineOperation({
   when: "Use when a session starts, or when an expected tool is missing.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

@@ -16,7 +16,7 @@ export const dismiss = defineOperation({
   summary: "Dismisses an undeliverable message with a reason. It can still be retried.",
   when: "Use when a failed delivery was handled by hand or is no longer needed.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
   sandbox: "simulated",

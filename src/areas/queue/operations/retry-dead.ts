@@ -18,6 +18,7 @@ export const retryDead = defineOperation({
   when: "Use when the cause of many failures was fixed. For one message call ic_admin_queue_retry.",
 
   effect: "write",
+  external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -16,6 +16,7 @@ export const retry = defineOperation({
   when: "Use when the cause of a failed delivery was fixed.",
 
   effect: "write",
+  external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
   sandbox: "simulated",

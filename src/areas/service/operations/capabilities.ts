@@ -25,6 +25,7 @@ export function capabilities(catalogue: () => Catalogue) {
     when: "Use to plan which scopes to request, or after a refusal. To find one tool call search_operations instead.",
 
     effect: "read",
+    listed: "first",
     access: { anyToken: true, session: true },
     quotas: [],
     sandbox: "real",

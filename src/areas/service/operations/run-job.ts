@@ -16,10 +16,11 @@ export function runJob(catalogue: () => Catalogue) {
     when: "Use when the cause of a job's failure was fixed, or its work should not wait.",
 
     effect: "write",
+    external: true,
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
     sandbox: "simulated",
-    idempotency: "natural",
+    idempotency: "none",
     bodyBytesMax: 1024,
 
     input: object("RunJob", { job: Type.String({ maxLength: 80, description: "The name from ic_admin_list_jobs." }) }),

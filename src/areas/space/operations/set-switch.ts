@@ -16,7 +16,7 @@ export function setSwitch(catalogue: () => Catalogue) {
     summary: "Switches an area on, to read-only, or off, at once for everyone. Operators' work stays possible.",
     when: "Use when an operator must stop an area quickly, or reopen it.",
 
-    effect: "write",
+    effect: "destructive",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
     sandbox: "simulated",

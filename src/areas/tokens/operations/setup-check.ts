@@ -19,6 +19,7 @@ export const setupCheck = defineOperation({
   when: "Use when you have just received a token, or when calls are refused.",
 
   effect: "read",
+  listed: "first",
   access: { public: true, badToken: "anonymous" },
   quotas: [],
   sandbox: "real",
