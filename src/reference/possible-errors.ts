@@ -36,12 +36,14 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
 function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
+  const isLenient = isPublic && access.badToken !== undefined;
+  const canEndItself = "anyToken" in access && access.alsoRevoked === true;
   const isScoped = !isPublic && "scope" in access;
   const possible: Partial<Record<ErrorKind, boolean>> = {
-    account_suspended: true,
-    token_paused: !("anyToken" in access && access.alsoRevoked),
-    invalid_token: !(isPublic && access.badToken),
-    bad_signature: !isPerson && !(isPublic && access.badToken),
+    account_suspended: !isLenient && !canEndItself,
+    token_paused: !isLenient && !canEndItself,
+    invalid_token: !isLenient,
+    bad_signature: !isPerson && !isLenient,
     no_token: !isPublic && !isPerson,
     session_required: isPerson || rest.browserOnly === true,
     missing_scope: isScoped && !rest.browserOnly,

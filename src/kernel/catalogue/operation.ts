@@ -178,6 +178,8 @@ interface Declaration<
   readonly effect: X;
   readonly access: Access;
   readonly quotas: readonly Quota<Static<O>>[];
+  /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
+  readonly exemptFromRateLimit?: true;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
