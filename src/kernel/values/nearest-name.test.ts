@@ -8,7 +8,7 @@ test.each([
   ["opt_in", "optIn"],
   ["resourceId", "resource_id"],
   ["limt", "limit"],
-  ["query", undefined],
+  ["query", "q"],
   ["colour", undefined],
   ["", undefined],
 ])("names the field that %j most likely means", (name, nearest) => {
