@@ -1,6 +1,6 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
 
 /**
@@ -57,7 +57,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
 function ofRequest(operation: Operation): ErrorKind[] {
   const kinds: ErrorKind[] = ["validation"];
   if (takesBody(operation)) kinds.push("bad_json", "body_too_large");
-  if (operation.idempotency === "key") kinds.push("idempotency_key_reused");
+  if (acceptsKey(operation)) kinds.push("idempotency_key_reused");
   // Operations that take locks can find them held.
   if (operation.effect !== "read" || operation.quotas.length > 0) kinds.push("request_in_progress");
   return kinds;

@@ -1,7 +1,7 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
@@ -92,7 +92,7 @@ function describe({ caller }: RequestContext, operation: Operation) {
     effect: operation.effect,
     required_scope: "public" in operation.access ? null : scopeOf(operation.access),
     reachable: isReachable(caller, operation),
-    inputSchema: operation.input,
+    inputSchema: toolInputOf(operation),
   };
 }
 

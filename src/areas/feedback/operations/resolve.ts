@@ -20,7 +20,7 @@ export const resolve = defineOperation({
   effect: "write",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 16 * 1024,
 

@@ -39,7 +39,7 @@ export function add(calendar: CalendarReader) {
     effect: "write",
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "key",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

@@ -15,7 +15,7 @@ export const refresh = defineOperation({
   effect: "write",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

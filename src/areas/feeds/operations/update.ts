@@ -25,7 +25,7 @@ export function update(calendar: CalendarReader) {
     effect: "write",
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

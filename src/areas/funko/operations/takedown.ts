@@ -16,7 +16,7 @@ export const takedown = defineOperation({
   effect: "destructive",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

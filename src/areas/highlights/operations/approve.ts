@@ -21,7 +21,7 @@ export const approve = defineOperation({
   effect: "write",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

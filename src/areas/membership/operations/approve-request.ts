@@ -19,7 +19,7 @@ export const approveRequest = defineOperation({
   effect: "write",
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 

@@ -20,7 +20,7 @@ export const retryDead = defineOperation({
   effect: "write",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

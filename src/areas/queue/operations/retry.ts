@@ -18,7 +18,7 @@ export const retry = defineOperation({
   effect: "write",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

@@ -18,7 +18,7 @@ export function runJob(catalogue: () => Catalogue) {
     effect: "write",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: 1024,
 

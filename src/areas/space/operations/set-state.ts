@@ -23,7 +23,7 @@ export const setState = defineOperation({
   effect: "write",
   access: { scope: "space:set_state", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -22,7 +22,7 @@ export const revokeOfMember = defineOperation({
   effect: "destructive",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
