@@ -102,7 +102,6 @@ describe("oauth4webapi", () => {
 
   test("is refused with another verifier, another redirect URI, and another client", async () => {
     const answer = await authorized();
-    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
     const elsewhere = oauth.authorizationCodeGrantRequest(
       as,
       client,
@@ -118,7 +117,13 @@ describe("oauth4webapi", () => {
     const body = { grant_type: "authorization_code", code_verifier: verifier, ...stolen };
     const reply = await atrium.request("/api/oauth/token", { body });
     expect(reply).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
-    expect((await exchange(answer)).status).toBe(200);
+    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
+  });
+
+  test("Authorization code: is spent by a wrong verifier", async () => {
+    const answer = await authorized();
+    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
+    expect(await refusal(await exchange(answer))).toEqual(NO);
   });
 
   test("Authorization code: cannot reuse a code; a second try revokes its tokens", async () => {

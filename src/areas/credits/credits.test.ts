@@ -66,6 +66,7 @@ test("Endpoints 32: grants member keys to inner-circle members, workshop keys to
   expect((await post("workshop", { event_id: EVENT }, guest)).status).toBe(200);
   expect((await post("member", { multiplier: 5 })).body).toMatchObject({ status: "pending", multiplier: 5 });
   expect((await post("member", { multiplier: 3 })).status).toBe(400);
+  expect((await post("member", { multiplier: 10 })).body).toMatchObject({ was_dup: true, multiplier: 10 });
 });
 
 test("Key requests: delivers an approved key once and stores no key text", async () => {

@@ -28,7 +28,12 @@ export const WorkshopKeyRequest = object("WorkshopKeyRequest", {
   note: Note,
 });
 
-const requestReply = { ok: Ok, request_id: Type.String(), status: Type.Literal("pending") };
+const requestReply = {
+  ok: Ok,
+  request_id: Type.String(),
+  status: Type.Literal("pending"),
+  was_dup: Type.Boolean({ description: "true if a request was pending; it now has this multiplier and note." }),
+};
 
 export const WorkshopKeyResponse = object("WorkshopKeyResponse", {
   ...requestReply,

@@ -95,7 +95,10 @@ export async function insertRequest(
   ]);
   if (inserted.length > 0) return { request, isNew: true };
   const [pending] = await tx.run<KeyRequestRow>(FIND_PENDING, [member_id, kind, event_url]);
-  return { request: pending ?? request, isNew: false };
+  if (!pending) return { request, isNew: false };
+  const changed = { multiplier, note: note ?? pending.note };
+  await updateRequest(tx, pending.id, changed);
+  return { request: { ...pending, ...changed }, isNew: false };
 }
 
 export async function lockRequest(tx: WriteTx, id: string): Promise<KeyRequestRow | undefined> {

@@ -27,8 +27,10 @@ const CLAIMABLE: Statement = {
            SELECT asked.event_url AS url, held.uid, held.title, held.starts_at, 'going' AS status,
                   asked.created_at AS registered_at
            FROM asked LEFT JOIN LATERAL (
-             SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url ORDER BY starts_at DESC LIMIT 1
+             SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url AND starts_at <= $2
+             ORDER BY starts_at DESC LIMIT 1
            ) AS held ON true
+           WHERE held.starts_at IS NOT NULL OR NOT EXISTS (SELECT FROM event WHERE luma_url = asked.event_url)
            UNION ALL
            SELECT luma_url, uid, title, starts_at, 'invited', NULL FROM past)
          SELECT *, count(*) OVER () AS total FROM known
@@ -37,7 +39,7 @@ const CLAIMABLE: Statement = {
 };
 
 /**
- * Events since `since` with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
+ * Events that have begun since `since`, with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
  * first.
  */
 export async function listClaimable(

@@ -135,6 +135,15 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect((await mine(member)).tier).toBe("operator");
   });
 
+  test("is not needed when the operator names the tier", async () => {
+    const member = await atrium.person("public");
+    const preview = await decide(member, "approve", { tier: "ai-floor" });
+    expect(preview.body.dry_run).toBe(true);
+    const { body } = await decide(member, "approve", { tier: "ai-floor", confirm: true });
+    expect(body).toMatchObject({ was_pending: false, requested_tier: null, override_used: true, to: "ai-floor" });
+    expect(await mine(member)).toMatchObject({ tier: "ai-floor", history: [{ action: "set", to: "ai-floor" }] });
+  });
+
   test("is denied with a reason for the member, who keeps their tier", async () => {
     const member = await atrium.person("ft-member");
     await ask(member, { tier: "ic-member" });

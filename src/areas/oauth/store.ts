@@ -82,7 +82,7 @@ export async function lockCode(tx: WriteTx, code: string): Promise<CodeRow | und
     .executeTakeFirst();
 }
 
-export async function useCode(tx: WriteTx, { hash }: CodeRow, tokenId: string, now: Date): Promise<void> {
+export async function useCode(tx: WriteTx, { hash }: CodeRow, tokenId: string | null, now: Date): Promise<void> {
   await tx.query.updateTable("oauth_code").set({ used_at: now, token_id: tokenId }).where("hash", "=", hash).execute();
 }
 

@@ -1,11 +1,11 @@
-import type { Static, TObject, TSchema } from "typebox";
+import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
-import { openObject, withWarnings } from "./schema.ts";
+import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 
 /**
  * Who may call.
@@ -188,6 +188,8 @@ interface Declaration<
   /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
   readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
+  /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
+  readonly exemptFromRateLimit?: true;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
@@ -213,6 +215,8 @@ interface Declaration<
   /** A storage error answers 503 `unavailable` instead of 500: acting without the limiter is not safe. */
   readonly failsClosed?: true;
   readonly input: I;
+  /** Input fields with other bounds over MCP and A2A, where replies are to be short. Their defaults are applied. */
+  readonly toolInput?: Partial<Record<keyof Static<I>, TSchema>>;
   readonly output: O;
   readonly errors: readonly E[];
   readonly examples: readonly Example<Static<I>, Static<O>>[];
@@ -233,8 +237,9 @@ export type Definition<
 export interface Operation
   extends Omit<
     Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-    "rest" | "quotas" | "examples" | "errors"
+    "rest" | "quotas" | "examples" | "errors" | "toolInput"
   > {
+  readonly toolInput?: Readonly<Record<string, TSchema>>;
   readonly rest: Rest;
   readonly quotas: readonly Quota<never>[];
   readonly errors: readonly ErrorKind[];
@@ -291,4 +296,17 @@ export function wantsRecentSignIn(access: Access): boolean {
 
 export function scopeOf(access: Access): Scope | null {
   return "scope" in access ? (access.scope ?? null) : null;
+}
+
+/** The input of an operation over MCP and A2A. */
+export function toolInputOf({ input, toolInput, unknownFields }: Operation): TObject {
+  if (!toolInput) return input;
+  const { title = "" } = input as { title?: string };
+  const properties = { ...input.properties, ...toolInput };
+  return unknownFields ? openObject(Type.Object(properties, { title })) : object(title, properties);
+}
+
+/** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
+export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {
+  return effect !== "read" && !rest.oauth && !hasSecret(output);
 }

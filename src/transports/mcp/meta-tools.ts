@@ -1,12 +1,12 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import { nearestName } from "../../reference/nearest-name.ts";
+import { nearestName } from "../../kernel/values/nearest-name.ts";
 import { createOperationSearch } from "../../reference/operation-search.ts";
 import { callOperation, readCallMeta, refused, result } from "./call.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -95,7 +95,7 @@ function describe({ caller }: RequestContext, operation: Operation) {
     effect: operation.effect,
     required_scope: "public" in operation.access ? null : scopeOf(operation.access),
     reachable: isReachable(caller, operation),
-    inputSchema: operation.input,
+    inputSchema: toolInputOf(operation),
   };
 }
 
@@ -150,9 +150,9 @@ function unknownOperation(catalogue: Catalogue, name: string): CallToolResult {
 }
 
 /** The tool that a wrong name most likely means. */
-export function nearestTool({ entries }: Catalogue, name: string): string | null {
+export function nearestTool({ entries }: Catalogue, name: string): string | undefined {
   const tools = entries.filter(({ operation }) => !isForPeople(operation)).map(({ operation }) => operation.tool);
-  return nearestName(name.slice(0, NAME_CHARS_MAX), [...Object.values(META_TOOL_NAMES), ...tools]);
+  return nearestName(name, [...Object.values(META_TOOL_NAMES), ...tools]);
 }
 
 function notARead({ operation }: Entry): CallToolResult {

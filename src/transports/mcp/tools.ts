@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -27,7 +27,7 @@ export function toolOf({ operation }: Entry): Tool {
     name: operation.tool,
     title: operation.title,
     description: descriptionOf(operation),
-    inputSchema: operation.input as unknown as Tool["inputSchema"],
+    inputSchema: toolInputOf(operation) as unknown as Tool["inputSchema"],
     // Refusals of payable operations are structured too, and differ from the output.
     ...(!payable && { outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]> }),
     annotations: {

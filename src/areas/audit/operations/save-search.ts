@@ -19,7 +19,7 @@ export const saveSearch = defineOperation({
   effect: "destructive",
   access: { scope: "admin:audit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

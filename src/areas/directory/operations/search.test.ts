@@ -100,8 +100,24 @@ describe("Endpoints 7: the directory", () => {
     expect((await search("limit=3")).body.count).toBe(3);
     expect((await search("limit=100000")).status).toBe(200);
     expect((await search("limit=0")).status).toBe(400);
-    expect((await search("q=x")).status).toBe(400);
-    expect((await search(`q=${"x".repeat(81)}`)).status).toBe(400);
+    expect((await search("q=")).body).toEqual(all);
+  });
+
+  test("accepts a query of any length over REST, and 2 to 80 characters as a tool", async () => {
+    expect(await search("q=q")).toMatchObject({ status: 200, body: { query: "q" } });
+    expect((await search(`q=${"x".repeat(200)}`)).body.query).toBe("x".repeat(80));
+    const tool = (q: string) =>
+      atrium.request("/api/a2a", {
+        token: tokens.get("operator"),
+        body: {
+          jsonrpc: "2.0",
+          id: 1,
+          method: "tasks/send",
+          params: { capability: "ic_directory_search", arguments: { q } },
+        },
+      });
+    expect((await tool("q")).body.result).toMatchObject({ ok: false, error_kind: "validation" });
+    expect((await tool("qu")).body.result).toMatchObject({ ok: true, query: "qu" });
   });
 
   test("hides suspended members", async () => {

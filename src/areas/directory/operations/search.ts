@@ -8,6 +8,7 @@ import { DirectorySearchResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_MAX = 50;
+const QUERY_CHARS_MAX = 80;
 
 export const search = defineOperation({
   id: "directory.search",
@@ -29,17 +30,23 @@ export const search = defineOperation({
 
   input: object("DirectorySearch", {
     q: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),
+      Type.String({ description: `Part of a name or handle, in any case. Cut at ${QUERY_CHARS_MAX} characters.` }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.` })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
+  toolInput: {
+    q: Type.Optional(
+      Type.String({ minLength: 2, maxLength: QUERY_CHARS_MAX, description: "Part of a name or handle, in any case." }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: 20 })),
+  },
   output: DirectorySearchResponse,
   errors: [],
   examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
 
   async handler({ tx, caller, settings }, { q, limit = 20, offset = 0 }) {
-    const text = q === undefined ? null : plainLine(q);
+    const text = plainLine(q ?? "").slice(0, QUERY_CHARS_MAX) || null;
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
     const fields = SEARCHED_FIELDS.filter((field) => shows(caller.tier, field));

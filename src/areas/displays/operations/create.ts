@@ -19,7 +19,7 @@ export const create = defineOperation({
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 4 * 1024,
 

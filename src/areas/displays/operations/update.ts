@@ -15,7 +15,7 @@ export const update = defineOperation({
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

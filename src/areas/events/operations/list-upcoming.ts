@@ -6,8 +6,7 @@ import { feedAge } from "../rules.ts";
 import { UpcomingEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
-const LIMIT_DEFAULT = 50;
-const LIMIT_MAX = 200;
+const LISTED_MAX = 1_000;
 
 export const listUpcoming = defineOperation({
   id: "events.list_upcoming",
@@ -29,13 +28,11 @@ export const listUpcoming = defineOperation({
   unknownFields: "ignored",
 
   input: object("ListUpcomingEvents", {
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: `At most this many; default ${LIMIT_DEFAULT}, maximum ${LIMIT_MAX}.`,
-      }),
-    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, description: "At most this many; default all." })),
   }),
+  toolInput: {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 15, description: "At most this many." })),
+  },
   output: UpcomingEventsResponse,
   errors: [],
   examples: [
@@ -43,9 +40,9 @@ export const listUpcoming = defineOperation({
     { say: "Any events tonight?", input: { limit: 3 }, output: { ok: true } },
   ],
 
-  async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
+  async handler({ tx, now }, { limit = LISTED_MAX }) {
     const [{ events, total }, oldest] = await Promise.all([
-      store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX)),
+      store.listUpcoming(tx, now, Math.min(limit, LISTED_MAX)),
       store.oldestRefresh(tx),
     ]);
     const age = feedAge(oldest, now);

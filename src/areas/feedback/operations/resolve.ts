@@ -21,7 +21,7 @@ export const resolve = defineOperation({
   listed: "first",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 16 * 1024,
 

@@ -40,7 +40,7 @@ export function add(calendar: CalendarReader) {
     external: true,
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "key",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

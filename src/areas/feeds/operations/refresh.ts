@@ -16,7 +16,7 @@ export const refresh = defineOperation({
   external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 1024,
 

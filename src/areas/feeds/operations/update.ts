@@ -26,7 +26,7 @@ export function update(calendar: CalendarReader) {
     external: true,
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

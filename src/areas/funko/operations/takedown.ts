@@ -17,7 +17,7 @@ export const takedown = defineOperation({
   listed: "second",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

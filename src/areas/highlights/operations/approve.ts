@@ -22,7 +22,7 @@ export const approve = defineOperation({
   listed: "first",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -26,7 +26,8 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
     });
     const events = [
       event("past-night", -30),
-      event("asked-night", 30),
+      event("asked-night", -2),
+      event("future-night", 30),
       event("story-night", -50),
       event("old", -24 * 91),
     ];
@@ -35,10 +36,12 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
       .values(events as never)
       .execute();
   });
-  await room.atrium.request("/api/events/rsvp", {
-    token: room.token,
-    body: { event_url: "https://luma.com/asked-night", email: "ilse@example.org" },
-  });
+  for (const slug of ["asked-night", "future-night"]) {
+    await room.atrium.request("/api/events/rsvp", {
+      token: room.token,
+      body: { event_url: `https://luma.com/${slug}`, email: "ilse@example.org" },
+    });
+  }
   await room.submit(story({ event_url: "https://luma.com/story-night" }));
   const list = async (query: string, as: string) =>
     (await room.atrium.request(`/api/floor10/claimable-events${query}`, { token: as })).body;

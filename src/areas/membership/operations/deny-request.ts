@@ -21,7 +21,7 @@ export const denyRequest = defineOperation({
   effect: "destructive",
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 

@@ -19,7 +19,7 @@ export const dismiss = defineOperation({
   effect: "destructive",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 

@@ -21,7 +21,7 @@ export const retryDead = defineOperation({
   external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

@@ -19,7 +19,7 @@ export const retry = defineOperation({
   external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

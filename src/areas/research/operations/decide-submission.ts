@@ -29,7 +29,7 @@ export const decideSubmission = defineOperation({
   listed: "first",
   access: { scope: "admin:content_review", session: true },
   quotas: [{ per: "token", max: 20, window: "utc-day", free: ({ dry_run }) => dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

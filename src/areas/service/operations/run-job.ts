@@ -19,7 +19,7 @@ export function runJob(catalogue: () => Catalogue) {
     external: true,
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "none",
     bodyBytesMax: 1024,
 

@@ -23,7 +23,7 @@ export const setHoursOfDate = defineOperation({
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

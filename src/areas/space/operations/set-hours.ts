@@ -19,7 +19,7 @@ export const setHours = defineOperation({
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 

@@ -24,7 +24,7 @@ export const setState = defineOperation({
   listed: "second",
   access: { scope: "space:set_state", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

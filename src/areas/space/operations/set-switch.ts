@@ -19,7 +19,7 @@ export function setSwitch(catalogue: () => Catalogue) {
     effect: "destructive",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: 4 * 1024,
 

@@ -18,7 +18,7 @@ export const update = defineOperation({
   listed: "first",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -23,7 +23,7 @@ export const revokeOfMember = defineOperation({
   listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
