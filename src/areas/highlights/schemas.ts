@@ -42,7 +42,8 @@ const words = {
   }),
 };
 
-export const HighlightStory = object("HighlightStory", {
+/** Titled as clients of the contract know it. */
+export const HighlightStory = object("HighlightPendingRequest", {
   ...words,
   image_focals: Type.Optional(
     Type.Record(
