@@ -85,7 +85,7 @@ export const PollHighlightResponse = object("HighlightPollResponse", {
   job_id: Type.Optional(Type.String()),
   status: Type.Optional(
     choice(["pending", "gone"], {
-      description: "gone: approved, rejected, expired or never sent.",
+      description: "gone: approved, rejected, expired, never sent, or another member's.",
     }),
   ),
   expires_at: Type.Optional(instant("When it expires undecided.")),
