@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { memoize } from "../kernel/values/memoize.ts";
-import { createSearchIndex } from "./search-index.ts";
+import { createSearchIndex } from "./search/search-index.ts";
 
 /** The same folder from `src/` and from `dist/`. */
 const DOCS = new URL("../../docs/", import.meta.url);

@@ -14,7 +14,7 @@ export interface Exceptions {
 }
 
 /** Texts, data and pages that are generated or are one list by nature. */
-const ANY_LENGTH = /\/text\.ts$|^test\/fixtures\//;
+const ANY_LENGTH = /\/(text|synonyms|phrases)\.ts$|^test\/fixtures\//;
 const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
 
 const OWN: Exceptions = {

@@ -11,7 +11,8 @@ import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
  * - `scope`: a token that carries it and whose owner's tier still authorizes it; with `session`, a signed-in member too.
  * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, one that was revoked before.
  * - `public`: anybody. A token adds what `scope` names; a bad one is refused, or with `badToken` taken as none.
- * - `person`: a signed-in member of at least that tier, and never a token: what only people may decide.
+ * - `person`: a signed-in member of at least that tier, and never a token: what only people may decide. They do it at
+ *   `page`.
  *
  * With `recentSignIn`, a session serves only within ten minutes of signing in: for what would let somebody who finds a
  * browser open stay in, or become more than they are. It says nothing of tokens, which have their own scopes.
@@ -31,7 +32,7 @@ export type Access =
       readonly badToken?: "anonymous";
       readonly recentSignIn?: undefined;
     }
-  | { readonly person: Tier; readonly recentSignIn?: true };
+  | { readonly person: Tier; readonly page: `/${string}`; readonly recentSignIn?: true };
 
 export type Window = "utc-hour" | "utc-day";
 

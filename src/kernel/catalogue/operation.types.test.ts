@@ -183,7 +183,7 @@ test("the compiler refuses what an operation must not be", () => {
     handler: async () => ({ ok: true }),
   });
   const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
-  defineOperation({ ...plain, access: { person: "public", recentSignIn: true } });
+  defineOperation({ ...plain, access: { person: "public", page: "/account", recentSignIn: true } });
   // @ts-expect-error a recent sign-in of callers who need not sign in
   defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
   // @ts-expect-error a recent sign-in where no session serves

@@ -35,7 +35,7 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
         flows,
       ),
     find: finder(catalogue),
-    guide: createGuide(catalogue),
+    guide: createGuide(catalogue, kernel.settings.baseUrl),
     secretive: new Set(catalogue.entries.filter(deliversSecrets)),
   };
   const parts: EndpointParts = {
