@@ -27,6 +27,10 @@ export const SignupStartResponse = object("SignupStartResponse", {
   verify_url_complete: Type.String({ description: "Show this code to the human." }),
   expires_in: Type.Integer({ description: "Seconds." }),
   interval: Type.Integer({ description: "Seconds between polls." }),
+  denied_scopes: Type.Optional(
+    Type.Array(Type.String(), { description: "Requested scopes that no operation uses; they are not requested." }),
+  ),
+  warnings: Type.Optional(Type.Array(Type.String())),
 });
 
 const NextSteps = object("NextSteps", {

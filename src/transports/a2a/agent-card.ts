@@ -7,7 +7,7 @@ import {
 } from "@a2a-js/sdk";
 import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
-import { SCOPES } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { endpoints } from "../../reference/endpoints.ts";
@@ -68,7 +68,7 @@ export interface OAuthFlows {
   readonly codeFlow: boolean;
 }
 
-const SCOPE_WORDS = Object.fromEntries(Object.entries(SCOPES).map(([scope, { allows }]) => [scope, allows]));
+const SCOPE_WORDS = Object.fromEntries(OFFERED_SCOPES.map((scope) => [scope, SCOPES[scope].allows]));
 
 /** One scheme per flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
 function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["securitySchemes"] {
