@@ -1,3 +1,4 @@
+import { isOperators } from "../kernel/access/policy.ts";
 import type { Area } from "../kernel/catalogue/area.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { type Operation, pathParameters } from "../kernel/catalogue/operation.ts";
@@ -22,13 +23,38 @@ export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
   );
 }
 
+/** The operations of one area in Markdown: those of members' agents, then operators', then what only people do. */
+export function areaPage({ name, summary, terms, operations }: Area, baseUrl: string): string {
+  const forAgents = operations.filter(({ access }) => !("person" in access));
+  const forPeople = operations.flatMap(({ access, title }) =>
+    "person" in access ? [`- ${title}: ${baseUrl}${access.page}`] : [],
+  );
+  const blocks = (some: readonly Operation[]) => some.flatMap((operation) => operationBlocks(operation, baseUrl));
+  const forOperators = blocks(forAgents.filter(isOperators));
+  return page(
+    `# ${name}`,
+    paragraph(summary),
+    termLines(terms),
+    paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
+      ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included.`),
+    "## Operations",
+    ...blocks(forAgents.filter((operation) => !isOperators(operation))),
+    ...(forOperators.length > 0 ? ["## For operators", ...forOperators] : []),
+    ...(forPeople.length > 0 ? ["## Only for signed-in people", forPeople.join("\n")] : []),
+  );
+}
+
+function termLines(terms: Area["terms"]): string {
+  return Object.entries(terms)
+    .map(([term, meaning]) => `- **${term}**: ${meaning}`)
+    .join("\n");
+}
+
 function areaBlocks({ name, summary, terms, operations }: Area, baseUrl: string): string[] {
   return [
     `## ${name}`,
     paragraph(summary),
-    Object.entries(terms)
-      .map(([term, meaning]) => `- **${term}**: ${meaning}`)
-      .join("\n"),
+    termLines(terms),
     ...operations.flatMap((operation) => operationBlocks(operation, baseUrl)),
   ];
 }

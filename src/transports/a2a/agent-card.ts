@@ -12,7 +12,7 @@ import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
-import { type StaticDocument, textDocument } from "../discovery/static-document.ts";
+import { LAST_MODIFIED, type StaticDocument, textDocument } from "../discovery/static-document.ts";
 import { descriptionOf, isForPeople } from "../mcp/tools.ts";
 
 export const A2A_PATH = "/api/a2a";
@@ -112,9 +112,14 @@ export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1
     new ServerCallContext(),
   );
   return {
-    "1.0": textDocument(JSON.stringify(AgentCard.toJSON(card)), "application/json"),
-    "0.3": textDocument(JSON.stringify(legacy), "application/json"),
+    "1.0": dated(AgentCard.toJSON(card) as object),
+    "0.3": dated(legacy as object),
   };
+}
+
+/** With the contract's `last_modified`, which its clients compare; others ignore a field that they do not know. */
+function dated(card: object): StaticDocument {
+  return textDocument(JSON.stringify({ ...card, last_modified: LAST_MODIFIED.toISOString() }), "application/json");
 }
 
 function skill(entry: Entry): AgentSkill {

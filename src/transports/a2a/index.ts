@@ -5,6 +5,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { LAST_MODIFIED } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
@@ -81,6 +82,7 @@ async function serveCard(
   reply.headers({
     ...context.headers(),
     etag,
+    "last-modified": LAST_MODIFIED.toUTCString(),
     vary: "A2A-Version",
     "cache-control": `public, max-age=${CARD_FRESH_SECONDS}`,
     "access-control-allow-origin": "*",
