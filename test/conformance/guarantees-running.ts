@@ -225,7 +225,7 @@ const DOCUMENTS: Guarantees = {
     ],
     [
       "Every address that a document of discovery names leads somewhere, and so does every link of the public pages.",
-      "src/transports/discovery/discovery.test.ts: the documents of discovery › every address of ours",
+      "src/transports/discovery/links.test.ts: has no dead link in any published document",
       "test/browser/public.test.ts: the public pages › lead nowhere that is broken",
     ],
     [

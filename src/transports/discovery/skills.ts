@@ -25,7 +25,7 @@ export const SKILLS: readonly Skill[] = [
   },
   { name: "ic-events", purpose: "Find events, send RSVPs, and propose events.", areas: ["events"] },
   { name: "ic-events-stream", purpose: "Follow what happens to the member.", areas: ["events", "notifications"] },
-  { name: "ic-feedback", purpose: "Report what is broken or missing, and read the answer.", areas: ["feedback"] },
+  { name: "ic-feedback", purpose: "Report problems and ideas, and read the answer.", areas: ["feedback"] },
   { name: "ic-leaderboard", purpose: "Join, leave and read the commit leaderboard.", areas: ["leaderboard"] },
   { name: "ic-signed-agent", purpose: "Sign requests with a key that is bound to the token.", areas: ["tokens"] },
   {
