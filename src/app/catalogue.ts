@@ -51,7 +51,7 @@ export function atriumCatalogue(
       resources, //   rooms and printers, and their bookings
       account(() => catalogue), // whose token this is, what was done with it, what is held about a member
       audit, //       what anybody did, for operators
-      signup, //      how an agent asks for a token
+      signup(() => catalogue), // how an agent asks for a token
       oauth, //       consent, codes and renewals for programs made for OAuth
       tokens, //      the tokens that there are
       media, //       images that were sent, encoded anew
