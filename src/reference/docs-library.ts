@@ -8,11 +8,11 @@ const SECTIONS = ["guide", "reference", "decisions"] as const;
 
 const EXCERPT_CHARS = 300;
 
-/** One Markdown file of the documentation. */
+/** One Markdown file of the documentation, or the page of an area. */
 export interface Doc {
   /** Path below `docs/` without the ending, such as `guide/connecting-an-agent`. */
   readonly id: string;
-  readonly section: (typeof SECTIONS)[number];
+  readonly section: (typeof SECTIONS)[number] | "operations";
   readonly title: string;
   /** The first paragraph, on one line. */
   readonly summary: string;
@@ -29,7 +29,10 @@ export interface DocsLibrary {
 
 /** Reads the Markdown below `docs/` once. Without that folder, the library is empty. */
 export function loadDocsLibrary(folder: URL = DOCS): DocsLibrary {
-  const docs = SECTIONS.flatMap((section) => readSection(folder, section));
+  return createDocsLibrary(SECTIONS.flatMap((section) => readSection(folder, section)));
+}
+
+export function createDocsLibrary(docs: readonly Doc[]): DocsLibrary {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const index = createSearchIndex(docs, {
     fields: ["title", "headings", "text"],

@@ -5,7 +5,7 @@ export { loadDocsLibrary } from "./docs-library.ts";
 export { endpoints } from "./endpoints.ts";
 export { errorsPage } from "./errors.ts";
 export { limitsPage } from "./limits.ts";
-export { areaPage, curl, operationsPage } from "./operations.ts";
+export { curl, operationsPage } from "./operations.ts";
 export { possibleErrorsByStatus, takesBody } from "./possible-errors.ts";
 export { requirement } from "./requirement.ts";
 export { anchor, scopesPage } from "./scopes.ts";

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { OFFERED_SCOPES } from "../../kernel/access/scopes.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { SKILLS } from "./skills.ts";
 
 let atrium: TestAtrium;
@@ -15,19 +16,21 @@ beforeAll(async () => {
 afterAll(() => atrium.close());
 
 describe("the pages of areas", () => {
-  test("are each at most 32 KB", async () => {
+  test("are each at most 16 KB", async () => {
     for (const { name, operations } of atrium.catalogue.areas) {
       if (operations.length === 0) continue;
       const { status, body } = await atrium.request(`/docs/operations/${name}.md`);
       expect(status, name).toBe(200);
-      expect(body.length, name).toBeLessThan(32 * 1024);
+      expect(body.length, name).toBeLessThan(16 * 1024);
     }
   });
 
   test("name every operation that an agent can call, and the page for the others", async () => {
     for (const { operation } of atrium.catalogue.entries) {
-      const { body } = await atrium.request(`/docs/operations/${operation.id.split(".")[0]}.md`);
       const { access, tool } = operation;
+      const isOperators = scopeOf(access)?.startsWith("admin:") ?? false;
+      const area = `${operation.id.split(".")[0]}${isOperators ? ".operators" : ""}`;
+      const { body } = await atrium.request(`/docs/operations/${area}.md`);
       expect(body, operation.id).toContain("person" in access ? `${atrium.baseUrl}${access.page}` : `\`${tool}\``);
     }
   });
