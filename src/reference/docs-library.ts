@@ -6,6 +6,8 @@ import { createSearchIndex } from "./search/search-index.ts";
 const DOCS = new URL("../../docs/", import.meta.url);
 const SECTIONS = ["guide", "reference", "decisions"] as const;
 
+/** Decisions give reasons; readers of the documentation look for the thing first. */
+const DECISION_WEIGHT = 0.6;
 const EXCERPT_CHARS = 300;
 
 /** One Markdown file of the documentation, or the page of an area. */
@@ -49,7 +51,10 @@ export function createDocsLibrary(docs: readonly Doc[]): DocsLibrary {
     get: (id) => byId.get(id.replace(/\.md$/, "")),
     search: (query, limit) =>
       index
-        .search(query, limit)
+        .search(query, docs.length)
+        .map(({ item, score }) => ({ item, score: item.section === "decisions" ? score * DECISION_WEIGHT : score }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
         .map(({ item }) => ({ doc: item, excerpt: excerpts.get(item)?.(query) ?? item.summary })),
   };
 }

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { memoize } from "../../kernel/values/memoize.ts";
-import { wordsOf } from "./words.ts";
+import { isStopWord, wordsOf } from "./words.ts";
 
 export interface SearchIndex<Item> {
   /** The items that hold words of `query`, best first; ties keep the order of the items. */
@@ -24,7 +24,7 @@ export function createSearchIndex<Item, Field extends string>(
   const index = memoize(() => {
     const made = new MiniSearch<{ id: number } & Readonly<Record<Field, string>>>({
       fields: [...fields],
-      tokenize: wordsOf,
+      tokenize: (text) => wordsOf(text).filter((word) => !isStopWord(word)),
       processTerm,
       searchOptions: {
         prefix: (word) => word.length >= PREFIX_CHARS_MIN,
