@@ -51,7 +51,7 @@ export function atriumCatalogue(
       resources, // rooms and printers, and their bookings
       account(() => catalogue), // token introspection, activity, data export
       audit, // the audit log, for operators
-      signup, // token requests by agents
+      signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       media, // uploaded images, encoded again

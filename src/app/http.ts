@@ -46,7 +46,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     clientErrorHandler: refuseMalformed,
-    rewriteUrl: ({ url = "/" }) => decodable(url),
+    rewriteUrl: ({ url = "/", headers }) =>
+      url === "/" && wantsMarkdown(headers.accept) ? "/index.md" : decodable(url),
     // A path below /api that cannot be decoded, before routing. The types of this hook do not have the reply.
     frameworkErrors: (error, request, reply: unknown) => {
       const refusal = ofFramework(error, request.id);
@@ -122,6 +123,11 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
   return found === 1;
+}
+
+/** Programs that ask for Markdown get the front page as llms.txt. */
+function wantsMarkdown(accept = ""): boolean {
+  return accept.includes("text/markdown") && !accept.includes("text/html");
 }
 
 /** An undecodable path, taken literally, leads to the "not found" page. */

@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { memoize } from "../kernel/values/memoize.ts";
-import { createSearchIndex } from "./search-index.ts";
+import { createSearchIndex } from "./search/search-index.ts";
 
 /** The same folder from `src/` and from `dist/`. */
 const DOCS = new URL("../../docs/", import.meta.url);
 const SECTIONS = ["guide", "reference", "decisions"] as const;
 
+/** Decisions give reasons; readers of the documentation look for the thing first. */
+const DECISION_WEIGHT = 0.6;
 const EXCERPT_CHARS = 300;
 
-/** One Markdown file of the documentation. */
+/** One Markdown file of the documentation, or the page of an area. */
 export interface Doc {
   /** Path below `docs/` without the ending, such as `guide/connecting-an-agent`. */
   readonly id: string;
-  readonly section: (typeof SECTIONS)[number];
+  readonly section: (typeof SECTIONS)[number] | "operations";
   readonly title: string;
   /** The first paragraph, on one line. */
   readonly summary: string;
@@ -29,7 +31,10 @@ export interface DocsLibrary {
 
 /** Reads the Markdown below `docs/` once. Without that folder, the library is empty. */
 export function loadDocsLibrary(folder: URL = DOCS): DocsLibrary {
-  const docs = SECTIONS.flatMap((section) => readSection(folder, section));
+  return createDocsLibrary(SECTIONS.flatMap((section) => readSection(folder, section)));
+}
+
+export function createDocsLibrary(docs: readonly Doc[]): DocsLibrary {
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const index = createSearchIndex(docs, {
     fields: ["title", "headings", "text"],
@@ -46,7 +51,10 @@ export function loadDocsLibrary(folder: URL = DOCS): DocsLibrary {
     get: (id) => byId.get(id.replace(/\.md$/, "")),
     search: (query, limit) =>
       index
-        .search(query, limit)
+        .search(query, docs.length)
+        .map(({ item, score }) => ({ item, score: item.section === "decisions" ? score * DECISION_WEIGHT : score }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
         .map(({ item }) => ({ doc: item, excerpt: excerpts.get(item)?.(query) ?? item.summary })),
   };
 }

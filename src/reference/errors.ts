@@ -43,11 +43,12 @@ function row(catalogue: Catalogue, kind: ErrorKind): string[] {
   return [code(kind), message, ADVICE[retry], answering(catalogue, kind)];
 }
 
-/** The operations that declare the kind, else how many the stages can refuse with it. */
+/** The operations that can fail with the kind; only their number where the stages raise it, too, for many. */
 function answering({ entries }: Catalogue, kind: ErrorKind): string {
   const declaring = entries.filter(({ operation }) => operation.errors.includes(kind));
-  if (declaring.length > 0) return declaring.map(({ operation }) => code(operation.id)).join(", ");
-  const possible = entries.filter((entry) => possibleErrors(entry).includes(kind)).length;
-  if (possible === 0) return "none yet";
-  return possible === entries.length ? "all operations" : `${possible} of ${entries.length} operations`;
+  const possible = entries.filter((entry) => possibleErrors(entry).includes(kind));
+  if (possible.length === 0) return "none yet";
+  if (possible.length === entries.length) return "all operations";
+  if (possible.length > declaring.length) return `${possible.length} of ${entries.length} operations`;
+  return declaring.map(({ operation }) => code(operation.id)).join(", ");
 }

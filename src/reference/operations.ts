@@ -1,3 +1,4 @@
+import { isOperators } from "../kernel/access/policy.ts";
 import type { Area } from "../kernel/catalogue/area.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { type Operation, pathParameters } from "../kernel/catalogue/operation.ts";
@@ -22,13 +23,55 @@ export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
   );
 }
 
+/** The operations of one area for members' agents in Markdown, and the pages for what only people do. */
+export function areaPage(area: Area, baseUrl: string): string {
+  const { name, summary, terms, operations } = area;
+  const forPeople = operations.flatMap(({ access, title }) =>
+    "person" in access ? [`- ${title}: ${baseUrl}${access.page}`] : [],
+  );
+  return page(
+    `# ${name}`,
+    paragraph(summary),
+    termLines(terms),
+    paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
+      ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included.`),
+    hasOperators(area) ? `Operators: ${baseUrl}/docs/operations/${name}.operators.md` : "",
+    ...operations
+      .filter((operation) => !("person" in operation.access) && !isOperators(operation))
+      .flatMap((operation) => operationBlocks(operation, baseUrl)),
+    ...(forPeople.length > 0 ? ["### Only for signed-in people", forPeople.join("\n")] : []),
+  );
+}
+
+/** The operations of one area for operators' agents. */
+export function operatorsPage({ name, operations }: Area, baseUrl: string): string {
+  return page(
+    `# ${name}, for operators`,
+    `The other operations of this area: ${baseUrl}/docs/operations/${name}.md`,
+    ...operations.filter(isForOperatorsAgents).flatMap((operation) => operationBlocks(operation, baseUrl)),
+  );
+}
+
+/** Whether agents of operators have operations in the area that others have not. */
+export function hasOperators({ operations }: Area): boolean {
+  return operations.some(isForOperatorsAgents);
+}
+
+function isForOperatorsAgents(operation: Operation): boolean {
+  return !("person" in operation.access) && isOperators(operation);
+}
+
+function termLines(terms: Area["terms"]): string {
+  return Object.entries(terms)
+    .map(([term, meaning]) => `- **${term}**: ${meaning}`)
+    .join("\n");
+}
+
 function areaBlocks({ name, summary, terms, operations }: Area, baseUrl: string): string[] {
   return [
     `## ${name}`,
     paragraph(summary),
-    Object.entries(terms)
-      .map(([term, meaning]) => `- **${term}**: ${meaning}`)
-      .join("\n"),
+    termLines(terms),
     ...operations.flatMap((operation) => operationBlocks(operation, baseUrl)),
   ];
 }

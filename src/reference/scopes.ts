@@ -1,4 +1,12 @@
-import { authorizes, SCOPE_NAMES, SCOPES, type Scope, STARTER_SETS } from "../kernel/access/scopes.ts";
+import {
+  authorizes,
+  isOffered,
+  OFFERED_SCOPES,
+  SCOPE_NAMES,
+  SCOPES,
+  type Scope,
+  STARTER_SETS,
+} from "../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../kernel/catalogue/operation.ts";
@@ -10,20 +18,26 @@ export function scopesPage(catalogue: Catalogue): string {
   return page(
     "# Scopes",
     paragraph(`A scope is one permission of a token. A member can grant the scopes of their own tier and of those below
-      it, and a scope works only as long as the member's tier allows it. A scope that no operation uses yet can be
-      granted, and does nothing.`),
+      it, and a scope works only as long as the member's tier allows it. Scopes that no
+      operation uses yet are known, and neither offered nor granted.`),
     "## Starter sets",
     table(
       ["Set", "Scopes"],
       Object.entries(STARTER_SETS).map(([name, scopes]) => [name, scopes.map(code).join(" ")]),
     ),
     ...TIERS.flatMap((tier) => tierBlocks(catalogue, tier)),
+    "## Not offered",
+    paragraph(
+      `No operation uses these scopes yet: ${SCOPE_NAMES.filter((scope) => !isOffered(scope))
+        .map(code)
+        .join(", ")}.`,
+    ),
   );
 }
 
 function tierBlocks(catalogue: Catalogue, tier: Tier): string[] {
-  const scopes = SCOPE_NAMES.filter((scope) => SCOPES[scope].tier === tier);
-  const granted = SCOPE_NAMES.filter((scope) => authorizes(tier, scope)).length;
+  const scopes = OFFERED_SCOPES.filter((scope) => SCOPES[scope].tier === tier);
+  const granted = OFFERED_SCOPES.filter((scope) => authorizes(tier, scope)).length;
   if (scopes.length === 0) return [];
   return [
     `## ${tierWords(tier)}`,

@@ -1,7 +1,7 @@
 import { changeTier, ensureMember } from "../areas/membership/index.ts";
 import type { OperationId, Operations } from "../areas/operations.ts";
 import type { Scope } from "../kernel/access/scopes.ts";
-import { authorizes, SCOPE_NAMES } from "../kernel/access/scopes.ts";
+import { authorizes, OFFERED_SCOPES } from "../kernel/access/scopes.ts";
 import type { Tier } from "../kernel/access/tiers.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import type { InputOf, ReplyOf } from "../kernel/catalogue/operation.ts";
@@ -87,7 +87,7 @@ export async function createToken(
 ): Promise<string> {
   const minted = await actAs(app, person, "tokens.mint", {
     client_name: options.clientName ?? `${person.name}'s agent`,
-    scopes: [...(options.scopes ?? SCOPE_NAMES.filter((scope) => authorizes(person.tier, scope)))],
+    scopes: [...(options.scopes ?? OFFERED_SCOPES.filter((scope) => authorizes(person.tier, scope)))],
     sandbox: options.sandbox ?? false,
   });
   return minted.agent_token;

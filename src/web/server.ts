@@ -4,6 +4,7 @@ import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRecent } from "../kernel/access/caller.ts";
+import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
 import { keepForm, signInAgain } from "./core/cookies/kept-form.ts";
@@ -33,6 +34,9 @@ import { PAGES } from "./routes.ts";
 import { signInText } from "./sign-in/parts.ts";
 import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
 
+const NO_DOCUMENT = errorBody(
+  new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
+);
 const FORM_BYTES_MAX = 64 * 1024;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -62,6 +66,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
+    if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
@@ -70,6 +75,12 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 
 function asset(app: FastifyInstance, path: string, type: string, content: string): void {
   app.get(path, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+}
+
+/** Whether a request for nothing expects JSON: it says so, or asks for a well-known document and not for a page. */
+function isFromProgram({ url, headers: { accept = "" } }: FastifyRequest): boolean {
+  if (accept.includes("text/html")) return false;
+  return accept.includes("application/json") || url.startsWith("/.well-known/");
 }
 
 function serve(app: FastifyInstance, parts: WebParts, page: Page): void {

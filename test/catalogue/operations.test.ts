@@ -21,7 +21,6 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "news.feed": "its file: test/obligations/public-reads.test.ts",
   "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",
   "notifications.unsubscribe": "called by the page of a mail's link: src/areas/notifications/unsubscribe.test.ts",
-  "service.capabilities": "made from the catalogue: src/transports/discovery/discovery.test.ts",
   "service.health": "a constant reply",
   "service.status": "made from samples: src/areas/service/history.test.ts",
   "space.get_hours_calendar": "its file: src/areas/space/open-state.test.ts",

@@ -9,7 +9,7 @@ interface TestFile {
 }
 
 /** Tests over the whole catalogue prove nothing about a single operation. */
-const WALKS = /^test\/(obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
+const WALKS = /^test\/(search\/|obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
 
 const TEST_FILES: readonly TestFile[] = ["src", "test"]
   .flatMap((folder) => testFilesIn(folder))

@@ -225,7 +225,7 @@ const DOCUMENTS: Guarantees = {
     ],
     [
       "Every URL in the discovery documents and every link on the public pages works.",
-      "src/transports/discovery/discovery.test.ts: the documents of discovery › every address of ours",
+      "src/transports/discovery/links.test.ts: has no dead link in any published document",
       "test/browser/public.test.ts: the public pages › have no broken link, from the home page on",
     ],
     [

@@ -14,7 +14,7 @@ export interface Exceptions {
 }
 
 /** Texts, fixtures, and folders that grow by nature. */
-const ANY_LENGTH = /\/text\.ts$|^test\/fixtures\//;
+const ANY_LENGTH = /\/(text|synonyms|phrases)\.ts$|^test\/fixtures\//;
 const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
 
 const OWN: Exceptions = {

@@ -56,6 +56,8 @@ const ALLOWED: readonly { readonly text: RegExp; readonly reason: string }[] = [
 
 /** Files that quote the words. */
 const QUOTING: Readonly<Record<string, string>> = {
+  "src/reference/search/sayings.ts": "quotes people",
+  "test/search/phrases.ts": "quotes people",
   "tools/guards/words.ts": "lists the words",
   "tools/guards/words.test.ts": "plants the words",
   "docs/decisions/0055-guards-and-snapshots.md": "names the words",

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isScope, type Scope, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import { isOffered, isScope, type Scope, STARTER_SETS } from "../../kernel/access/scopes.ts";
 
 const URI_CHARS_MAX = 1_000;
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/;
@@ -42,13 +42,18 @@ export function answerAt(uri: string, answer: Readonly<Record<string, string | u
   return `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(parameters)}`;
 }
 
-/** Ignores `offline_access`: clients add it by habit, and every connection is renewable. */
+/**
+ * Ignores `offline_access`, which clients add by habit: every connection is renewable. Leaves out scopes that no
+ * operation uses (RFC 6749 §3.3); if none is left, they count as unknown.
+ */
 export function scopesOf(parameter: string | undefined): { scopes: Scope[]; unknown: string[] } {
   const requested = [...new Set((parameter ?? "").split(" "))].filter(
     (name) => name !== "" && name !== "offline_access",
   );
   if (requested.length === 0) return { scopes: [...STARTER_SETS["read-only"]], unknown: [] };
-  return { scopes: requested.filter(isScope), unknown: requested.filter((name) => !isScope(name)) };
+  const known = requested.filter(isScope);
+  const scopes = known.filter(isOffered);
+  return { scopes, unknown: scopes.length === 0 ? requested : requested.filter((name) => !isScope(name)) };
 }
 
 /** The audience of a `resource` parameter (RFC 8707); null if it is not ours. */

@@ -1,4 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
 import { complete } from "./operations/complete.ts";
@@ -8,23 +9,26 @@ import { start } from "./operations/start.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-export const signup = defineArea({
-  name: "signup",
-  tag: "auth",
-  summary: "How an agent requests a token and how its human decides.",
-  terms: {
-    "device code": "The agent's secret half of a token request. It yields one token.",
-    "user code": "The code that the human enters to review the request.",
-  },
-  tables: ["device_grant"],
-  retention,
-  personalData: [personal],
-  alwaysOn: true,
-  operations: [start, poll, review, complete],
-  jobs: [purgeExpired],
-});
+/** `catalogue` is read at call time, because this area is part of it. */
+export function signup(catalogue: () => Catalogue) {
+  return defineArea({
+    name: "signup",
+    tag: "auth",
+    summary: "How an agent requests a token and how its human decides.",
+    terms: {
+      "device code": "The agent's secret half of a token request. It yields one token.",
+      "user code": "The code that the human enters to review the request.",
+    },
+    tables: ["device_grant"],
+    retention,
+    personalData: [personal],
+    alwaysOn: true,
+    operations: [start, poll(catalogue), review, complete],
+    jobs: [purgeExpired],
+  });
+}
 
-export type Operations = OperationsOf<typeof signup>;
+export type Operations = OperationsOf<ReturnType<typeof signup>>;
 
 export { DEVICE_STARTS, openGrant } from "./open-grant.ts";
 export { pollGrant } from "./poll-grant.ts";

@@ -15,13 +15,7 @@ export type PollResult =
 
 /** Polls in the standard form (RFC 8628 §3.4). The poll counts only if the transaction commits. */
 export async function pollGrant(
-  {
-    tx,
-    now,
-    newId,
-    newSecret,
-    settings,
-  }: Pick<Context<never, "write">, "tx" | "now" | "newId" | "newSecret" | "settings">,
+  { tx, now, newId, newSecret }: Pick<Context<never, "write">, "tx" | "now" | "newId" | "newSecret">,
   { deviceCode, clientId }: { deviceCode: string; clientId: string | null },
 ): Promise<PollResult> {
   const grant = await store.lockByDeviceCode(tx, deviceCode);
@@ -34,7 +28,7 @@ export async function pollGrant(
   if (grant.expires_at <= now) return { state: "expired_token", message: "the device code has expired" };
   if (grant.state === "pending" || (await mustWait(tx, grant))) return stillPending(tx, grant, now);
   await store.consume(tx, grant.id);
-  const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret(), baseUrl: settings.baseUrl });
+  const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret() });
   const { agent_token: token, granted_scopes: scopes, expires_at: expiresAt } = reply;
   if (token === undefined || scopes === undefined || expiresAt === undefined) {
     return { state: "access_denied", message: reply.reason ?? "the member denied the request" };

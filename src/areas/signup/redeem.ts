@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { findMember } from "../membership/index.ts";
-import { expiryAfter, mcpRecipe, mintToken } from "../tokens/index.ts";
+import { findMember, findTierRequest } from "../membership/index.ts";
+import { expiryAfter, mintToken } from "../tokens/index.ts";
 import { grantable } from "./rules.ts";
 import type { SignupPollResponse } from "./schemas.ts";
 import type { DeviceGrantRow } from "./store.ts";
@@ -12,7 +12,7 @@ type PollReply = Static<typeof SignupPollResponse>;
 export async function redeem(
   tx: WriteTx,
   grant: DeviceGrantRow,
-  { now, tokenId, secret, baseUrl }: { now: Date; tokenId: string; secret: Buffer; baseUrl: string },
+  { now, tokenId, secret }: { now: Date; tokenId: string; secret: Buffer },
 ): Promise<PollReply> {
   if (grant.state === "denied") return cancelled(grant.reason ?? "The human denied the request.");
   const member = grant.member_id === null ? undefined : await findMember(tx, grant.member_id);
@@ -32,15 +32,16 @@ export async function redeem(
     expiresAt,
     now,
   });
+  const request = await findTierRequest(tx, member.id);
   return {
     status: "completed",
     user_id: member.id,
     agent_token: token,
     tier: member.tier,
+    ...(request && { pending_tier: request.requested_tier }),
     granted_scopes: granted,
     ...(grant.sandbox && { sandbox: true as const }),
     expires_at: expiresAt.toISOString(),
-    next_steps: nextSteps(baseUrl),
   };
 }
 
@@ -52,14 +53,4 @@ export async function mustWait(tx: ReadTx, { state, member_id }: DeviceGrantRow)
 
 function cancelled(reason: string): PollReply {
   return { status: "cancelled", reason };
-}
-
-function nextSteps(baseUrl: string) {
-  return {
-    version: 2 as const,
-    install_mcp: mcpRecipe(baseUrl).command,
-    capabilities: "Call ic_capabilities for the operations that this token can use.",
-    verify: `GET ${baseUrl}/api/agent/setup-check with Authorization: Bearer <agent_token>`,
-    tier_upgrade: "Scopes that were not granted need a higher tier. The member requests one; then request a new token.",
-  };
 }

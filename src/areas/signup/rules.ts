@@ -1,4 +1,4 @@
-import { authorizes, type Scope } from "../../kernel/access/scopes.ts";
+import { authorizes, isOffered, type Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 
 /** RFC 8628 §6.1: no vowels, so no words; no digits that look like letters. */
@@ -7,8 +7,8 @@ const CODE_LETTERS = 8;
 
 export function grantable(scopes: readonly Scope[], tier: Tier): { granted: Scope[]; denied: Scope[] } {
   return {
-    granted: scopes.filter((scope) => authorizes(tier, scope)),
-    denied: scopes.filter((scope) => !authorizes(tier, scope)),
+    granted: scopes.filter((scope) => isOffered(scope) && authorizes(tier, scope)),
+    denied: scopes.filter((scope) => !isOffered(scope) || !authorizes(tier, scope)),
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { choice, object, secret } from "../../kernel/catalogue/schema.ts";
+import { NextSteps } from "./next-steps.ts";
 
 /** RFC 8628 §3.2: lifetime of the codes and polling interval, in seconds. */
 export const CODE_LIFETIME_SECONDS = 900;
@@ -27,14 +28,10 @@ export const SignupStartResponse = object("SignupStartResponse", {
   verify_url_complete: Type.String({ description: "Show this code to the human." }),
   expires_in: Type.Integer({ description: "Seconds." }),
   interval: Type.Integer({ description: "Seconds between polls." }),
-});
-
-const NextSteps = object("NextSteps", {
-  version: Type.Literal(2),
-  install_mcp: Type.String(),
-  capabilities: Type.String(),
-  verify: Type.String(),
-  tier_upgrade: Type.String(),
+  denied_scopes: Type.Optional(
+    Type.Array(Type.String(), { description: "Requested scopes that no operation uses; they are not requested." }),
+  ),
+  warnings: Type.Optional(Type.Array(Type.String())),
 });
 
 export const SignupPollResponse = object("SignupPollResponse", {
@@ -44,6 +41,7 @@ export const SignupPollResponse = object("SignupPollResponse", {
   user_id: Type.Optional(Type.String()),
   agent_token: Type.Optional(secret({ description: "Delivered once." })),
   tier: Type.Optional(Type.String()),
+  pending_tier: Type.Optional(Type.String({ description: "The tier that the member requested, if it is pending." })),
   granted_scopes: Type.Optional(Type.Array(Type.String())),
   sandbox: Type.Optional(Type.Literal(true)),
   expires_at: Type.Optional(Type.String({ description: "When the token expires." })),

@@ -98,6 +98,56 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
+/** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
+const UNUSED: ReadonlySet<Scope> = new Set([
+  "headsets:read",
+  "headsets:lend",
+  "headsets:report_damage",
+  "startup:edit",
+  "rooms:join",
+  "files:read",
+  "files:write",
+  "transcribe:submit",
+  "transcribe:read",
+  "prints:submit",
+  "prints:read",
+  "prints:manage",
+  "prints:submit_on_behalf",
+  "agent:ping",
+  "agent:message",
+  "agent:request_meeting",
+  "agent:send_intro",
+  "agent:inbox:read",
+  "agent:inbox:write",
+  "agent:thread:write",
+  "agent:policy:read",
+  "agent:policy:write",
+  "agent:directory:read",
+  "endpoints:read",
+  "endpoints:register",
+  "hack:read",
+  "hack:register",
+  "hack:team",
+  "hack:submit",
+  "hack:mentor",
+  "hack:judge",
+  "hack:sponsor",
+  "hack:ops",
+  "hack:manage",
+  "hack:admin",
+  "admin:roster_sync",
+  "admin:headsets_review",
+  "admin:ownership_review",
+  "admin:endpoints_review",
+] satisfies Scope[]);
+
+/** The scopes that members can grant. `read:public` is one of them: it names what every token may do anyway. */
+export const OFFERED_SCOPES = SCOPE_NAMES.filter(isOffered);
+
+export function isOffered(scope: Scope): boolean {
+  return !UNUSED.has(scope);
+}
+
 /** Suggested sets of scopes, from least to most. */
 export const STARTER_SETS = {
   "read-only": ["read:public", "membership:read"],

@@ -12,7 +12,7 @@ import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
  * - `scope`: a token with the scope, if its owner's current tier authorizes it; with `session`, signed-in members too.
  * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, revoked tokens too.
  * - `public`: everyone. A token adds the rights of `scope`; a bad token is refused, or ignored with `badToken`.
- * - `person`: a signed-in member of at least that tier, never a token.
+ * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`.
  *
  * `recentSignIn` limits a session to ten minutes after sign-in. It guards operations by which a person at an unattended
  * browser could keep or extend access. It does not affect tokens, which have their own scopes.
@@ -32,7 +32,7 @@ export type Access =
       readonly badToken?: "anonymous";
       readonly recentSignIn?: undefined;
     }
-  | { readonly person: Tier; readonly recentSignIn?: true };
+  | { readonly person: Tier; readonly page: `/${string}`; readonly recentSignIn?: true };
 
 export type Window = "utc-hour" | "utc-day";
 

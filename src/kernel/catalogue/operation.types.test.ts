@@ -183,7 +183,7 @@ test("does not compile an invalid declaration", () => {
     handler: async () => ({ ok: true }),
   });
   const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
-  defineOperation({ ...plain, access: { person: "public", recentSignIn: true } });
+  defineOperation({ ...plain, access: { person: "public", page: "/account", recentSignIn: true } });
   // @ts-expect-error a recent sign-in for anonymous callers
   defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
   // @ts-expect-error a recent sign-in without sessions

@@ -7,12 +7,12 @@ import {
 } from "@a2a-js/sdk";
 import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
-import { SCOPES } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
-import { type StaticDocument, textDocument } from "../discovery/static-document.ts";
+import { LAST_MODIFIED, type StaticDocument, textDocument } from "../discovery/static-document.ts";
 import { descriptionOf, isForPeople } from "../mcp/tools.ts";
 
 export const A2A_PATH = "/api/a2a";
@@ -68,7 +68,7 @@ export interface OAuthFlows {
   readonly codeFlow: boolean;
 }
 
-const SCOPE_WORDS = Object.fromEntries(Object.entries(SCOPES).map(([scope, { allows }]) => [scope, allows]));
+const SCOPE_WORDS = Object.fromEntries(OFFERED_SCOPES.map((scope) => [scope, SCOPES[scope].allows]));
 
 /** One scheme per flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
 function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["securitySchemes"] {
@@ -112,9 +112,14 @@ export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1
     new ServerCallContext(),
   );
   return {
-    "1.0": textDocument(JSON.stringify(AgentCard.toJSON(card)), "application/json"),
-    "0.3": textDocument(JSON.stringify(legacy), "application/json"),
+    "1.0": dated(AgentCard.toJSON(card) as object),
+    "0.3": dated(legacy as object),
   };
+}
+
+/** With the contract's `last_modified`, which its clients compare; others ignore a field that they do not know. */
+function dated(card: object): StaticDocument {
+  return textDocument(JSON.stringify({ ...card, last_modified: LAST_MODIFIED.toISOString() }), "application/json");
 }
 
 function skill(entry: Entry): AgentSkill {

@@ -5,7 +5,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import type { StaticDocument } from "../discovery/static-document.ts";
+import { LAST_MODIFIED, type StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
@@ -38,7 +38,7 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
         flows,
       ),
     find: finder(catalogue),
-    guide: createGuide(catalogue),
+    guide: createGuide(catalogue, kernel.settings.baseUrl),
     secretive: new Set(catalogue.entries.filter(deliversSecrets)),
   };
   const parts: EndpointParts = {
@@ -86,6 +86,7 @@ async function serveCard(
   reply.headers({
     ...context.headers(),
     etag,
+    "last-modified": LAST_MODIFIED.toUTCString(),
     "cache-control": `public, max-age=${CARD_FRESH_SECONDS}`,
     "access-control-allow-origin": "*",
   });

@@ -1,4 +1,4 @@
-import { SCOPE_NAMES, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 
 /**
@@ -41,7 +41,7 @@ export function authorizationServer(baseUrl: string, { codeFlow }: { codeFlow: b
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
     }),
-    scopes_supported: SCOPE_NAMES,
+    scopes_supported: OFFERED_SCOPES,
     service_documentation: at.authGuide,
     protected_resources: [baseUrl, at.mcp, at.a2a],
     agent_auth: {

@@ -7,9 +7,15 @@ import { endpoints } from "../../reference/endpoints.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServer, protectedResource } from "./authorization.ts";
 import { llmsFullTxt, llmsTxt } from "./llms.ts";
-import { aiAgentManifest, aiCatalog, apiCatalog, mcpManifest } from "./manifests.ts";
+import { aiAgentManifest, aiCatalog, apiCatalog, type Facts, mcpManifest, OPENAPI_TYPE } from "./manifests.ts";
+import { HELPER, helperInstallation, inboxInstallation } from "./mcp-auth-helper.ts";
+import { documentOfTag } from "./openapi/by-tag.ts";
 import { openapiDocument } from "./openapi/document.ts";
-import { ROBOTS_TXT, securityTxt } from "./plain-text.ts";
+import { robotsTxt, securityTxt } from "./plain-text.ts";
+import { pricing } from "./pricing.ts";
+import { publishedDocs } from "./published-docs.ts";
+import { redirects } from "./redirects.ts";
+import { SKILLS, skillDocument, skillInstallation, skillPath } from "./skills.ts";
 import { jsonDocument, type StaticDocument, serveDocument, textDocument } from "./static-document.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -26,29 +32,29 @@ const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/i
 /** Serves the discovery documents of agents, clients and crawlers. Each is built at its first request; none is rate-limited. */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
-  for (const [path, document] of Object.entries(documents(catalogue, baseUrl, oauthCodeFlow))) {
-    serveDocument(app, path, memoize(document));
-  }
+  const { limit: requests, windowSeconds: window_seconds } = kernel.rateLimiter.read("0.0.0.0", kernel.clock.now());
+  const facts = { baseUrl, anonymousBudget: { requests, window_seconds } };
+  const all = { ...documents(catalogue, facts, oauthCodeFlow), ...markdownDocuments(catalogue, baseUrl) };
+  for (const [path, document] of Object.entries(all)) serveDocument(app, path, memoize(document));
+  serveOpenapi(app, catalogue, baseUrl);
+  redirects(app);
   serveDocument(app, "/.well-known/security.txt", () =>
     textDocument(securityTxt(baseUrl, securityContact, kernel.clock.now()), PLAIN),
   );
 }
 
-function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Record<string, () => StaticDocument> {
+type Documents = Record<string, () => StaticDocument>;
+
+function documents(catalogue: Catalogue, facts: Facts, codeFlow: boolean): Documents {
+  const { baseUrl } = facts;
   const at = endpoints(baseUrl);
-  const guides = loadDocsLibrary().docs.filter(({ section }) => section === "guide");
-  const auth = memoize(() => authGuide(baseUrl));
   return {
-    "/openapi.json": () => jsonDocument(openapiDocument(catalogue, baseUrl)),
-    "/auth.md": () => textDocument(auth(), MARKDOWN),
-    "/llms.txt": () => textDocument(llmsTxt(catalogue, guides, baseUrl), PLAIN),
-    "/llms-full.txt": () => textDocument(llmsFullTxt(catalogue, guides, auth(), baseUrl), PLAIN),
-    "/robots.txt": () => textDocument(ROBOTS_TXT, PLAIN),
+    "/robots.txt": () => textDocument(robotsTxt(baseUrl), PLAIN),
     "/.well-known/oauth-protected-resource": () => jsonDocument(protectedResource(baseUrl, baseUrl)),
     "/.well-known/oauth-protected-resource/api/mcp": () => jsonDocument(protectedResource(baseUrl, at.mcp)),
     "/.well-known/oauth-protected-resource/api/a2a": () => jsonDocument(protectedResource(baseUrl, at.a2a)),
     "/.well-known/oauth-authorization-server": () => jsonDocument(authorizationServer(baseUrl, { codeFlow })),
-    "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, baseUrl)),
+    "/.well-known/ai-agent.json": () => jsonDocument(aiAgentManifest(catalogue, facts)),
     "/.well-known/mcp.json": () => jsonDocument(mcpManifest(catalogue, baseUrl)),
     "/.well-known/ai-catalog.json": () => jsonDocument(aiCatalog(baseUrl), { type: "application/ai-catalog+json" }),
     "/.well-known/api-catalog": () =>
@@ -56,6 +62,48 @@ function documents(catalogue: Catalogue, baseUrl: string, codeFlow: boolean): Re
         type: LINKSET,
         headers: { link: `<${at.apiCatalog}>; rel="api-catalog"` },
       }),
-    ...Object.fromEntries(guides.map(({ id, markdown }) => [`/docs/${id}.md`, () => textDocument(markdown, MARKDOWN)])),
   };
+}
+
+/** What agents read as text. */
+function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
+  const { docs } = loadDocsLibrary();
+  const auth = memoize(() => authGuide(baseUrl));
+  const llms = memoize(() => llmsTxt(catalogue, docs, baseUrl));
+  const markdown: Record<string, () => string> = {
+    "/index.md": llms,
+    "/auth.md": auth,
+    "/pricing.md": () => pricing(baseUrl),
+    "/tools/ic-mcp-auth/INSTALL.md": () => helperInstallation(baseUrl),
+    "/tools/ic-inbox-tui/INSTALL.md": () => inboxInstallation(baseUrl),
+    ...Object.fromEntries(publishedDocs(docs, catalogue, baseUrl)),
+    ...Object.fromEntries(
+      SKILLS.flatMap((skill) => [
+        [skillPath(skill, "SKILL.md"), () => skillDocument(skill, catalogue, baseUrl)],
+        [skillPath(skill, "INSTALL.md"), () => skillInstallation(skill, baseUrl)],
+      ]),
+    ),
+  };
+  return {
+    "/llms.txt": () => textDocument(llms(), PLAIN),
+    "/llms-full.txt": () => textDocument(llmsFullTxt(catalogue, docs, auth(), baseUrl), PLAIN),
+    "/tools/ic-mcp-auth/ic_mcp_auth.mjs": () => textDocument(HELPER, "text/javascript; charset=utf-8"),
+    ...Object.fromEntries(Object.entries(markdown).map(([path, text]) => [path, () => textDocument(text(), MARKDOWN)])),
+  };
+}
+
+/** `?tag=<area>` selects the operations of one area; an unknown tag gets the whole document. */
+function serveOpenapi(app: FastifyInstance, catalogue: Catalogue, baseUrl: string): void {
+  const whole = memoize(() => openapiDocument(catalogue, baseUrl));
+  const written = new Map<string, StaticDocument>();
+  const tags = new Set(catalogue.areas.map(({ name }) => name));
+  serveDocument(app, "/openapi.json", ({ query }) => {
+    const { tag } = query as { tag?: unknown };
+    const area = typeof tag === "string" && tags.has(tag) ? tag : "";
+    const document =
+      written.get(area) ??
+      jsonDocument((area !== "" && documentOfTag(whole(), area)) || whole(), { type: OPENAPI_TYPE, indent: 0 });
+    written.set(area, document);
+    return document;
+  });
 }

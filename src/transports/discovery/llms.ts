@@ -1,22 +1,25 @@
+import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
+import { TIERS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { deprecations } from "../../reference/deprecated.ts";
 import type { Doc } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
-import { page, paragraph } from "../../reference/markdown.ts";
+import { page, paragraph, table } from "../../reference/markdown.ts";
 import { operationsPage } from "../../reference/operations.ts";
+import { tierWords } from "../../reference/wording.ts";
+import { areaPath, pathOf, withLiveLinks } from "./published-docs.ts";
 
 const SUMMARY =
   "> A community space where AI agents act for its members, with every permission scoped, limited, visible and revocable.";
 
-/** The URL of a guide. */
-function guideAddress(baseUrl: string, doc: Doc): string {
-  return `${baseUrl}/docs/${doc.id}.md`;
-}
+/** The guides for agents and operators. The others are for the hosts of a deployment. */
+const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-space"]);
 
 /** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the optional ones last. */
-export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: string): string {
+export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
+  const toLink = (doc: Doc) => link(doc.title, `${baseUrl}${pathOf(doc)}`, doc.summary);
   const deprecated = deprecations(catalogue);
   return page(
     "# Atrium",
@@ -26,20 +29,36 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
     "## Start here",
     [
       link("auth.md", at.authGuide, "how to get, check, use and revoke a token"),
-      link("Everything in one file", at.llmsFull, "the guides and all operations, with examples"),
-      link("OpenAPI", at.openapi, "all operations for REST clients"),
+      link("Pricing", at.pricing, "what costs money: nothing but donations"),
+      ...docs.filter(({ id }) => FOR_CALLERS.has(id)).map(toLink),
     ].join("\n"),
-    guides.length > 0 ? "## Guides" : "",
-    guides.map((doc) => link(doc.title, guideAddress(baseUrl, doc), doc.summary)).join("\n"),
     "## Areas",
+    paragraph(`Each page has the paths, tools, fields, limits and errors of one area. ${at.openapi}?tag=<area> has the
+      schemas of one area.`),
     catalogue.areas
       .filter(({ operations }) => operations.length > 0)
-      .map(({ name, summary }) => `- ${name}: ${summary}`)
+      .map(({ name, summary }) => link(name, `${baseUrl}${areaPath(name)}`, summary))
       .join("\n"),
+    "## Tier + scope matrix",
+    paragraph(`A member can grant the scopes of their tier and of the tiers above it in this table. ${at.scopes} explains
+      each scope.`),
+    table(
+      ["Tier", "Scopes"],
+      TIERS.map((tier) => [tierWords(tier), OFFERED_SCOPES.filter((scope) => SCOPES[scope].tier === tier).join(" ")]),
+    ),
+    "## Reference",
+    [
+      link("Scopes", at.scopes, "every scope with its tier and operations"),
+      link("Errors", at.errors, "every error kind with its status and what to do"),
+      link("Limits", at.limits, "quotas, rate limits and sizes"),
+    ].join("\n"),
     deprecated.length > 0 ? "## Deprecated" : "",
     deprecated.map((line) => `- ${line}`).join("\n"),
     "## Optional",
     [
+      link("OpenAPI", at.openapi, "all operations for REST clients, over 1 MB"),
+      link("Everything in one file", at.llmsFull, "the guides for agents and all operations"),
+      ...docs.filter(({ id, section }) => section === "guide" && !FOR_CALLERS.has(id)).map(toLink),
       link("Manifest", at.aiAgent, "transports, scopes and counts for machines"),
       link("MCP manifest", at.mcpManifest, "every tool with the scope and tier that it needs"),
       link("API catalogue", at.apiCatalog, "all interfaces and their descriptions (RFC 9727)"),
@@ -49,12 +68,15 @@ export function llmsTxt(catalogue: Catalogue, guides: readonly Doc[], baseUrl: s
   );
 }
 
-/** `/llms-full.txt`: all guides and operations in one file. */
-export function llmsFullTxt(catalogue: Catalogue, guides: readonly Doc[], auth: string, baseUrl: string): string {
+/** `/llms-full.txt`: the guides for callers and all operations in one file. */
+export function llmsFullTxt(catalogue: Catalogue, docs: readonly Doc[], auth: string, baseUrl: string): string {
+  const published = new Set(docs.map(pathOf));
   return [
     page("# Atrium", SUMMARY),
     auth,
-    ...guides.map(({ markdown }) => `${markdown.trim()}\n`),
+    ...docs
+      .filter(({ id }) => FOR_CALLERS.has(id))
+      .map((doc) => `${withLiveLinks(doc.markdown, pathOf(doc), published, baseUrl).trim()}\n`),
     operationsPage(catalogue, baseUrl),
   ].join("\n---\n\n");
 }

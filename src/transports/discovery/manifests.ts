@@ -1,4 +1,4 @@
-import { SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { endpoints } from "../../reference/endpoints.ts";
@@ -7,13 +7,27 @@ import { serverInfo } from "../mcp/identity.ts";
 import { REVISIONS } from "../mcp/protocol/revisions.ts";
 import { isForPeople } from "../mcp/tools.ts";
 import { CONTRACT_VERSION } from "./openapi/document.ts";
+import { areaPath } from "./published-docs.ts";
+import { SKILLS, skillPath } from "./skills.ts";
+
+/** RFC 6838 vendor type, as the OpenAPI Initiative registered it. */
+export const OPENAPI_TYPE = "application/vnd.oai.openapi+json;version=3.1";
+
+const SIGNED_COMPONENTS = ["@method", "@authority", "@target-uri"];
+const SIGNED_WITHIN_SECONDS = 60;
+
+export interface Facts {
+  readonly baseUrl: string;
+  /** The rate limit of each address. */
+  readonly anonymousBudget: { readonly requests: number; readonly window_seconds: number };
+}
 
 const DESCRIPTION =
   "A community space where AI agents act for its members: events, rooms, printers, people. Every permission is a " +
   "scope that the member approved, can see used, and can revoke.";
 
 /** `/.well-known/ai-agent.json`: transports, authentication and scopes in one document. */
-export function aiAgentManifest(catalogue: Catalogue, baseUrl: string) {
+export function aiAgentManifest(catalogue: Catalogue, { baseUrl, anonymousBudget }: Facts) {
   const at = endpoints(baseUrl);
   const operations = catalogue.entries.map(({ operation }) => operation);
   return {
@@ -27,8 +41,17 @@ export function aiAgentManifest(catalogue: Catalogue, baseUrl: string) {
       { type: "mcp", url: at.mcpDocs, transport: "streamable-http", purpose: "documentation, without a token" },
       { type: "a2a", url: at.a2a, binding: "JSONRPC", description_url: at.agentCard },
     ],
+    endpoints: at,
     auth: {
       type: "bearer",
+      schemes: [
+        {
+          type: "http",
+          scheme: "bearer",
+          format: "agt_ and 43 base64url characters",
+          scopes: Object.fromEntries(OFFERED_SCOPES.map((scope) => [scope, SCOPES[scope].allows])),
+        },
+      ],
       header: "Authorization: Bearer agt_…",
       guide: at.authGuide,
       protected_resource: at.protectedResource,
@@ -40,23 +63,58 @@ export function aiAgentManifest(catalogue: Catalogue, baseUrl: string) {
       check_uri: at.setupCheck,
       sandbox_mint_uri: at.sandboxMint,
     },
+    signed_requests: {
+      standard: "RFC 9421",
+      algorithm: "ed25519",
+      label: "sig1",
+      covered_components: SIGNED_COMPONENTS,
+      covered_with_body: ["content-digest"],
+      window_seconds: SIGNED_WITHIN_SECONDS,
+      key_register_uri: at.keyRegister,
+      key_revoke_uri: at.keyRevoke,
+      key_enforce_uri: at.keyEnforce,
+    },
+    rate_limits: {
+      anonymous: anonymousBudget,
+      quotas: operations.flatMap(({ id, tool, quotas }) =>
+        quotas.map(({ per, max, window }) => ({ operation: id, tool, per, max, window })),
+      ),
+      guide: at.limits,
+    },
     tiers: TIERS,
-    scopes: Object.entries(SCOPES).map(([scope, { tier, kind, allows }]) => ({ scope, kind, min_tier: tier, allows })),
+    scopes: OFFERED_SCOPES.map((scope) => {
+      const { tier, kind, allows } = SCOPES[scope];
+      return { scope, kind, min_tier: tier, allows };
+    }),
     starter_sets: STARTER_SETS,
-    docs: { index: at.llms, full: at.llmsFull, auth: at.authGuide, openapi: at.openapi, api_catalog: at.apiCatalog },
+    docs: {
+      index: at.llms,
+      full: at.llmsFull,
+      auth: at.authGuide,
+      openapi: at.openapi,
+      api_catalog: at.apiCatalog,
+      pricing: at.pricing,
+      areas: areaDocuments(catalogue, baseUrl),
+    },
     counts: {
       areas: catalogue.areas.length,
       operations: operations.length,
       tools: operations.filter((operation) => !isForPeople(operation)).length,
       public_operations: operations.filter(({ access }) => "public" in access).length,
-      scopes: Object.keys(SCOPES).length,
+      scopes: OFFERED_SCOPES.length,
     },
   };
+}
+
+function areaDocuments(catalogue: Catalogue, baseUrl: string): Record<string, string> {
+  const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
+  return Object.fromEntries(areas.map(({ name }) => [name, `${baseUrl}${areaPath(name)}`]));
 }
 
 /** `/.well-known/mcp.json`: the MCP server and every tool, listed or not, with its requirements. */
 export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
   const at = endpoints(baseUrl);
+  const tools = catalogue.entries.map(({ operation }) => operation).filter((operation) => !isForPeople(operation));
   return {
     ...serverInfo(baseUrl),
     contract_version: CONTRACT_VERSION,
@@ -74,13 +132,23 @@ export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
       authorization_server: at.authorizationServer,
       guide: at.authGuide,
     },
-    tools: catalogue.entries
-      .map(({ operation }) => operation)
-      .filter((operation) => !isForPeople(operation))
-      .map((operation) => {
-        const { scope, tier } = requirement(operation);
-        return { name: operation.tool, description: operation.summary, required_scope: scope, min_tier: tier };
-      }),
+    public_tools: tools.filter(({ access }) => "public" in access).map(({ tool }) => tool),
+    skills: SKILLS.map((skill) => ({
+      name: skill.name,
+      description: skill.purpose,
+      url: `${baseUrl}${skillPath(skill, "SKILL.md")}`,
+      install_url: `${baseUrl}${skillPath(skill, "INSTALL.md")}`,
+    })),
+    tools: tools.map((operation) => {
+      const { scope, tier } = requirement(operation);
+      return {
+        name: operation.tool,
+        description: operation.summary,
+        required_scope: scope,
+        min_tier: tier,
+        public: "public" in operation.access,
+      };
+    }),
   };
 }
 
@@ -98,7 +166,7 @@ export function apiCatalog(baseUrl: string) {
       },
       {
         anchor: `${baseUrl}/`,
-        "service-desc": [json(at.openapi)],
+        "service-desc": [{ href: at.openapi, type: OPENAPI_TYPE }],
         "service-doc": [manual, { href: at.authGuide, type: "text/markdown" }],
         "service-meta": [json(at.aiAgent), json(at.protectedResource), json(at.authorizationServer)],
         status,

@@ -14,5 +14,7 @@ export function securityTxt(baseUrl: string, contact: string | null, now: Date):
   ].join("\n");
 }
 
-/** `/robots.txt` (RFC 9309): crawlers may index pages and documents, not operations. */
-export const ROBOTS_TXT = ["User-agent: *", "Disallow: /api/", "Allow: /", ""].join("\n");
+/** `/robots.txt` (RFC 9309). Agents may call the API; its rate limit, not this file, bounds them. */
+export function robotsTxt(baseUrl: string): string {
+  return [`# Agents: begin at ${baseUrl}/llms.txt`, "User-agent: *", "Allow: /", "Disallow: /wall/", ""].join("\n");
+}

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Documents change only with the installation: when it was made, in whole seconds, as HTTP dates are. */
+export const LAST_MODIFIED = new Date(
+  Math.floor(statSync(new URL("../../../package.json", import.meta.url)).mtimeMs / 1000) * 1000,
+);
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A public document that is the same for every request. */
+/** A public document. */
 export interface StaticDocument {
   readonly body: string;
   readonly type: string;
@@ -21,19 +27,30 @@ export function textDocument(
   return { body, type, etag: `"${digest.slice(0, 27)}"`, headers };
 }
 
+interface JsonOptions {
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** 0 for a large document, which no person reads. */
+  readonly indent?: number;
+}
+
 export function jsonDocument(
   value: object,
-  { type = JSON_TYPE, headers = {} }: { type?: string; headers?: Readonly<Record<string, string>> } = {},
+  { type = JSON_TYPE, headers = {}, indent = 2 }: JsonOptions = {},
 ): StaticDocument {
-  return textDocument(`${JSON.stringify(value, null, 2)}\n`, type, headers);
+  return textDocument(`${JSON.stringify(value, null, indent)}\n`, type, headers);
 }
 
 /**
  * Serves a document to any origin, cacheable for five minutes, with a validator. Preflights are answered: browser
  * clients of MCP send their protocol version with the request for metadata.
  */
-export function serveDocument(app: FastifyInstance, path: string, current: () => StaticDocument): void {
-  app.get(path, (request, reply) => respond(request, reply, current()));
+export function serveDocument(
+  app: FastifyInstance,
+  path: string,
+  current: (request: FastifyRequest) => StaticDocument,
+): void {
+  app.get(path, (request, reply) => respond(request, reply, current(request)));
   app.options(path, (_request, reply) =>
     reply
       .code(204)
@@ -52,8 +69,9 @@ function respond(request: FastifyRequest, reply: FastifyReply, document: StaticD
   reply.headers({
     "cache-control": "public, max-age=300",
     etag,
+    "last-modified": LAST_MODIFIED.toUTCString(),
     "access-control-allow-origin": "*",
-    "access-control-expose-headers": "ETag, Link",
+    "access-control-expose-headers": "ETag, Last-Modified, Link",
     ...headers,
   });
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();

@@ -93,3 +93,13 @@ function readonlyBody(entry: Entry): ErrorBody {
   });
   return errorBody(refusal);
 }
+
+/** Refuses the arguments of a tool that runs no operation. */
+export function invalidArguments(faults: readonly { field: string; problem: string }[]): CallToolResult {
+  const refusal = new Refusal("validation", {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: "Correct the named fields; the tool's inputSchema has them all.",
+    context: { faults },
+  });
+  return refused(errorBody(refusal));
+}

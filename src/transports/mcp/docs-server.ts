@@ -41,7 +41,7 @@ const searchInput = compile(SearchInput);
 const getInput = compile(GetInput);
 
 /** The documentation as a server of its own, for agents that have no token yet. */
-export function docsServer(library: DocsLibrary, baseUrl: string): ProtocolServer {
+export function docsServer(library: () => DocsLibrary, baseUrl: string): ProtocolServer {
   return {
     info: { ...serverInfo(baseUrl), name: "atrium-docs", title: "Atrium documentation" },
     instructions: `The documentation of ${baseUrl}. The space itself is at ${baseUrl}/api/mcp.`,
@@ -53,8 +53,8 @@ export function docsServer(library: DocsLibrary, baseUrl: string): ProtocolServe
     methods: {
       "tools/list": method("ListToolsRequest", () => ({ tools: TOOLS })),
       "tools/call": method("CallToolRequest", ({ params: { name, arguments: args = {} } }) => {
-        if (name === "search_docs") return search(library, args);
-        if (name === "get_doc") return get(library, args);
+        if (name === "search_docs") return search(library(), args);
+        if (name === "get_doc") return get(library(), args);
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
       }),
     },

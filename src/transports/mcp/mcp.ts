@@ -5,7 +5,9 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { STREAMS_MAX } from "../../kernel/pipeline/subscriptions.ts";
 import { readJson } from "../../kernel/values/json.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
 import { loadDocsLibrary } from "../../reference/docs-library.ts";
+import { publishedLibrary } from "../discovery/published-docs.ts";
 import { authorizeRequest, type EndpointAccess } from "./authorize-request.ts";
 import { httpOf } from "./challenge.ts";
 import { docsServer } from "./docs-server.ts";
@@ -55,7 +57,10 @@ export async function mcp(app: FastifyInstance, { kernel, catalogue, furtherFeat
     url: "/api/mcp-docs",
     bodyBytesMax: DOCS_BODY_BYTES_MAX,
     access: { operations: NO_OPERATIONS, badToken: "anonymous" },
-    server: docsServer(library, kernel.settings.baseUrl),
+    server: docsServer(
+      memoize(() => publishedLibrary(catalogue, kernel.settings.baseUrl)),
+      kernel.settings.baseUrl,
+    ),
   });
   app.get("/api/mcp/server-card", async (_request, reply) => {
     reply.type("application/mcp-server-card+json");

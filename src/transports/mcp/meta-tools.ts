@@ -1,27 +1,18 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { nearestName } from "../../kernel/values/nearest-name.ts";
-import { createOperationSearch } from "../../reference/operation-search.ts";
-import { callOperation, readCallMeta, refused, result } from "./call.ts";
-import type { RequestContext } from "./request-context.ts";
+import { callOperation, invalidArguments, readCallMeta, refused } from "./call.ts";
+import { SEARCH_TOOL_NAME, searchTool } from "./search-tool.ts";
 import type { NativeTool } from "./server-features.ts";
-import { descriptionOf, isForPeople, isReachable } from "./tools.ts";
+import { isForPeople } from "./tools.ts";
 
 /** MCP 2025-11-25, Tools: names. */
 export const NAME_CHARS_MAX = 128;
-const RESULTS_DEFAULT = 6;
-const RESULTS_MAX = 20;
-
-const SearchInput = object("SearchOperations", {
-  query: Type.String({ minLength: 1, maxLength: 300, description: "What you want to do, in a few words." }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RESULTS_MAX, description: `Default ${RESULTS_DEFAULT}.` })),
-});
 
 const CallInput = object("CallOperation", {
   name: Type.String({ maxLength: NAME_CHARS_MAX, description: "The operation's name, as search_operations gives it." }),
@@ -30,73 +21,19 @@ const CallInput = object("CallOperation", {
   ),
 });
 
-const SearchOutput = object("SearchOperationsResponse", {
-  ok: Type.Literal(true),
-  count: Type.Integer(),
-  operations: Type.Array(
-    object("FoundOperation", {
-      name: Type.String(),
-      title: Type.String(),
-      summary: Type.String(),
-      effect: Type.String({ description: "read, write or destructive." }),
-      required_scope: Type.Union([Type.String(), Type.Null()]),
-      reachable: Type.Boolean({ description: "Whether you may call it now." }),
-      inputSchema: Type.Record(Type.String(), Type.Unknown()),
-    }),
-  ),
-});
-
 export const META_TOOL_NAMES = {
-  search: "search_operations",
+  search: SEARCH_TOOL_NAME,
   read: "read_operation",
   call: "call_operation",
 } as const;
 
 /** The three tools that find and run every operation, listed or not. */
 export function metaTools(kernel: Kernel, catalogue: Catalogue): NativeTool[] {
-  return [searchTool(catalogue), runTool(kernel, catalogue, "read"), runTool(kernel, catalogue, "call")];
-}
-
-function searchTool(catalogue: Catalogue): NativeTool {
-  const input = compile(SearchInput);
-  const entries = catalogue.entries.filter(({ operation }) => !isForPeople(operation));
-  const index = createOperationSearch(entries);
-  const tool: Tool = {
-    name: META_TOOL_NAMES.search,
-    title: "Search operations",
-    description:
-      "Finds operations of this space by what they do, with their input schemas. Only a few are listed as tools. " +
-      "Call the others as tools by their names, or through read_operation and call_operation.",
-    inputSchema: SearchInput as unknown as Tool["inputSchema"],
-    outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
-    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
-  };
-  return {
-    tool,
-    async run({ context, params: { arguments: args = {} } }) {
-      const faults = input.faults(args);
-      if (faults.length > 0) return invalid(faults);
-      const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
-      const found = index
-        .search(query, entries.length)
-        .filter(({ item }) => !context.view.readonly || item.operation.effect === "read")
-        .slice(0, limit)
-        .map(({ item }) => describe(context, item.operation));
-      return result({ ok: true, count: found.length, operations: found });
-    },
-  };
-}
-
-function describe({ caller }: RequestContext, operation: Operation) {
-  return {
-    name: operation.tool,
-    title: operation.title,
-    summary: descriptionOf(operation),
-    effect: operation.effect,
-    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
-    reachable: isReachable(caller, operation),
-    inputSchema: toolInputOf(operation),
-  };
+  return [
+    searchTool(catalogue, kernel.settings.baseUrl),
+    runTool(kernel, catalogue, "read"),
+    runTool(kernel, catalogue, "call"),
+  ];
 }
 
 function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): NativeTool {
@@ -117,7 +54,7 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
     tool,
     async run({ context, params: { arguments: args = {}, _meta } }) {
       const faults = input.faults(args);
-      if (faults.length > 0) return invalid(faults);
+      if (faults.length > 0) return invalidArguments(faults);
       const entry = findOperation(catalogue, String(args.name));
       if (!entry) return unknownOperation(catalogue, String(args.name));
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
@@ -131,14 +68,6 @@ export type Operations = Pick<Catalogue, "byTool" | "byId">;
 /** An operation by its tool's name or its id. */
 export function findOperation(operations: Operations, name: string): Entry | undefined {
   return operations.byTool(name) ?? operations.byId(name);
-}
-
-function invalid(faults: readonly { field: string; problem: string }[]): CallToolResult {
-  return refusal("validation", {
-    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
-    hint: "Correct the named fields; the tool's inputSchema has them all.",
-    context: { faults },
-  });
 }
 
 function unknownOperation(catalogue: Catalogue, name: string): CallToolResult {
@@ -162,6 +91,6 @@ function notARead({ operation }: Entry): CallToolResult {
   });
 }
 
-function refusal(kind: "validation" | "not_found" | "forbidden", details: RefusalDetails): CallToolResult {
+function refusal(kind: "not_found" | "forbidden", details: RefusalDetails): CallToolResult {
   return refused(errorBody(new Refusal(kind, details)));
 }

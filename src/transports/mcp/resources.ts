@@ -1,5 +1,5 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
-import { SCOPES } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { DocsLibrary } from "../../reference/docs-library.ts";
 import { findOperation } from "./meta-tools.ts";
@@ -18,7 +18,7 @@ export function spaceResources(catalogue: Catalogue, library: DocsLibrary): Reso
 }
 
 function scopes(): ResourceProvider {
-  const rows = Object.entries(SCOPES).map(([scope, { tier, kind, allows }]) => ({ scope, tier, kind, allows }));
+  const rows = OFFERED_SCOPES.map((scope) => ({ scope, ...SCOPES[scope] }));
   const text = JSON.stringify({ scopes: rows });
   return {
     resources: [

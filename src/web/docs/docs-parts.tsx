@@ -11,7 +11,7 @@ const indexes = new WeakMap<Catalogue, ReturnType<typeof createOperationSearch>>
 export function searchOperations(catalogue: Catalogue, query: string, limit: number): Entry[] {
   const index = indexes.get(catalogue) ?? createOperationSearch(catalogue.entries);
   indexes.set(catalogue, index);
-  return index.search(query, limit).map(({ item }) => item);
+  return index.find(query, limit).map(({ entry }) => entry);
 }
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ export const cancelDeletion = defineOperation({
   summary: "Cancels the deletion of the signed-in member's account. Their agents stay paused until resumed.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/my-data" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

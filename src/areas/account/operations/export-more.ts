@@ -18,7 +18,7 @@ export function exportMore(catalogue: () => Catalogue) {
     when: "Use when ic_account_export lists the table under more.",
 
     effect: "read",
-    access: { person: "public" },
+    access: { person: "public", page: "/my-data" },
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

@@ -25,7 +25,7 @@ export function exportData(catalogue: () => Catalogue) {
     summary: "Exports everything stored about the signed-in member and notifies them of the export.",
 
     effect: "write",
-    access: { person: "public", recentSignIn: true },
+    access: { person: "public", page: "/my-data", recentSignIn: true },
     quotas: [{ per: "member", max: 5, window: "utc-day" }],
     sandbox: "refused",
     idempotency: "none",

@@ -18,7 +18,7 @@ export const requestDeletion = defineOperation({
   summary: `Schedules the deletion of the signed-in member's account in ${DELAY_DAYS} days and pauses their agents. Signing in cancels it.`,
 
   effect: "destructive",
-  access: { person: "public", recentSignIn: true },
+  access: { person: "public", page: "/my-data", recentSignIn: true },
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "natural",

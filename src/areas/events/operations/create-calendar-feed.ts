@@ -19,7 +19,7 @@ export const createCalendarFeed = defineOperation({
   summary: "Creates a secret URL for subscribing to the member's events; the URL is returned once.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/events/feeds" },
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

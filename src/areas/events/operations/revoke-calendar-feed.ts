@@ -12,7 +12,7 @@ export const revokeCalendarFeed = defineOperation({
   summary: "Revokes one of the member's calendar URLs at once and for good.",
 
   effect: "destructive",
-  access: { person: "public" },
+  access: { person: "public", page: "/events/feeds" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

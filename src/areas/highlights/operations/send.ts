@@ -17,7 +17,7 @@ export const send = defineOperation({
   when: "Use to send a story from the web pages. With a token call floor10_submit_highlight instead.",
 
   effect: "write",
-  access: { person: "ic-member" },
+  access: { person: "ic-member", page: "/highlights/new" },
   quotas: [{ per: "member", max: 3, window: "utc-day", free: (output) => output.dry_run === true || output.refreshed }],
   sandbox: "refused",
   idempotency: "natural",

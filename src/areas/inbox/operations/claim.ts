@@ -20,7 +20,7 @@ export function claim(catalogue: () => Catalogue) {
     when: "Use to reserve an item on the web pages: only a signed-in operator can claim. Claiming again renews the reservation.",
 
     effect: "write",
-    access: { person: "operator" },
+    access: { person: "operator", page: "/operate/inbox" },
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",

@@ -14,7 +14,7 @@ export const release = defineOperation({
   when: "Use to return an item on the web pages: only the signed-in operator who holds the claim can.",
 
   effect: "write",
-  access: { person: "operator" },
+  access: { person: "operator", page: "/operate/inbox" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -13,7 +13,7 @@ export const claimSpace = defineOperation({
   summary: "Makes the signed-in person the first operator, using the one-time secret printed by the server.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/setup" },
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

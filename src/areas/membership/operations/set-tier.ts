@@ -15,7 +15,7 @@ export const setTier = defineOperation({
   summary: "Moves a member to another tier. Their agents gain or lose permissions at once.",
 
   effect: "write",
-  access: { person: "operator", recentSignIn: true },
+  access: { person: "operator", page: "/operate/members", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

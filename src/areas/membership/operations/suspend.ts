@@ -17,7 +17,7 @@ export const suspend = defineOperation({
   when: "Use to stop a member on the web pages: only a signed-in operator can suspend.",
 
   effect: "write",
-  access: { person: "operator", recentSignIn: true },
+  access: { person: "operator", page: "/operate/members", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -17,7 +17,7 @@ export const unsuspend = defineOperation({
   when: "Use to lift a suspension on the web pages: only a signed-in operator can.",
 
   effect: "write",
-  access: { person: "operator", recentSignIn: true },
+  access: { person: "operator", page: "/operate/members", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

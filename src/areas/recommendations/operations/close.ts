@@ -19,7 +19,7 @@ export const close = defineOperation({
   when: "Use to close one on the web pages. Run the recommended operation first, or dismiss it.",
 
   effect: "write",
-  access: { person: "operator" },
+  access: { person: "operator", page: "/operate/inbox" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

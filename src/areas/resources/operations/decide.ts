@@ -15,7 +15,7 @@ export const decide = defineOperation({
   summary: "Confirms or declines another member's queued booking. Declining frees the slot and requires a reason.",
 
   effect: "write",
-  access: { person: "operator" },
+  access: { person: "operator", page: "/operate/inbox" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

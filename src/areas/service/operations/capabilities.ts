@@ -2,8 +2,11 @@ import { Type } from "typebox";
 import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import { defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
-import { NoInput, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { areaOf, defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+
+/** Keeps the reply below 8 KB: agents read it before their first call. */
+const SHOWN_MAX = 30;
 
 const Tool = object("Capability", {
   name: Type.String(),
@@ -21,8 +24,8 @@ export function capabilities(catalogue: () => Catalogue) {
     tool: "ic_capabilities",
     rest: { method: "GET", path: "/api/capabilities", operationId: "getCapabilities" },
     title: "List my capabilities",
-    summary: "Lists every tool with its required scope and whether the presented token can call it.",
-    when: "Use to plan which scopes to request, or after a refusal. To find one tool call search_operations instead.",
+    summary: "Lists tools with their required scope and whether the presented token can call them, those first.",
+    when: "Use to plan which scopes to request, or after a refusal. It lists 30 tools; send area or all for more.",
 
     effect: "read",
     listed: "first",
@@ -32,32 +35,76 @@ export function capabilities(catalogue: () => Catalogue) {
     idempotency: "natural",
     bodyBytesMax: 1024,
 
-    input: NoInput,
+    input: object("GetCapabilities", {
+      area: Type.Optional(Type.String({ maxLength: 64, description: "Lists every tool of one area." })),
+      all: Type.Optional(Type.Boolean({ description: "true lists every tool of all areas, some 50 KB." })),
+    }),
     output: object("CapabilitiesResponse", {
-      count: Type.Integer(),
+      count: Type.Integer({ description: "The number of tools in this reply." }),
+      total: Type.Integer({ description: "The number of tools that agents can call." }),
+      areas: Type.Optional(Type.Record(Type.String(), Type.Integer(), { description: "Tools of each area." })),
       caller: object("CapabilitiesCaller", { scopes: Type.Array(Type.String()) }),
       tools: Type.Array(Tool),
     }),
     errors: [],
     examples: [{ say: "What are you able to do?", input: {}, output: {} }],
 
-    async handler({ caller }) {
-      const tools = catalogue()
-        .entries.filter(({ operation }) => !("person" in operation.access))
-        .map(({ operation }) => describe(operation, caller));
+    async handler({ caller }, { area, all = false }) {
+      const operations = catalogue()
+        .entries.map(({ operation }) => operation)
+        .filter(({ access }) => !("person" in access));
+      const isWhole = all || area !== undefined;
+      const wanted = isWhole
+        ? operations.filter((operation) => area === undefined || areaOf(operation) === area)
+        : byUse(operations, caller).slice(0, SHOWN_MAX);
+      const tools = wanted.map((operation) => describe(operation, caller, isWhole));
       const scopes = caller.token?.scopes.filter((scope) => holds(caller, scope)) ?? [];
-      return { count: tools.length, caller: { scopes }, tools };
+      return {
+        count: tools.length,
+        total: operations.length,
+        caller: { scopes },
+        ...(!isWhole && { areas: countByArea(operations) }),
+        tools,
+      };
     },
   });
 }
 
-function describe(operation: Operation, caller: Caller) {
+/** What the token's scopes unlock comes first, in rounds over the areas; then what any token can call, then the rest. */
+function byUse(operations: readonly Operation[], caller: Caller): Operation[] {
+  const rounds = new Map<string, number>();
+  return operations
+    .map((operation) => ({ operation, rank: rankOf(operation, caller) }))
+    .map(({ operation, rank }) => {
+      const key = `${rank} ${scopeOf(operation.access) ?? areaOf(operation)}`;
+      const round = rounds.get(key) ?? 0;
+      rounds.set(key, round + 1);
+      return { operation, rank, round };
+    })
+    .sort((a, b) => a.rank - b.rank || a.round - b.round)
+    .map(({ operation }) => operation);
+}
+
+function rankOf({ access }: Operation, caller: Caller): number {
+  if ("anyToken" in access) return 1;
+  if ("public" in access) return 2;
+  const scope = scopeOf(access);
+  return scope !== null && holds(caller, scope) ? 0 : 3;
+}
+
+function countByArea(operations: readonly Operation[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const operation of operations) counts[areaOf(operation)] = (counts[areaOf(operation)] ?? 0) + 1;
+  return counts;
+}
+
+function describe(operation: Operation, caller: Caller, isWhole: boolean) {
   const scope = scopeOf(operation.access);
   const isOpen = "public" in operation.access || "anyToken" in operation.access;
   const isReachable = isOpen || (scope !== null && holds(caller, scope));
   return {
     name: operation.tool,
-    description: operation.summary,
+    description: isWhole ? operation.summary : operation.title,
     required_scope: isOpen ? null : scope,
     min_tier: isOpen || scope === null ? "public" : SCOPES[scope].tier,
     reachability: isReachable ? "reachable" : `needs_scope:${scope}`,

@@ -17,7 +17,7 @@ export const complete = defineOperation({
   summary: "Records the signed-in member's decision on an agent's request; only a person can decide.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/signup-with-agent" },
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

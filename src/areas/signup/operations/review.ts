@@ -16,7 +16,7 @@ export const review = defineOperation({
   summary: "Returns the request behind a user code to the signed-in member who can approve it.",
 
   effect: "read",
-  access: { person: "public" },
+  access: { person: "public", page: "/signup-with-agent" },
   // Codes are short: this limit stops guessing, so wrong codes count too.
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   sandbox: "real",

@@ -1,4 +1,4 @@
-import { isScope, SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
+import { isOffered, isScope, OFFERED_SCOPES } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../open-grant.ts";
@@ -39,12 +39,21 @@ export const start = defineOperation({
         context: { example: EXAMPLE },
       });
     }
-    const scopes = requested.filter(isScope);
-    if (scopes.length < requested.length) {
+    const known = requested.filter(isScope);
+    if (known.length < requested.length) {
       throw fail("validation", {
         message: `Unknown scopes: ${requested.filter((scope) => !isScope(scope)).join(", ")}`,
         hint: "Request only scopes listed in valid_scopes.",
-        context: { valid_scopes: SCOPE_NAMES },
+        context: { valid_scopes: OFFERED_SCOPES },
+      });
+    }
+    const scopes = known.filter(isOffered);
+    const unused = known.filter((scope) => !isOffered(scope));
+    if (scopes.length === 0) {
+      throw fail("denied_scopes", {
+        message: `No operation of this space uses ${unused.join(", ")}.`,
+        hint: "Request only scopes listed in valid_scopes.",
+        context: { denied_scopes: unused, valid_scopes: OFFERED_SCOPES },
       });
     }
     const { denied } = grantable(scopes, caller.tier);
@@ -69,6 +78,10 @@ export const start = defineOperation({
       verify_url_complete: opened.urlComplete,
       expires_in: opened.expiresIn,
       interval: opened.interval,
+      ...(unused.length > 0 && {
+        denied_scopes: unused,
+        warnings: [`No operation of this space uses ${unused.join(", ")}: your human is not asked for them.`],
+      }),
     };
   },
 });

@@ -14,7 +14,7 @@ export const enforceSignature = defineOperation({
   summary: "Sets whether one of the signed-in member's tokens works only with requests signed by its key.",
 
   effect: "write",
-  access: { person: "public", recentSignIn: true },
+  access: { person: "public", page: "/agents", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

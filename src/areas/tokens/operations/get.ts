@@ -22,7 +22,7 @@ export const get = defineOperation({
   summary: "Returns one of the signed-in member's tokens and its current quota use.",
 
   effect: "read",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

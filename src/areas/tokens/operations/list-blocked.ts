@@ -22,7 +22,7 @@ export const listBlocked = defineOperation({
   summary: "Lists the clients blocked by the signed-in member, newest first.",
 
   effect: "read",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

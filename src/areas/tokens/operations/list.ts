@@ -16,7 +16,7 @@ export const list = defineOperation({
   summary: "Lists the signed-in member's tokens, newest first, including revoked ones.",
 
   effect: "read",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

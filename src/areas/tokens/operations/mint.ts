@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
-import { authorizes } from "../../../kernel/access/scopes.ts";
+import { authorizes, isOffered } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
@@ -18,7 +18,7 @@ export const mint = defineOperation({
   summary: "Creates a token for an agent of the signed-in member and returns its text once.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents/new" },
   quotas: [{ per: "member", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",
@@ -48,10 +48,10 @@ export const mint = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, newSecret, fail, settings }, input) {
-    const denied = input.scopes.filter((scope) => !authorizes(caller.tier, scope));
+    const denied = input.scopes.filter((scope) => !isOffered(scope) || !authorizes(caller.tier, scope));
     if (denied.length > 0) {
       throw fail("denied_scopes", {
-        message: `Your tier, ${caller.tier}, does not authorize ${denied.join(", ")}.`,
+        message: `Your tier, ${caller.tier}, does not authorize ${denied.join(", ")}, or no operation uses it.`,
         hint: "Omit these scopes, or request a higher tier first.",
         context: { denied_scopes: denied, tier: caller.tier },
       });

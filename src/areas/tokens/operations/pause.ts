@@ -13,7 +13,7 @@ export const pause = defineOperation({
   summary: "Pauses one of the signed-in member's agents, at once and everywhere, until they resume it.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -15,7 +15,7 @@ export const registerKey = defineOperation({
   summary: "Binds an Ed25519 public key to one of the signed-in member's tokens, for signed requests (RFC 9421).",
 
   effect: "write",
-  access: { person: "public", recentSignIn: true },
+  access: { person: "public", page: "/agents", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "none",

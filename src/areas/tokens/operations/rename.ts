@@ -13,7 +13,7 @@ export const rename = defineOperation({
   summary: "Renames one of the signed-in member's agents. Only the member sees the name.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

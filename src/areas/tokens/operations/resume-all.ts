@@ -12,7 +12,7 @@ export const resumeAll = defineOperation({
   summary: "Resumes all of the signed-in member's agents. Agents paused individually stay paused.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

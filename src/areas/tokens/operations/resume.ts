@@ -14,7 +14,7 @@ export const resume = defineOperation({
   summary: "Resumes one of the signed-in member's paused agents. No token can do this.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -15,7 +15,7 @@ export const revokeKey = defineOperation({
     "Revokes the signing key of one of the signed-in member's tokens. A token that requires signatures then needs a new key.",
 
   effect: "destructive",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

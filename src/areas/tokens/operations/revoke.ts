@@ -13,7 +13,7 @@ export const revoke = defineOperation({
   summary: "Revokes one of the signed-in member's tokens, at once and for good.",
 
   effect: "destructive",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

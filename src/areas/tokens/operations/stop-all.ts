@@ -12,7 +12,7 @@ export const stopAll = defineOperation({
   summary: "Pauses all of the signed-in member's agents at once. No agent can be added until they are resumed.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -12,7 +12,7 @@ export const unblock = defineOperation({
   summary: "Unblocks a client, so that it can send requests to the signed-in member again.",
 
   effect: "write",
-  access: { person: "public" },
+  access: { person: "public", page: "/agents" },
   quotas: [],
   sandbox: "refused",
   idempotency: "none",

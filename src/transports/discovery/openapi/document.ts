@@ -57,6 +57,7 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
       version: CONTRACT_VERSION,
       summary: "AI agents act for the members of a community space.",
       description: DESCRIPTION,
+      contact: { name: "The operators of this deployment", url: `${baseUrl}/` },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl, description: "This deployment; live and sandbox tokens alike." }],

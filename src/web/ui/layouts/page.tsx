@@ -63,6 +63,7 @@ export function Page(props: PageProps) {
         <link rel="stylesheet" href={stylesheet.path} />
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
         {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
+        {path === "/" && <link rel="alternate" type="text/markdown" href="/index.md" title="For agents" />}
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}

@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
-import { memoize } from "../kernel/values/memoize.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
+import { isStopWord, wordsOf } from "./words.ts";
 
 export interface SearchIndex<Item> {
   /** The items that hold words of `query`, best first; ties keep the order of the items. */
@@ -23,7 +24,7 @@ export function createSearchIndex<Item, Field extends string>(
   const index = memoize(() => {
     const made = new MiniSearch<{ id: number } & Readonly<Record<Field, string>>>({
       fields: [...fields],
-      tokenize: wordsOf,
+      tokenize: (text) => wordsOf(text).filter((word) => !isStopWord(word)),
       processTerm,
       searchOptions: {
         prefix: (word) => word.length >= PREFIX_CHARS_MIN,
@@ -49,13 +50,4 @@ export function createSearchIndex<Item, Field extends string>(
 /** `events` finds `event`, and prefixes find the rest: stemming further ranked worse. */
 function processTerm(word: string): string {
   return word.length >= PREFIX_CHARS_MIN && !/(ss|us|is)$/.test(word) ? word.replace(/s$/, "") : word;
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }

@@ -1,0 +1,52 @@
+/** Words of grammar, politeness and time: they are in requests of every kind. */
+const STOP_WORDS = new Set(
+  `a about after again all am an and any anybody anyone anything are as at be been before both but by can cannot could did do does
+  don doing each else ever every everything for from get gets getting give given go goes got had has have having he her here him his
+  how i if in into is it its itself just let like ll made make may me might more most much must need needed no nor
+  not now of off on once one only onto or other our ours out over own please put re s shall she should so some somebody
+  someone something soon still such t than that the their theirs them then there these they thing things this those
+  through to too under until up us ve very want wants was we were what when where which while who whom whose why will
+  with without would yes yet you your yours really actually currently maybe just show tell say said know sure okay also
+  today tomorrow yesterday monday tuesday wednesday thursday friday saturday january february march april june july
+  august september october november december morning afternoon evening noon month year hour hours minute minutes
+  day days two three four five six seven eight nine ten`.split(/\s+/),
+);
+
+/** The words of a text in lower case, with letters and digits only. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+const VOWEL = /[aeiouy]/;
+
+/**
+ * Reduces an English word to a stem, so that "booked", "bookings" and "books" are one word. It is the first steps of
+ * Porter's algorithm (1980); the later ones join words that differ in meaning.
+ */
+export function stem(word: string): string {
+  const singular = withoutPlural(word);
+  const [, base = "", suffix] = /^(.{2,}?)(ing|ed)$/.exec(singular) ?? [];
+  if (!suffix || !VOWEL.test(base) || base.length < 3) return withoutFinalE(singular);
+  if (/([^aeioulsz])\1$/.test(base)) return base.slice(0, -1);
+  return withoutFinalE(base);
+}
+
+function withoutPlural(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  if (/(sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.replace(/s$/, "");
+}
+
+function withoutFinalE(word: string): string {
+  return word.length > 3 ? word.replace(/e$/, "") : word;
+}

@@ -1,0 +1,93 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import { Type } from "typebox";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { object } from "../../kernel/catalogue/schema.ts";
+import { compile } from "../../kernel/catalogue/validation.ts";
+import { invalidArguments, result } from "./call.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { NativeTool } from "./server-features.ts";
+import { createSuggest } from "./suggest-operations.ts";
+import { descriptionOf, isReachable } from "./tools.ts";
+
+const RESULTS_DEFAULT = 6;
+const RESULTS_MAX = 20;
+/** Schemas are most of a reply, and an agent rarely calls what comes later. */
+const SCHEMAS_MAX = 3;
+
+const SearchInput = object("SearchOperations", {
+  query: Type.String({ minLength: 1, maxLength: 300, description: "What you want to do, in a few words." }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RESULTS_MAX, description: `Default ${RESULTS_DEFAULT}.` })),
+});
+
+const SearchOutput = object("SearchOperationsResponse", {
+  ok: Type.Literal(true),
+  count: Type.Integer(),
+  operations: Type.Array(
+    object("FoundOperation", {
+      name: Type.String(),
+      title: Type.String(),
+      summary: Type.String(),
+      effect: Type.String({ description: "read, write or destructive." }),
+      required_scope: Type.Union([Type.String(), Type.Null()]),
+      reachable: Type.Boolean({ description: "Whether you may call it now." }),
+      inputSchema: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), { description: `Only the first ${SCHEMAS_MAX} have it.` }),
+      ),
+    }),
+  ),
+  people: Type.Optional(
+    Type.Array(object("PersonTask", { title: Type.String(), summary: Type.String(), url: Type.String() }), {
+      description: "What only a signed-in person does, and the page for it.",
+    }),
+  ),
+  note: Type.Optional(Type.String({ description: "Says so if nothing fits, or a person does it." })),
+});
+
+export const SEARCH_TOOL_NAME = "search_operations";
+
+/** Finds operations by what the caller wants to do. */
+export function searchTool(catalogue: Catalogue, baseUrl: string): NativeTool {
+  const input = compile(SearchInput);
+  const suggest = createSuggest(catalogue, baseUrl);
+  const tool: Tool = {
+    name: SEARCH_TOOL_NAME,
+    title: "Search operations",
+    description:
+      "Finds operations of this space by what they do, the first with their input schemas. Only a few are listed as " +
+      "tools. Use it to find the others, and call them as tools by their names, or through read_operation and call_operation.",
+    inputSchema: SearchInput as unknown as Tool["inputSchema"],
+    outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
+    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  };
+  return {
+    tool,
+    async run({ context, params: { arguments: args = {} } }) {
+      const faults = input.faults(args);
+      if (faults.length > 0) return invalidArguments(faults);
+      const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
+      const { caller, view } = context;
+      const isWanted = (operation: Operation) => !view.readonly || operation.effect === "read";
+      const { operations, people, note } = suggest(query, { caller, limit, isWanted });
+      return result({
+        ok: true,
+        count: operations.length,
+        operations: operations.map((operation, at) => describe(context, operation, at < SCHEMAS_MAX)),
+        ...(people.length > 0 && { people }),
+        ...(note !== null && { note }),
+      });
+    },
+  };
+}
+
+function describe({ caller }: RequestContext, operation: Operation, withSchema: boolean) {
+  return {
+    name: operation.tool,
+    title: operation.title,
+    summary: descriptionOf(operation),
+    effect: operation.effect,
+    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
+    reachable: isReachable(caller, operation),
+    ...(withSchema && { inputSchema: toolInputOf(operation) }),
+  };
+}

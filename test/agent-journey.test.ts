@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "./harness/atrium.ts";
+import { feedEvent, putEvents } from "./harness/events.ts";
+
+const REQUESTS_MAX = 12;
+const TOKENS_MAX = 10_000;
+const CHARS_PER_TOKEN = 4;
+
+let atrium: TestAtrium;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock: new TestClock() });
+  const now = atrium.kernel.clock.now();
+  await putEvents(
+    atrium,
+    Array.from({ length: 12 }, (_, at) => feedEvent(`event-${at}`, now, 24 + at, 26 + at)),
+  );
+});
+afterAll(() => atrium.close());
+
+/** Counts the requests of an agent, and the characters that it reads. */
+function counted() {
+  const steps: { step: string; chars: number }[] = [];
+  async function ask(step: string, url: string, init: RequestInit = {}) {
+    const text = await (await fetch(url, init)).text();
+    steps.push({ step, chars: text.length });
+    return text;
+  }
+  return {
+    steps,
+    read: (url: string, accept = "*/*") => ask(`GET ${new URL(url).pathname}`, url, { headers: { accept } }),
+    async call(url: string, { token, body }: { token?: string; body?: object } = {}) {
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { "content-type": "application/json" }),
+      };
+      const init = { method: body ? "POST" : "GET", headers, ...(body && { body: JSON.stringify(body) }) };
+      return JSON.parse(await ask(`${init.method} ${new URL(url).pathname}`, url, init));
+    },
+  };
+}
+
+/** The first URL that `text` gives for a path; an agent knows nothing but what it has read. */
+function named(text: string, path: string): string {
+  const url = `${atrium.baseUrl}${path}`;
+  expect(text, `${path} is named`).toContain(url);
+  return url;
+}
+
+test("an agent that knows the base URL sends an RSVP within 12 requests and 10,000 tokens", async () => {
+  const { steps, read, call } = counted();
+  const index = await read(`${atrium.baseUrl}/`, "text/markdown");
+  const auth = await read(named(index, "/auth.md"));
+  const area = await read(named(index, "/docs/operations/events.md"));
+  expect(area).toContain("POST /api/events/rsvp");
+
+  const scopes = ["events:read_upcoming", "events:rsvp"];
+  const started = await call(named(auth, "/api/agent/signup/start"), { body: { scopes, client_name: "Journey" } });
+  const poll = `${named(auth, "/api/agent/signup/poll")}?device_code=${started.device_code}`;
+  expect(await call(poll)).toMatchObject({ status: "pending" });
+  const person = await atrium.person("ft-member");
+  const decision = { user_code: started.user_code, decision: "approve" };
+  await atrium.request("/api/agent/signup/complete", { cookie: person.cookie, body: decision });
+  const { agent_token: token } = await call(poll);
+  expect(await call(named(auth, "/api/agent/setup-check"), { token })).toMatchObject({ ready: true, scopes });
+
+  const { events } = await call(`${atrium.baseUrl}/api/events/upcoming?limit=5`, { token });
+  const body = { event_url: events[0].luma_url, email: person.email };
+  const sent = await call(`${atrium.baseUrl}/api/events/rsvp`, { token, body });
+  expect(sent).toMatchObject({ ok: true, queued: true });
+
+  const chars = steps.reduce((sum, step) => sum + step.chars, 0);
+  const tokens = Math.ceil(chars / CHARS_PER_TOKEN);
+  console.log([...steps.map(({ step, chars }) => `${String(chars).padStart(7)} ${step}`), ""].join("\n"));
+  console.log(`${steps.length} requests, ${chars} characters, ${tokens} tokens`);
+  expect(steps.length).toBeLessThanOrEqual(REQUESTS_MAX);
+  expect(tokens).toBeLessThanOrEqual(TOKENS_MAX);
+  expectGuideToSay(steps.length, tokens);
+});
+
+/** The guide says about as many tokens as it takes; the base URL of a test is as long as that of the guide. */
+function expectGuideToSay(requests: number, tokens: number): void {
+  const guide = readFileSync(new URL("../docs/guide/connecting-an-agent.md", import.meta.url), "utf8");
+  const [, saidRequests, saidTokens = ""] = /takes (\d+)\s+requests and about\s+([\d,]+)\s+tokens/.exec(guide) ?? [];
+  expect(Number(saidRequests)).toBe(requests);
+  expect(Math.abs(Number(saidTokens.replace(",", "")) - tokens)).toBeLessThan(500);
+}
