@@ -96,7 +96,8 @@ test("Device-code grant: checks the tier again when the token is made", async ()
   const { device_code, user_code } = await start(["events:rsvp", "resources:book"]);
   await decide(member, user_code, "approve");
   await setTier(member, "ft-member");
-  expect((await poll(device_code)).body).toMatchObject({ status: "completed", granted_scopes: ["events:rsvp"] });
+  const granted = { status: "completed", granted_scopes: ["events:rsvp"], denied_scopes: ["resources:book"] };
+  expect((await poll(device_code)).body).toMatchObject(granted);
 
   const second = await start(["resources:book"]);
   const other = await atrium.person("ic-member");

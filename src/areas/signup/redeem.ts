@@ -33,6 +33,7 @@ export async function redeem(
     now,
   });
   const request = await findTierRequest(tx, member.id);
+  const denied = grant.scopes.filter((scope) => !granted.includes(scope));
   return {
     status: "completed",
     user_id: member.id,
@@ -40,6 +41,7 @@ export async function redeem(
     tier: member.tier,
     ...(request && { pending_tier: request.requested_tier }),
     granted_scopes: granted,
+    ...(denied.length > 0 && { denied_scopes: denied }),
     ...(grant.sandbox && { sandbox: true as const }),
     expires_at: expiresAt.toISOString(),
   };

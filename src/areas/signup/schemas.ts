@@ -43,6 +43,9 @@ export const SignupPollResponse = object("SignupPollResponse", {
   tier: Type.Optional(Type.String()),
   pending_tier: Type.Optional(Type.String({ description: "The tier that the member requested, if it is pending." })),
   granted_scopes: Type.Optional(Type.Array(Type.String())),
+  denied_scopes: Type.Optional(
+    Type.Array(Type.String(), { description: "Requested scopes that the member did not grant or cannot grant." }),
+  ),
   sandbox: Type.Optional(Type.Literal(true)),
   expires_at: Type.Optional(Type.String({ description: "When the token expires." })),
   reason: Type.Optional(Type.String({ description: "Why it was cancelled." })),
