@@ -1,4 +1,4 @@
-import type { Alias } from "../kernel/catalogue/operation.ts";
+import type { Alias } from "../kernel/catalogue/rest.ts";
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the successor (RFC 5829). */
 export function deprecationHeaders(successor: string, { deprecated }: Alias): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import type { Alias, Operation } from "../kernel/catalogue/operation.ts";
+import type { Operation } from "../kernel/catalogue/operation.ts";
+import type { Alias } from "../kernel/catalogue/rest.ts";
 
 /** The deprecated paths of an operation (specification, Versioning 3). */
 export function deprecatedPaths({ rest }: Operation): readonly Alias[] {

@@ -1,7 +1,8 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Area } from "../kernel/catalogue/area.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import { type Operation, pathParameters } from "../kernel/catalogue/operation.ts";
+import type { Operation } from "../kernel/catalogue/operation.ts";
+import { pathParameters } from "../kernel/catalogue/rest.ts";
 import { ERRORS } from "../kernel/errors.ts";
 import { deprecatedPaths } from "./deprecated.ts";
 import { code, fence, page, paragraph, table } from "./markdown.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { pathParameters } from "../../src/kernel/catalogue/operation.ts";
+import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
 import { ERRORS, type ErrorKind } from "../../src/kernel/errors.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { Alias } from "../../kernel/catalogue/operation.ts";
+import type { Alias } from "../../kernel/catalogue/rest.ts";
 import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../kernel/catalogue/schema.ts";
 
 const NOTE_CHARS_MAX = 600;

@@ -78,8 +78,8 @@ export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
 
 export { changeTier } from "./change-tier.ts";
 export { findRequest as findTierRequest } from "./request-store.ts";
-export { type RequestableTier, requestableFrom } from "./rules.ts";
-export type { MemberDetail, MemberListing } from "./schemas.ts";
+export { requestableFrom } from "./rules.ts";
+export type { MemberDetail } from "./schemas.ts";
 export {
   find as findMember,
   findByUser as findMemberOfUser,

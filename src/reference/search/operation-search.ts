@@ -30,7 +30,7 @@ const PAIR_WORDS_MAX = 3;
 /** The least share of the words that an operation covers. */
 const COVERAGE_MIN = 0.4;
 
-export interface FoundOperation {
+interface FoundOperation {
   readonly entry: Entry;
   readonly score: number;
 }

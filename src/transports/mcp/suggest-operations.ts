@@ -5,13 +5,13 @@ import { createOperationSearch } from "../../reference/search/operation-search.t
 import { isReachable } from "./tools.ts";
 
 /** Something that only a signed-in person does, and the page for it. */
-export interface PersonTask {
+interface PersonTask {
   readonly title: string;
   readonly summary: string;
   readonly url: string;
 }
 
-export interface Suggestions {
+interface Suggestions {
   /** What agents can call, best first. */
   readonly operations: readonly Operation[];
   readonly people: readonly PersonTask[];
@@ -19,7 +19,7 @@ export interface Suggestions {
   readonly note: string | null;
 }
 
-export interface SuggestOptions {
+interface SuggestOptions {
   readonly caller: Caller;
   readonly limit: number;
   readonly isWanted?: (operation: Operation) => boolean;

@@ -4,7 +4,7 @@ import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { RestFile } from "../../kernel/catalogue/operation.ts";
+import type { RestFile } from "../../kernel/catalogue/rest.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 

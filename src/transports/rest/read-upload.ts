@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isPlain, readBytes } from "../../http/read-body.ts";
-import type { Upload } from "../../kernel/catalogue/operation.ts";
+import type { Upload } from "../../kernel/catalogue/rest.ts";
 import type { Call } from "../../kernel/pipeline/invocation.ts";
 
 const FORM = /^multipart\/form-data\s*;/i;

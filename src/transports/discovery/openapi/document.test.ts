@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { type Reply, startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
 import { atriumCatalogue } from "../../../app/catalogue.ts";
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { pathParameters } from "../../../kernel/catalogue/operation.ts";
+import { pathParameters } from "../../../kernel/catalogue/rest.ts";
 import { ERRORS } from "../../../kernel/errors.ts";
 import type { Person } from "../../../seed/users.ts";
 import { createComponents } from "./components.ts";

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { type Alias, areaOf, type Operation, type Quota } from "../../../kernel/catalogue/operation.ts";
+import { areaOf, type Operation, type Quota } from "../../../kernel/catalogue/operation.ts";
+import type { Alias } from "../../../kernel/catalogue/rest.ts";
 import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";

@@ -1,5 +1,6 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, pathParameters } from "../../../kernel/catalogue/operation.ts";
+import { areaOf } from "../../../kernel/catalogue/operation.ts";
+import { pathParameters } from "../../../kernel/catalogue/rest.ts";
 
 interface Parameter {
   readonly name: string;

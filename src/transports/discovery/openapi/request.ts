@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { acceptsKey, type Operation, pathParameters } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { pathParameters } from "../../../kernel/catalogue/rest.ts";
 import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
 import { named } from "./named.ts";

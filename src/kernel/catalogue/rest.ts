@@ -1,0 +1,53 @@
+/** A reply, or a part of it, as a file at its own path. */
+export interface RestFile {
+  /** Parameters as in `path`. */
+  readonly path: `/${string}`;
+  readonly mediaType: string;
+  readonly text: (output: never) => string;
+  /** How long shared caches may keep it; without it, none may. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** A file that REST callers may send instead of JSON: as a form part (RFC 7578), or an image as the whole body. */
+export interface Upload {
+  /** Name of the form part. */
+  readonly part: string;
+  /** The input field for the file, as a data URL (RFC 2397). */
+  readonly field: string;
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A deprecated path of the same operation. Parameters as in `path`. */
+export interface Alias {
+  readonly path: `/${string}`;
+  /** Dates: deprecated since (RFC 9745), and not removed before (RFC 8594). */
+  readonly deprecated: { readonly since: string; readonly sunset: string };
+}
+
+export interface Rest<Path extends string = string> {
+  readonly method: Method;
+  /** Absolute, with parameters as `{name}`; each is a field of the input. */
+  readonly path: Path;
+  readonly operationId: string;
+  readonly aliases?: readonly Alias[];
+  /** The status of a success. Default 200. */
+  readonly status?: 200 | 201 | 202;
+  /** The path answers 401 to a token, while the tool serves agents (specification, tag `browser-session`). */
+  readonly browserOnly?: boolean;
+  /** The contract demands GET for a path that writes. No other path may. */
+  readonly writesByGet?: true;
+  /** Pages of any origin may read the response, errors included (WHATWG Fetch, CORS protocol). */
+  readonly anyOrigin?: true;
+  /** Headers of a success. */
+  readonly headers?: (output: never) => Readonly<Record<string, string>>;
+  readonly files?: readonly RestFile[];
+  readonly upload?: Upload;
+  /** The path follows OAuth (RFC 6749 §5.2): `form` accepts forms beside JSON, and both return OAuth errors. */
+  readonly oauth?: "form" | "json";
+}
+
+/** The names in braces of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
