@@ -85,9 +85,10 @@ describe("403 live tier: with a token whose owner was demoted", () => {
 
 describe("Authentication 2: what belongs to people", () => {
   test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
-    "%s is 401 for every token",
+    "%s is 401 for every token, with the page where its person does it",
     async (_id, entry) => {
       const reply = await callRest(world, entry, example(entry), { token: world.token });
+      expect(reply.body.url).toBe(`${world.atrium.kernel.settings.baseUrl}${entry.operation.page}`);
       expect(reply).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
     },
   );

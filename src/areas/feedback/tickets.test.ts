@@ -76,7 +76,7 @@ test("Endpoints 17: a ticket is resolved with confirm, once, and its sender is t
   const id = await file();
   const resolve = (body: object) => atrium.request(`/api/agent/feedback/${id}/resolve`, { body, token: reviewer });
   const preview = (await resolve({ note: "Fixed.\u0007" })).body;
-  expect(preview).toMatchObject({ ok: true, dry_run: true, record: { resolved: false, resolution_note: "Fixed." } });
+  expect(preview).toMatchObject({ dry_run: true, would_be: { record: { resolved: true, resolution_note: "Fixed." } } });
   const status = (token = sender) => atrium.request(`/api/agent/feedback/${id}/status`, { token });
   expect((await status()).body).toMatchObject({ ok: true, resolved: false });
   const done = (await resolve({ note: "Fixed.", confirm: true })).body;

@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import type { ReadTx } from "../ports/database.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
@@ -113,17 +114,20 @@ function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): reado
 }
 
 function entry(area: Area, operation: Operation): Entry {
-  const outputs = (operation.output as { properties?: object }).properties ?? {};
   return Object.freeze({
     operation,
     area,
     input: compile(operation.input),
     output: compile(operation.output),
-    showsRate: "rate" in outputs,
+    showsRate: "rate" in propertiesOf(operation.output),
     secrets: Object.entries(operation.input.properties)
       .filter(([, schema]) => hasSecret(schema))
       .map(([name]) => name),
   });
+}
+
+function propertiesOf(schema: TSchema): object {
+  return (schema as { properties?: object }).properties ?? {};
 }
 
 function repeated(what: string, names: readonly string[]): string[] {
@@ -160,6 +164,11 @@ function operationFaults(area: Area, operation: Operation): string[] {
   );
   mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
   mustHold(!("public" in access) || idempotency !== "key", "an anonymous caller has nowhere to keep a key");
+  mustHold(
+    "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
+    "an operation with confirm previews, and no other does",
+  );
+  mustHold(!("person" in access) || operation.page !== undefined, "an operation for people names their page");
   mustHold(operation.examples.length > 0, "an operation has at least one example");
   return faults;
 }

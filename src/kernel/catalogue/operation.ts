@@ -177,6 +177,8 @@ interface Declaration<
   readonly when?: string;
   readonly effect: X;
   readonly access: Access;
+  /** The path of the page where a person does it, for refusals of other callers. Required with access `person`. */
+  readonly page?: `/${string}`;
   readonly quotas: readonly Quota<Static<O>>[];
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */

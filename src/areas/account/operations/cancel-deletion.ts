@@ -14,6 +14,7 @@ export const cancelDeletion = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/my-data",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

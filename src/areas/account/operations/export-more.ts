@@ -19,6 +19,7 @@ export function exportMore(catalogue: () => Catalogue) {
 
     effect: "read",
     access: { person: "public" },
+    page: "/my-data",
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

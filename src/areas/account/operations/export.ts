@@ -26,6 +26,7 @@ export function exportData(catalogue: () => Catalogue) {
 
     effect: "write",
     access: { person: "public", recentSignIn: true },
+    page: "/my-data",
     quotas: [{ per: "member", max: 5, window: "utc-day" }],
     sandbox: "refused",
     idempotency: "none",

@@ -19,6 +19,7 @@ export const requestDeletion = defineOperation({
 
   effect: "destructive",
   access: { person: "public", recentSignIn: true },
+  page: "/my-data",
   quotas: [{ per: "member", max: 10, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "natural",

@@ -20,6 +20,7 @@ export const createCalendarFeed = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/events/feeds",
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

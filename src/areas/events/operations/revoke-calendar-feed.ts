@@ -13,6 +13,7 @@ export const revokeCalendarFeed = defineOperation({
 
   effect: "destructive",
   access: { person: "public" },
+  page: "/events/feeds",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -22,6 +22,7 @@ export function claim(catalogue: () => Catalogue) {
 
     effect: "write",
     access: { person: "operator" },
+    page: "/operate/inbox",
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",

@@ -15,6 +15,7 @@ export const release = defineOperation({
 
   effect: "write",
   access: { person: "operator" },
+  page: "/operate/inbox",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

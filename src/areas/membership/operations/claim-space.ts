@@ -14,6 +14,7 @@ export const claimSpace = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/setup",
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

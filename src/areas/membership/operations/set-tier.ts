@@ -16,6 +16,7 @@ export const setTier = defineOperation({
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
+  page: "/operate/members",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

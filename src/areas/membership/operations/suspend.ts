@@ -18,6 +18,7 @@ export const suspend = defineOperation({
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
+  page: "/operate/members",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

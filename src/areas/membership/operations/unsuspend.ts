@@ -18,6 +18,7 @@ export const unsuspend = defineOperation({
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
+  page: "/operate/members",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

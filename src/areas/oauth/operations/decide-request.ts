@@ -20,6 +20,7 @@ export const decideRequest = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/api/oauth/authorize",
   quotas: [{ per: "member", max: 120, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

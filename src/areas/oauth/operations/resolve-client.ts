@@ -18,6 +18,7 @@ export const resolveClient = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/api/oauth/authorize",
   quotas: [{ per: "member", max: 120, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "natural",

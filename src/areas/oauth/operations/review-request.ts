@@ -20,6 +20,7 @@ export const reviewRequest = defineOperation({
 
   effect: "read",
   access: { person: "public" },
+  page: "/api/oauth/authorize",
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

@@ -20,6 +20,7 @@ export const close = defineOperation({
 
   effect: "write",
   access: { person: "operator" },
+  page: "/operate/inbox",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -60,7 +60,11 @@ test("Research takedown: previewed without confirm, then gone from answers and r
   await readFolder();
   const id = await idOf("Feltwork");
   const preview = await act("takedown", id, { reason: "Retracted." });
-  expect(preview.body).toMatchObject({ ok: true, dry_run: true, changed: true, documents: 1, rate: { current: 0 } });
+  expect(preview.body).toMatchObject({
+    dry_run: true,
+    would_be: { changed: true, documents: 1 },
+    rate: { current: 0 },
+  });
   expect(await titles("feltwork")).toEqual(["Feltwork"]);
   expect((await act("takedown", id, { confirm: true })).status).toBe(400);
   expect((await act("takedown", id, { reason: " \u200b", confirm: true })).status).toBe(400);
@@ -84,7 +88,10 @@ test("Research takedown: restoring is previewed too, brings it back, and the sam
   await readFolder();
   const id = await idOf("Loamwork");
   await takeDown(id);
-  expect((await act("restore", id, {})).body).toMatchObject({ dry_run: true, changed: true, documents: 1 });
+  expect((await act("restore", id, {})).body).toMatchObject({
+    dry_run: true,
+    would_be: { changed: true, documents: 1 },
+  });
   expect(await titles("loamwork")).toEqual([]);
   expect((await act("restore", id, { confirm: true })).body).toMatchObject({ changed: true, documents: 1 });
   expect(await titles("loamwork")).toEqual(["Loamwork"]);
@@ -141,7 +148,7 @@ test("Research takedown: one address is not suggested again, and a copy there al
   write("two.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs much.`);
   await readFolder();
   const preview = await act("takedown", await idOf("Stonework"), { reason: "Retracted." });
-  expect(preview.body.documents).toBe(2);
+  expect(preview.body.would_be.documents).toBe(2);
   await takeDown(await idOf("Stonework"));
   expect(await titles("stonework")).toEqual([]);
   const listed = await atrium.request("/api/research/takedowns", { token: operator });

@@ -16,6 +16,7 @@ export const decide = defineOperation({
 
   effect: "write",
   access: { person: "operator" },
+  page: "/operate/inbox",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -18,6 +18,7 @@ export const complete = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/signup-with-agent",
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

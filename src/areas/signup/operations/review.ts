@@ -17,6 +17,7 @@ export const review = defineOperation({
 
   effect: "read",
   access: { person: "public" },
+  page: "/signup-with-agent",
   // Codes are short: this limit stops guessing, so wrong codes count too.
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   sandbox: "real",

@@ -14,6 +14,7 @@ export const setOperatorTools = defineOperation({
 
   effect: "write",
   access: { person: "operator", recentSignIn: true },
+  page: "/operate/settings",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

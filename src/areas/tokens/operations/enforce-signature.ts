@@ -15,6 +15,7 @@ export const enforceSignature = defineOperation({
 
   effect: "write",
   access: { person: "public", recentSignIn: true },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -23,6 +23,7 @@ export const listBlocked = defineOperation({
 
   effect: "read",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

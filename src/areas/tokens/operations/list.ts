@@ -17,6 +17,7 @@ export const list = defineOperation({
 
   effect: "read",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

@@ -19,6 +19,7 @@ export const mint = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/agents",
   quotas: [{ per: "member", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

@@ -16,6 +16,7 @@ export const registerKey = defineOperation({
 
   effect: "write",
   access: { person: "public", recentSignIn: true },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "none",

@@ -14,6 +14,7 @@ export const rename = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

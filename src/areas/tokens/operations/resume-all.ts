@@ -13,6 +13,7 @@ export const resumeAll = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

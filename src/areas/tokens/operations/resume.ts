@@ -15,6 +15,7 @@ export const resume = defineOperation({
 
   effect: "write",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -16,6 +16,7 @@ export const revokeKey = defineOperation({
 
   effect: "destructive",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

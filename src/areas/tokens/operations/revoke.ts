@@ -14,6 +14,7 @@ export const revoke = defineOperation({
 
   effect: "destructive",
   access: { person: "public" },
+  page: "/agents",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

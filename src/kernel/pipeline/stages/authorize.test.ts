@@ -21,7 +21,7 @@ const longAgo = new Date(NOW.getTime() - 10 * 60_000);
 const lately = new Date(NOW.getTime() - 10 * 60_000 + 1);
 
 describe("an operation for people of a tier", () => {
-  const forOperators = { access: { person: "operator" }, sandbox: "refused" };
+  const forOperators = { access: { person: "operator" }, page: "/lamps", sandbox: "refused" };
   test.each<[string, Caller, ErrorKind | null]>([
     ["an operator", person("operator"), null],
     ["a member just below", person("ic-member"), "tier_too_low"],

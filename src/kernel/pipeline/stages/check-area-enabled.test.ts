@@ -32,7 +32,12 @@ describe("an area's switch", () => {
     ["read_only: a destructive write is refused", "read_only", DESTRUCTIVE, "area_read_only"],
     ["off: a read is refused", "off", READ, "area_off"],
     ["off: a write is refused", "off", {}, "area_off"],
-    ["off: an operators' operation runs", "off", { access: { person: "operator" }, sandbox: "refused" }, null],
+    [
+      "off: an operators' operation runs",
+      "off",
+      { access: { person: "operator" }, page: "/lamps", sandbox: "refused" },
+      null,
+    ],
     [
       "off: one with an operators' scope runs",
       "off",
