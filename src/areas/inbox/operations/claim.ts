@@ -6,7 +6,7 @@ import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { queueOf } from "../kinds.ts";
 import { NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
-import { LEASE_MINUTES } from "../rules.ts";
+import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
 import { ItemId, KindName, renderClaim } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -22,7 +22,7 @@ export function claim(catalogue: () => Catalogue) {
 
     effect: "write",
     access: { person: "operator" },
-    page: "/operate/inbox",
+    page: INBOX_PAGE,
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",
