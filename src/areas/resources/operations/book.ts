@@ -74,7 +74,7 @@ export const book = defineOperation({
     }
     const own = await store.findOwn(tx, booking.member_id, resource.id, slot.starts_at);
     if (own) return reply(own.id, true, via(caller));
-    throw fail("slot_taken", await otherSlots(tx, resource, slot, timeZone));
+    throw fail("slot_taken", await otherSlots(tx, resource, slot, { now, timeZone }));
   },
 });
 
