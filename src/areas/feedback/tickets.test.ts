@@ -45,7 +45,6 @@ test("Endpoints 17: operators list tickets in short or in full, filtered, newest
     tier: "ai-floor",
     token_prefix: sender.slice(0, 12),
     suspicious_patterns: ["instruction_override"],
-    ip_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect((await list("?priority=high")).body.records[0]).toMatchObject({ ticket_id: second, member_name: null });
   expect((await list("?limit=1")).body).toMatchObject({ count: 1, total: 2 });
@@ -62,6 +61,13 @@ test("Endpoints 17: a ticket is read in an envelope that its text cannot close",
     token: reviewer,
   });
   expect(none).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
+});
+
+test("the hash of the sender's address goes to operators in person, never to agents", async () => {
+  const path = `/api/agent/feedback/${await file()}`;
+  const { cookie } = await atrium.person("operator");
+  expect((await atrium.request(path, { cookie })).body.record.ip_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await atrium.request(path, { token: reviewer })).body.record).not.toHaveProperty("ip_hash");
 });
 
 test("Endpoints 17: reads are operator-only", async () => {

@@ -19,7 +19,9 @@ export function withWarnings(reply: TSchema): TSchema {
   if (!Type.IsObject(reply)) throw new Error("only an object can carry warnings");
   if ("warnings" in reply.properties) return reply;
   const { title, description } = reply as { title?: string; description?: string };
-  const warnings = Type.Optional(Type.Array(Type.String(), { description: "Fields of the request that were ignored." }));
+  const warnings = Type.Optional(
+    Type.Array(Type.String(), { description: "Fields of the request that were ignored." }),
+  );
   return object(title ?? "", { ...reply.properties, warnings }, description === undefined ? {} : { description });
 }
 
@@ -42,6 +44,9 @@ export function hasSecret(schema: TSchema): boolean {
 export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
+
+/** For replies with times. */
+export const SpaceTimeZone = Type.String({ description: "IANA zone of the space. The times of the reply are in UTC." });
 
 export function nullable<S extends TSchema>(schema: S, options: { description?: string } = {}) {
   return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }], ...options });

@@ -45,6 +45,11 @@ describe("Endpoints 7: the directory", () => {
     expect(JSON.stringify(body)).not.toContain("@example.org");
   });
 
+  test("a search without a result says what is searched", async () => {
+    expect((await search("q=robotics")).body).toMatchObject({ count: 0, hint: expect.stringContaining("not skills") });
+    expect((await search("q=quill")).body).not.toHaveProperty("hint");
+  });
+
   test.each(SEARCHERS)("shows members above %s only where they are listed, and nobody without a card", async (tier) => {
     const { body } = await search("q=quill&limit=50", tier);
     const reached = TIERS.slice(0, TIERS.indexOf(tier) + 1);

@@ -55,7 +55,7 @@ export const resolve = defineOperation({
     }
     const answer = plainText(note ?? "") || null;
     if (!confirm) {
-      const record = renderRecord({ ...ticket, resolution_note: answer });
+      const record = renderRecord({ ...ticket, resolution_note: answer }, caller);
       return preview({ ok: true as const, record: { ...record, resolved: true } });
     }
     const by = memberOf(caller);
@@ -71,6 +71,7 @@ export const resolve = defineOperation({
         now,
       });
     }
-    return { ok: true as const, record: renderRecord({ ...ticket, resolved_at: now, resolution_note: answer }) };
+    const resolved = { ...ticket, resolved_at: now, resolution_note: answer };
+    return { ok: true as const, record: renderRecord(resolved, caller) };
   },
 });
