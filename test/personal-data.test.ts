@@ -7,7 +7,7 @@ import type { Mail } from "../src/kernel/ports/mailer.ts";
 import { unzip } from "./harness/unzip.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
-/** Tables with a column that names a member, which are in no copy and are not erased one by one, and why. */
+/** Tables with a member column that are neither exported nor deleted, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {};
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const tables = async () =>
     )
   ).map(({ table_name }) => table_name);
 
-/** Tables in which any row says that. */
+/** Tables with any row that contains the text. */
 async function mentioning(text: string): Promise<string[]> {
   const found = [];
   for (const table of await tables()) {
@@ -53,7 +53,7 @@ function jobContext(mails: Mail[]): JobContext {
   };
 }
 
-test("every table that names a member is in an area's copy and in its end, or says why not", async () => {
+test("exports and deletes every table that names a member, or has a reason", async () => {
   const named = await sql<{ table_name: string }>(
     `SELECT DISTINCT table_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('member_id', 'user_id', 'userId', 'owner') ORDER BY 1`,
@@ -65,7 +65,7 @@ test("every table that names a member is in an area's copy and in its end, or sa
   expect(known).toEqual([...new Set(known)]);
 });
 
-/** What the page /my-data gives to keep. */
+/** The download of /my-data. */
 async function downloadedBy(baseUrl: string, cookie: string): Promise<Buffer> {
   const shown = await fetch(`${baseUrl}/my-data`, { headers: { cookie } });
   const [, csrf = ""] = /name="_csrf" value="([^"]+)"/.exec(await shown.text()) ?? [];
@@ -79,12 +79,11 @@ async function downloadedBy(baseUrl: string, cookie: string): Promise<Buffer> {
   return Buffer.from(await given.arrayBuffer());
 }
 
-/** A Cookie header of a new session. */
 describe("a member", () => {
   const exported = async (cookie: string) =>
     (await world.atrium.request("/api/account/export", { method: "POST", cookie })).body;
 
-  test("gets a copy of what is theirs and of nobody else's, without secrets, is told of it, and not endlessly often", async () => {
+  test("gets a complete export of their own data, without secrets, at a limit", async () => {
     const { member, operator, atrium } = world;
     await atrium.token(member);
     const { areas, ...rest } = await exported(member.cookie);
@@ -103,7 +102,7 @@ describe("a member", () => {
     expect(await exported(member.cookie)).toMatchObject({ error_kind: "rate_limited" });
   });
 
-  test("gets every row of a table with more than twenty thousand, and an image, with a manifest that fits", async () => {
+  test("gets all rows of a large table and an image, with a manifest", async () => {
     const { atrium } = world;
     const collector = await atrium.person("ic-member", { name: "Busy Collector" });
     const count = 20_500;
@@ -139,7 +138,7 @@ describe("a member", () => {
     expect(rows.activity).toBe(activity.length);
   }, 60_000);
 
-  test("cannot go on with a copy that was never begun, or with what is no cursor", async () => {
+  test("cannot continue an unknown export or use an invalid cursor", async () => {
     const { atrium } = world;
     const person = await atrium.person("ic-member");
     const more = (cursor: string) =>
@@ -153,7 +152,7 @@ describe("a member", () => {
     }
   });
 
-  test("who asks for the end of the account is gone after seven days, from every table, and others have what they had", async () => {
+  test("is gone from every table seven days after requesting deletion", async () => {
     const { member, operator, atrium, time } = world;
     const token = await atrium.token(member);
     const look = () => atrium.request("/api/activity/me", { token });
@@ -185,7 +184,7 @@ describe("a member", () => {
     expect((await atrium.request("/api/account/deletion", { cookie: member.cookie })).status).toBe(401);
     expect(await mentioning(member.email)).toEqual([]);
     expect(await mentioning("Ilse Brandt")).toEqual([]);
-    // Ids alone say in the record that it was one and the same who did it.
+    // The audit log keeps the ids alone.
     expect(await mentioning(member.memberId)).toContain("activity");
     const own = (rows: [string, number][]) =>
       rows.filter(([table]) => !/^(activity|auth_session|member_event|quota_use)$/.test(table));
@@ -193,7 +192,7 @@ describe("a member", () => {
   });
 });
 
-test("whoever signs in again keeps the account, and the last operator cannot go", async () => {
+test("keeps the account by signing in; the last operator cannot leave", async () => {
   const { operator, atrium, time } = world;
   const person = await atrium.person("ft-member");
   const ask = (cookie: string) => atrium.request("/api/account/deletion", { method: "POST", cookie });

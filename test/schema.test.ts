@@ -15,8 +15,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-// PostgreSQL 15 prints view definitions with qualified columns, so only the embedded server's version is compared.
-test.skipIf(process.env.TEST_DATABASE_URL)("the migrated schema is the reviewed one", async () => {
+// PostgreSQL 15 prints view definitions with qualified columns, so only the embedded version is compared.
+test.skipIf(process.env.TEST_DATABASE_URL)("matches the migrated schema with the reviewed one", async () => {
   await expect(await schemaSql(client)).toMatchFileSnapshot("schema.sql");
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["an enumeration", "CREATE TYPE planted AS ENUM ('b', 'a')", "CREATE TYPE planted AS ENUM ('b', 'a')"],
   ["a domain", "CREATE DOMAIN planted AS int CHECK (VALUE > 0)", "CREATE DOMAIN planted AS integer CHECK"],
   ["a view", "CREATE VIEW planted AS SELECT 1 AS one", "CREATE VIEW planted"],
-])("a planted change shows: %s", async (_what, statement, shown) => {
+])("detects a planted change: %s", async (_what, statement, shown) => {
   const before = await schemaSql(client);
   await client.query("BEGIN");
   try {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createMailFolder } from "../src/adapters/mailer/folder.ts";
 import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
 
-/** The cookie that the library makes of a session's token: the token with its HMAC-SHA256. */
+/** The library's cookie: the token with its HMAC-SHA256. */
 function cookieOf(name: string, token: string, secret: Buffer): string {
   const signature = createHmac("sha256", secret.toString("base64url")).update(token).digest("base64");
   return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
@@ -15,7 +15,7 @@ async function rows<Row>(atrium: TestAtrium, name: string, text: string): Promis
   return atrium.kernel.database.read.run<Row>({ name, text }, []);
 }
 
-test("whoever reads the whole database, the secret for cookies included, becomes nobody by it", async () => {
+test("the whole database, with its cookie secret, opens no session", async () => {
   await using atrium = await startTestAtrium();
   const member = await atrium.person("public");
   const [name = "", value = ""] = member.cookie.split(";", 1)[0]?.split("=") ?? [];
@@ -23,7 +23,7 @@ test("whoever reads the whole database, the secret for cookies included, becomes
   const [secret] = await rows<{ value: Buffer }>(atrium, "t_secret", "SELECT value FROM secret WHERE name = 'server'");
   const [session] = await rows<{ token: string }>(atrium, "t_session", "SELECT token FROM auth_session");
   if (!secret || !session) throw new Error("nobody is signed in");
-  expect(cookieOf(name, token, secret.value)).toBe(`${name}=${value}`); // the forgery below would be a good one
+  expect(cookieOf(name, token, secret.value)).toBe(`${name}=${value}`); // confirms that the forgery below is well formed
   expect(session.token).not.toContain(token);
   expect(session.token).toMatch(/^sha256:/);
   expect(await atrium.signIn.userOf(member.cookie)).toMatchObject({ email: member.email });
@@ -36,7 +36,7 @@ test("whoever reads the whole database, the secret for cookies included, becomes
   expect(await atrium.signIn.userOf(member.cookie)).toBeNull();
 });
 
-test("operators who need a second factor have the powers below until they have one, and are led to it", async () => {
+test("operators without two-factor authentication have a lower tier", async () => {
   await using atrium = await startTestAtrium({ env: { ATRIUM_OPERATORS_SECOND_FACTOR: "on" } });
   const operator = await atrium.person("operator");
   const member = await atrium.person("public");
@@ -60,7 +60,7 @@ test("operators who need a second factor have the powers below until they have o
   expect((await setTier()).status).toBe(200);
 });
 
-test("mails in the folder are shown to this machine only; elsewhere operators see that there are some", async () => {
+test("shows mails in the folder to this machine only", async () => {
   const port = await freePort();
   await using atrium = await startTestAtrium({
     env: { ATRIUM_BASE_URL: "http://space.example", ATRIUM_PORT: String(port) },
@@ -82,7 +82,7 @@ test("mails in the folder are shown to this machine only; elsewhere operators se
   expect(seen.text).not.toContain("token=x");
 });
 
-test("a mailbox gets five mails in a quarter of an hour, whoever asks, and every asker the same answer", async () => {
+test("limits mails to five per mailbox and quarter of an hour", async () => {
   await using atrium = await startTestAtrium();
   const member = await atrium.person("public");
   for (let asker = 1; asker <= 7; asker++) {

@@ -9,7 +9,9 @@ ensureInstalled({ development: true });
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
   ...(chromiumPath ? [] : ["pages in a browser (install Chromium, or set CHROMIUM)"]),
-  ...(existsSync(`${root}test/judges/node_modules`) ? [] : ["the MCP conformance suite (npm ci --prefix test/judges)"]),
+  ...(existsSync(`${root}test/judges/node_modules`)
+    ? []
+    : ["the outside judges of MCP and x402 (npm ci --prefix test/judges)"]),
 ];
 const { status } = spawnSync(
   process.execPath,

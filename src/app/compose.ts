@@ -14,6 +14,7 @@ import { createSubscriptions } from "../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { AppHandle } from "../seed/users.ts";
+import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { githubApp } from "./configured-ports.ts";
@@ -40,6 +41,8 @@ export interface StartOptions {
   readonly clock?: Clock;
   readonly beforeOpening?: (app: AppHandle) => Promise<void>;
   readonly hashPassword?: (password: string) => Promise<string>;
+  /** What the MCP conformance suite looks for by name. */
+  readonly furtherMcp?: ServerFeatures;
 }
 
 /** Connects every adapter to its port, and starts to listen. Closes everything it opened if a later step fails. */
@@ -58,7 +61,7 @@ export async function startAtrium(config: Config, options: StartOptions = {}): P
 
 async function open(
   config: Config,
-  { clock = systemClock, beforeOpening, hashPassword }: StartOptions,
+  { clock = systemClock, beforeOpening, hashPassword, furtherMcp }: StartOptions,
   opened: Opened,
 ): Promise<Omit<Atrium, "close">> {
   const log = createLog(config.ATRIUM_LOG_LEVEL);
@@ -96,7 +99,7 @@ async function open(
   const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
   await beforeOpening?.(app);
   const mails = { folder: mail.folder, isOpen: isOnlyForThisMachine(config, baseUrl) };
-  const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails });
+  const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp });
   opened.push(() => http.close());
   if (config.ATRIUM_JOBS === "on") {
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);

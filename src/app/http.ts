@@ -10,6 +10,7 @@ import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
+import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
 import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
@@ -29,11 +30,12 @@ export interface Parts {
   /** 32 bytes that every process of the deployment shares. */
   readonly secret: Buffer;
   readonly mails: Mails;
+  readonly furtherMcp?: ServerFeatures | undefined;
 }
 
 /** Starts one server with all transports and pages. */
 export async function serveHttp(config: Config, port: number, parts: Parts): Promise<{ close(): Promise<void> }> {
-  const { kernel, catalogue } = parts;
+  const { kernel, catalogue, furtherMcp } = parts;
   const app = Fastify({
     logger: false,
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
@@ -78,7 +80,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   app.get("/livez", async () => ({ ok: true }));
   await app.register(discovery, { kernel, catalogue });
-  await app.register(mcp, { kernel, catalogue });
+  await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
   await app.register(a2a, { kernel, catalogue });
   await app.register(media, { kernel });
   await app.register(oauth, { kernel, catalogue });

@@ -28,7 +28,7 @@ import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
 
-/** Every operation of the product by id, with the types of its input and reply. Types only: nothing is loaded by it. */
+/** Types only: importing it loads nothing. */
 export type Operations = Account &
   Audit &
   Batch &

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import type { Operation } from "../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../kernel/catalogue/operation.ts";
 import { STREAMS_MAX } from "../kernel/pipeline/subscriptions.ts";
 import { code, page, paragraph, table } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
@@ -31,7 +31,7 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     paragraph(`These operations take an \`Idempotency-Key\` of up to 255 printable characters and replay the first success for 24
       hours; the same key with another request is refused.`),
     operations
-      .filter(({ idempotency }) => idempotency === "key")
+      .filter(acceptsKey)
       .map(({ id, rest }) => `- ${code(id)}: ${code(`${rest.method} ${rest.path}`)}`)
       .join("\n"),
   );

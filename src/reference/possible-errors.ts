@@ -1,6 +1,6 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
 
 /**
@@ -36,12 +36,14 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
 function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
+  const isLenient = isPublic && access.badToken !== undefined;
+  const canEndItself = "anyToken" in access && access.alsoRevoked === true;
   const isScoped = !isPublic && "scope" in access;
   const possible: Partial<Record<ErrorKind, boolean>> = {
-    account_suspended: true,
-    token_paused: !("anyToken" in access && access.alsoRevoked),
-    invalid_token: !(isPublic && access.badToken),
-    bad_signature: !isPerson && !(isPublic && access.badToken),
+    account_suspended: !isLenient && !canEndItself,
+    token_paused: !isLenient && !canEndItself,
+    invalid_token: !isLenient,
+    bad_signature: !isPerson && !isLenient,
     no_token: !isPublic && !isPerson,
     session_required: isPerson || rest.browserOnly === true,
     missing_scope: isScoped && !rest.browserOnly,
@@ -55,7 +57,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
 function ofRequest(operation: Operation): ErrorKind[] {
   const kinds: ErrorKind[] = ["validation"];
   if (takesBody(operation)) kinds.push("bad_json", "body_too_large");
-  if (operation.idempotency === "key") kinds.push("idempotency_key_reused");
+  if (acceptsKey(operation)) kinds.push("idempotency_key_reused");
   // Operations that take locks can find them held.
   if (operation.effect !== "read" || operation.quotas.length > 0) kinds.push("request_in_progress");
   return kinds;

@@ -14,7 +14,7 @@ import { agentsRevoke } from "./agents/revoke.page.tsx";
 import { operateAuditEntry } from "./audit/entry.page.tsx";
 import { operateAuditExport } from "./audit/export.page.ts";
 import { operateAudit } from "./audit/index.page.tsx";
-import { signupApproved, signupDenied, signupWithAgent } from "./consent/agent-signup.page.tsx";
+import { signupApproved, signupDenied, signupWithAgent } from "./consent/device.page.tsx";
 import { oauthConsent } from "./consent/oauth.page.tsx";
 import type { Page } from "./core/page.ts";
 import { operateDeliveries } from "./deliveries/index.page.tsx";

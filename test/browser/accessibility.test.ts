@@ -52,7 +52,6 @@ const SIGNED_IN = [
   "/setup/feed",
 ];
 
-/** A client that asks for consent. */
 async function consentPath(atrium: TestAtrium): Promise<string> {
   const redirect_uri = "http://127.0.0.1:9/callback";
   const { body } = await atrium.request("/api/oauth/register", {
@@ -101,8 +100,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     await atrium?.close();
   });
 
-  it("with a page to see is judged here", () => {
-    // The pages of operators and members, the public ones, those under ids and those midway, are judged where they are filled.
+  it("covers every page with something to show", () => {
+    // Pages of operators and members, public pages, and pages under ids are checked in the files that fill them.
     const redirects = ["/sign-in/github", "/account/github", "/activity/export"];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
@@ -120,7 +119,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/inbox/booking/book_1",
       "/feedback/fb_1",
       "/research/documents/doc_1",
-      // Judged in operate-audit.test.ts, or files.
+      // checked in operate-audit.test.ts, or downloads
       "/operate/members/mem_1",
       "/operate/audit/1",
       "/operate/members/export",
@@ -135,7 +134,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     expect(missed).toEqual([]);
   });
 
-  it("is accessible and breaks no rule of its policy", { timeout: 180_000 }, async () => {
+  it("is accessible and follows its content security policy", { timeout: 180_000 }, async () => {
     for (const [person, paths] of [
       [undefined, OPEN],
       [operator, [...SIGNED_IN, ...extra]],

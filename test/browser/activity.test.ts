@@ -6,7 +6,7 @@ import { hasChromium, launchChromium, openPage, overflow, skipNotice } from "./c
 
 const FORMULA = '=HYPERLINK("https://evil.example")';
 
-describe.skipIf(!hasChromium)(`the page of one's activity${skipNotice}`, () => {
+describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
   const clock = new TestClock("2026-11-20T12:00:00Z");
   let browser: Browser;
   let atrium: TestAtrium;
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)(`the page of one's activity${skipNotice}`, () => {
         .execute(),
     );
 
-  it("is paged and narrowed by what, how and when, without script", async () => {
+  it("pages and filters by operation, outcome and time, without script", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/activity");
     expect(await page.locator("#acts tbody tr").count()).toBe(25);
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`the page of one's activity${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("is kept as a file that holds what is selected, of nobody else, and no formula", async () => {
+  it("exports only the member's selection, without formulas", async () => {
     const file = (query: string) => atrium.request(`/activity/export?${query}`, { cookie: member.cookie });
     const csv = await file("format=csv&operation=events.rsvp");
     expect(csv.headers.get("content-disposition")).toBe('attachment; filename="activity.csv"');
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`the page of one's activity${skipNotice}`, () => {
     expect((await atrium.request("/activity/export?format=csv")).headers.get("location")).toContain("/sign-in");
   });
 
-  it("shows new acts by themselves, and leaves what is unfolded and focused as it is", async () => {
+  it("shows new entries by itself and keeps open and focused ones", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     await page.clock.install();
     await page.goto("/activity?operation=resources.book");

@@ -41,7 +41,6 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
 
   const look = (token: string) => atrium.request(LOOK, { token });
 
-  /** A member's agent, and its page. */
   async function agentOf(person: Person): Promise<{ token: string; path: string }> {
     const token = await atrium.token(person);
     const { body } = await atrium.request("/api/agent/tokens", { cookie: person.cookie });
@@ -51,7 +50,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
 
   const said = (page: Page) => page.textContent("[role='status']");
 
-  it("approves, and the agent makes its first call with what was left ticked, for as long as was chosen", async () => {
+  it("approves an agent with the selected permissions and lifetime", async () => {
     const asked = await start(["membership:read", "events:read_upcoming", "events:rsvp"], "Calendar <b>");
     expect(await poll(asked.device_code)).toEqual({ status: "pending" });
     const { page, complaints } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
@@ -74,7 +73,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(complaints).toEqual([]);
   });
 
-  it("is told from where it was asked when that is not where they are", async () => {
+  it("sees the request's origin if it differs from the member's", async () => {
     const asked = await start(["read:public"], "From afar");
     await atrium.kernel.database.transaction((tx) =>
       tx.query
@@ -88,7 +87,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await page.textContent("main")).toContain("203.0.113.9 not your IP address");
   });
 
-  it("asks for the tier that a request needs, keeps what was ticked, and still decides", async () => {
+  it("requests the tier that a request needs and still decides", async () => {
     const person = await atrium.person("ft-member");
     const asked = await start(["events:read_upcoming", "events:rsvp", "resources:book"], "Planner");
     const { page } = await openPage(browser, atrium, { person, viewport: { width: 360, height: 740 } });
@@ -107,7 +106,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await poll(asked.device_code)).granted_scopes).toEqual(["events:read_upcoming"]);
   });
 
-  it("pauses an agent and resumes it, with the same token", async () => {
+  it("pauses and resumes an agent, with the same token", async () => {
     const person = await atrium.person("ic-member");
     const { token, path } = await agentOf(person);
     expect((await look(token)).status).toBe(200);
@@ -123,7 +122,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await look(token)).status).toBe(200);
   });
 
-  it("stops all agents with one press, is reminded of it, lets nobody in, and lets them go on", async () => {
+  it("pauses all agents at once, is reminded, blocks new ones, resumes", async () => {
     const person = await atrium.person("ic-member");
     const [first, second] = [await agentOf(person), await agentOf(person)];
     const asked = await start(["read:public"], "Latecomer");
@@ -147,7 +146,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await poll(asked.device_code)).status).toBe("completed");
   });
 
-  it("binds a key and demands signatures: unsigned is refused with the reason, signed is served", async () => {
+  it("binds a key and requires signatures; unsigned calls are refused", async () => {
     const person = await atrium.person("ic-member");
     const { token, path } = await agentOf(person);
     const key = newKey();
@@ -181,7 +180,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     return atrium.request(LOOK, { token, headers: signatureHeaders(await signedMessage(key, signed)) });
   }
 
-  it("denies and blocks, is not shown the next request of that name, and unblocks it", async () => {
+  it("denies and blocks a name, sees no further request, unblocks it", async () => {
     const person = await atrium.person("public");
     const asked = await start(["read:public"], "Free tokens");
     const { page } = await openPage(browser, atrium, { person });
@@ -202,7 +201,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await page.textContent("h1")).toContain("FREE tokens!");
   });
 
-  it("blocks an OAuth client by what it is registered as", async () => {
+  it("blocks an OAuth client by its client_id", async () => {
     const redirect_uri = "https://desk.example/callback";
     const { body } = await atrium.request("/api/oauth/register", {
       body: { client_name: "Desk assistant", redirect_uris: [redirect_uri] },
@@ -224,14 +223,14 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
       page.click("text='Deny and block'"),
     ]);
     expect(new URL(answer.url()).searchParams.get("error")).toBe("access_denied");
-    await page.waitForURL(/^chrome-error:/); // there is no such host
+    await page.waitForURL(/^chrome-error:/); // an unknown host
     await page.goto(`/api/oauth/authorize?${asking}`);
     expect(await page.textContent("h1")).toContain("You have blocked this client");
     await page.goto("/agents");
     expect(await page.textContent("#blocked-clients")).toContain(body.client_id);
   });
 
-  it("makes a token by hand; a reload makes no other and shows it no more", async () => {
+  it("creates a token by hand, shown once even after a reload", async () => {
     const person = await atrium.person("public");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents/new");
@@ -241,7 +240,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await look(token)).status).toBe(200);
     expect((await page.context().cookies(page.url())).map(({ name }) => name)).not.toContain("atrium.secret");
     const judged = await openJudged(browser, atrium, { person });
-    await judged.page.goto("/agents"); // so that the stylesheet is found
+    await judged.page.goto("/agents");
     await judged.page.setContent(await page.content());
     expect(await faultsOn(judged.page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -252,7 +251,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(body.tokens).toHaveLength(1);
   });
 
-  it("keeps the secret from whoever else takes the cookie, and keeps nothing readable in it", async () => {
+  it("hides the secret from other holders of the cookie", async () => {
     const person = await atrium.person("public");
     const { page } = await openPage(browser, atrium, { person });
     await page.goto("/agents/new");
@@ -276,7 +275,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await show(cookies)).body).toMatch(/agt_[\w-]{43}/);
   });
 
-  it("sees what an agent did last and what is used of its limits, and gives it another name", async () => {
+  it("sees an agent's last call and its quotas, and renames it", async () => {
     const person = await atrium.person("ft-member");
     const { token, path } = await agentOf(person);
     const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };
@@ -294,7 +293,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect((await stranger.page.goto(path))?.status()).toBe(404);
   });
 
-  it("whose tier an operator lowers on their page has agents with less power from the next call on", async () => {
+  it("lowers an agent's permissions when an operator lowers the tier", async () => {
     const member = await atrium.person("ic-member", { name: "Kofi Mensah" });
     const { token } = await agentOf(member);
     const search = () => atrium.request("/api/resources/list", { token });
@@ -307,7 +306,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     expect(await search()).toMatchObject({ status: 403, body: { error_kind: "tier_too_low", current_tier: "public" } });
   });
 
-  it("has accessible pages that hold at 360 px and break no rule", async () => {
+  it("has accessible pages that fit 360 px and follow their policy", async () => {
     const person = await atrium.person("ft-member");
     const { token, path } = await agentOf(person);
     const body = { event_url: "https://luma.com/demo-night", email: "who@example.org" };

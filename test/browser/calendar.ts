@@ -3,7 +3,6 @@ import type { TestAtrium } from "../harness/atrium.ts";
 
 export const DEMO_NIGHT = "https://luma.com/demo-night";
 
-/** Gives the space a calendar with one event, tomorrow. */
 export async function addCalendar(atrium: TestAtrium, operator: Person): Promise<void> {
   const tomorrow = new Date(atrium.kernel.clock.now().getTime() + 86_400_000);
   const stamp = `${tomorrow.toISOString().slice(0, 13).replaceAll("-", "")}0000Z`;

@@ -6,7 +6,7 @@ import type { Atrium } from "../../src/app/compose.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { chromiumPath } from "../../tools/chromium.mjs";
 
-/** In its short form, because every page that is judged has to read it. */
+/** The minified build: every checked page parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
   "--headless",
@@ -19,20 +19,19 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Whether there is a browser; and the notice for a run without one. */
 export const hasChromium = chromiumPath !== null;
-export const skipNotice = hasChromium ? "" : " (skipped: there is no Chromium)";
+export const skipNotice = hasChromium ? "" : " (skipped: Chromium is missing)";
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath ?? "", args: FLAGS });
 
 export interface Opened {
   readonly page: Page;
-  /** What the console said, policy violations included. */
+  /** Console messages, including policy violations. */
   readonly complaints: string[];
 }
 
-/** A page as a person has it on a phone, signed in or not. It runs no script unless asked to. */
+/** A phone, signed in or not; without script by default. */
 export async function openPage(
   browser: Browser,
   atrium: Atrium,
@@ -60,24 +59,24 @@ function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/** As a page is judged: script runs, and the policy holds, which the judge from outside does not break. */
+/** With script and the policy in force; axe is injected from outside the policy. */
 export const openJudged = (browser: Browser, atrium: Atrium, options: Parameters<typeof openPage>[2] = {}) =>
   openPage(browser, atrium, { javaScriptEnabled: true, ...options });
 
-/** What is wrong with the page under `path`: all that it folds away is opened, and looked at too. */
+/** Opens all toggle sections before checking. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })");
   return faultsOn(page);
 }
 
-/** What is wrong with the page as it is: for those who do not see it as others do, and on a narrow screen. */
+/** Checks accessibility and the width. */
 export async function faultsOn(page: Page): Promise<string[]> {
   const wide = await overflow(page);
   return [...(await accessibilityFaults(page)), ...(wide > 0 ? [`${wide} px wider than the screen`] : [])];
 }
 
-/** What axe finds wrong, by daylight and in the dark, one line each; only contrast can differ between the two. */
+/** Axe findings in light and dark, one line each. Dark is checked for contrast only. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = [...(await faultsBy(page, "light", FAULTS)), ...(await faultsBy(page, "dark", CONTRAST))];
@@ -93,7 +92,7 @@ async function faultsBy(page: Page, colorScheme: "light" | "dark", options: stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** In pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 }

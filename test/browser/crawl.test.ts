@@ -6,11 +6,11 @@ import { navigationFor } from "../../src/web/ui/index.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
 
-/** How many addresses of one page are looked at: with other ids, other queries. */
+/** The maximum number of URLs per page pattern. */
 const EACH_MAX = 4;
 const PATTERNS = PAGES.map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
 
-/** Pages that stand behind others, and are reached in a space that has something on them. */
+/** Pages reached only from other content. */
 const DEEP = ["/events/propose", "/events/feeds", "/agents/:token", "/highlights/:id"];
 const DEEPER = {
   "ic-member": ["/figures/:handle"],
@@ -19,7 +19,7 @@ const DEEPER = {
 
 interface Crawled {
   readonly broken: string[];
-  /** The patterns of the pages that were seen, as `pages.ts` has them. */
+  /** Page patterns as in `pages.ts`. */
   readonly seen: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
   });
 
   it.each(["ic-member", "operator"] as const)(
-    "leads an %s nowhere that is broken, by any link from the home page on, and nothing complains",
+    "has no broken link for an %s, from the home page on, and no errors",
     { timeout: 400_000 },
     async (tier) => {
       const { page, complaints } = await openPage(browser, atrium, { javaScriptEnabled: true });
@@ -64,7 +64,7 @@ async function signIn(page: Page, { members }: DemoSpace, tier: string): Promise
   await page.waitForURL((url) => url.pathname !== "/sign-in");
 }
 
-/** Follows links breadth first, each page only so often; what is no page is fetched as its reader would. */
+/** Breadth first, with a limit per page. Other files are only fetched. */
 async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
   const waiting = ["/"];
   const met = new Set(waiting);
@@ -111,7 +111,7 @@ function isPage(path: string): boolean {
   return !isFile && PATTERNS.some(({ pattern }) => pattern.test(pathname(path)));
 }
 
-/** The page that an address belongs to; an address of anything else without what looks like an id. */
+/** The page pattern of a URL; other URLs lose segments that look like ids. */
 function patternOf(path: string): string {
   const exact = PATTERNS.find((each) => each.path === pathname(path));
   const found = exact ?? PATTERNS.find(({ pattern }) => pattern.test(pathname(path)));

@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
       return [at.tagName, at.id, at.getAttribute("aria-label") ?? at.textContent, at.name ?? ""].join("|");
     })()`);
 
-  /** Goes on with the Tab key until what has the focus is called that; how many steps it took. */
+  /** Presses Tab until the focused element matches. Returns the number of steps. */
   async function tabTo(page: Page, wanted: RegExp): Promise<number> {
     for (let steps = 0; steps <= TABS_MAX; steps++) {
       if (wanted.test(await focused(page))) return steps;
@@ -72,12 +72,12 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
         .execute(),
     );
 
-  const told = async (person: { memberId: string }, type: string) =>
+  const notified = async (person: { memberId: string }, type: string) =>
     (await world.atrium.kernel.database.read.query.selectFrom("member_event").selectAll().execute()).filter(
       (event) => event.member_id === person.memberId && event.type === type,
     );
 
-  it("shows a second operator who is on what, warns before it is taken over, and lets go of it in time", async () => {
+  it("shows who claimed an item, warns before a takeover, and releases it", async () => {
     const [first, second] = [(await open(noor)).page, (await open(kofi)).page];
     await first.goto(TICKET);
     await first.click("text='Claim'");
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await second.click("button:has-text('Resolve') >> nth=0");
     expect(await second.textContent("#outcome")).toContain("Send the form again to take it over");
     expect(await second.inputValue("#reason-resolve")).toBe("Thank you, the link works again.");
-    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+    expect(await notified(world.member, "feedback_resolved")).toEqual([]);
 
     world.time.advance((LEASE_MINUTES - 1) * MINUTE_MS);
     await second.goto(TICKET);
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(await first.locator("button:text-is('Claim')").count()).toBe(1);
   });
 
-  it("previews without changing anything, and keeps what was typed when a reason is missing", async () => {
+  it("previews without a change and keeps the input without a reason", async () => {
     const { page, complaints } = await open(noor);
     await page.goto("/operate/inbox/tier_request/mem_0123456789abcdef0000a002");
     await page.selectOption("#choice-approve", "ic-member");
@@ -118,11 +118,11 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await page.fill("#reason-deny", "   ");
     await page.click("button:has-text('Decline') >> nth=0");
     expect(await page.textContent("#reason-deny-error")).toContain("Reason is required");
-    expect(await told({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
+    expect(await notified({ memberId: "mem_0123456789abcdef0000a002" }, "tier_denied")).toEqual([]);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it("decides on several together, each by itself, after a preview", async () => {
+  it("decides on several items one by one, after a preview", async () => {
     const { page } = await open(kofi);
     for (const part of ["a", "b", "c"])
       await file(`fb_2030-02-20T11-00-00-000Z_00000000000${part}`, `Question ${part}?`);
@@ -135,16 +135,16 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await page.click("text='Preview: Resolve'");
     expect(await page.textContent("#together tr:has-text('Question a')")).toContain("The ticket is closed");
     expect(await page.textContent("#together tr:has-text('Question c')")).toContain("Claimed by Noor Adeyemi");
-    expect(await told(world.member, "feedback_resolved")).toEqual([]);
+    expect(await notified(world.member, "feedback_resolved")).toEqual([]);
     await page.fill("#reason", "Answered at the bar.");
     await page.click("button:has-text('Resolve: 2')");
     expect(await page.textContent(".notice")).toContain("2 of 2 done");
-    const notes = (await told(world.member, "feedback_resolved")).map(({ payload }) => payload.note);
+    const notes = (await notified(world.member, "feedback_resolved")).map(({ payload }) => payload.note);
     expect(notes).toEqual(["Answered at the bar.", "Answered at the bar."]);
     await world.atrium.request(held.replace("claim", "release"), { cookie: noor.cookie, body: {} });
   });
 
-  it("renews itself where script runs, and leaves the focus and what was ticked alone", {
+  it("refreshes itself by script and keeps focus and selection", {
     timeout: 60_000,
   }, async () => {
     const { page, complaints } = await open(noor, true);
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is cleared by keyboard alone, every kind of it, and every requester reads the reason", {
+  it("can be cleared by keyboard, and every requester reads the reason", {
     timeout: 300_000,
   }, async () => {
     const { page, complaints } = await open(noor);
@@ -190,14 +190,14 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(left.filter((row) => !row.includes("Yours: another operator decides"))).toEqual([]);
     expect(complaints).toEqual([]);
 
-    const reasons = async (type: string) => (await told(world.member, type)).map(({ payload }) => payload.reason);
+    const reasons = async (type: string) => (await notified(world.member, type)).map(({ payload }) => payload.reason);
     expect(await reasons("event_proposal_decided")).toContain("Not this time, event_proposal.");
     expect(await reasons("highlight_decided")).toContain("Not this time, highlight.");
     expect(await reasons("key_request_decided")).toContain("Not this time, key_request.");
     expect(await reasons("research_source_decided")).toContain("Not this time, research_source.");
     expect(await reasons("delivery_changed")).toContain("Not this time, delivery.");
-    expect((await told(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
-    expect((await told(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");
+    expect((await notified(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
+    expect((await notified(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");
     expect(await page.textContent(".wordmark")).toBe("Lantern House");
     const claims = await world.atrium.kernel.database.read.query.selectFrom("inbox_claim").selectAll().execute();
     expect(claims.filter(({ member_id }) => member_id === noor.memberId)).toEqual([]);

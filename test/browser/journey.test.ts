@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
   const poll = async (deviceCode: string) =>
     (await atrium.request(`/api/agent/signup/poll?device_code=${deviceCode}`)).body;
 
-  it("claims the space by the printed link and names it; the link works once", async () => {
+  it("claims the space by the printed link, once, and names it", async () => {
     const { page, complaints } = await openPage(browser, atrium);
     await page.goto(atrium.claimUrl ?? "");
     await page.fill("#name", "Mara Okafor");
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await late.page.locator("main button").count()).toBe(0);
   });
 
-  it("keeps what was typed when a form is refused, and says what is wrong beside the field", async () => {
+  it("keeps the input of a rejected form and shows each error at its field", async () => {
     const { page } = await openPage(browser, atrium);
     await page.goto("/sign-up?next=/account");
     await page.fill("#name", "Ines <Ferreira>");
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await page.textContent("main")).not.toContain("Welcome");
   });
 
-  it("signs in on the way to an agent's request, and grants what was left ticked and no more", async () => {
+  it("signs in on the way to a request and grants only the selection", async () => {
     const member = await atrium.person("ic-member");
     const asked = await ask(["events:read_upcoming", "events:rsvp", "resources:book"], { client_name: "Calendar <b>" });
     const { page } = await openPage(browser, atrium);
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await poll(asked.device_code)).toEqual({ status: "cancelled", reason: "I asked for something else." });
   });
 
-  it("sees what their tier cannot give, and cannot give it by a forged form either", async () => {
+  it("cannot grant more than the tier includes, not even by a forged form", async () => {
     const { page } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
     const asked = await ask(["events:rsvp", "resources:book"]);
     await page.goto(asked.verify_url_complete);
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect((await poll(asked.device_code)).granted_scopes).toEqual(["events:rsvp"]);
   });
 
-  it("makes a token by hand, sees it once, and finds what it did under Activity", async () => {
+  it("creates a token by hand, sees it once, and finds its calls in Activity", async () => {
     const { page } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
     await page.goto("/agents/new");
     await page.check("[value='events:rsvp']");
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await page.content()).not.toContain(token);
   });
 
-  it("asks for a place, and is told that a queued request is not a seat", async () => {
+  it("sends an RSVP and reads that a queued RSVP is not a seat", async () => {
     await addCalendar(atrium, await atrium.person("operator"));
     const { page } = await openPage(browser, atrium, { person: await atrium.person("ft-member") });
     await page.goto("/events");
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await guest.page.isVisible("main button")).toBe(false);
   });
 
-  it("signs out, and the way back leads through the sign-in", async () => {
+  it("signs out and returns through the sign-in", async () => {
     const { page } = await openPage(browser, atrium, { person: await atrium.person("public") });
     await page.goto("/agents");
     await page.click(".nav-menu > summary");

@@ -1,4 +1,4 @@
-/** The pages of a member's own that `member.test.ts` judges. Those under an id, and those that only answer, follow there. */
+/** Members' pages that `member.test.ts` checks; pages under ids are listed there. */
 export const MEMBER_PATHS = [
   "/profile",
   "/profile?as=ic-member",

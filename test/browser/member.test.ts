@@ -40,11 +40,10 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What an operator does elsewhere. */
   const decide = (path: string, body?: object) =>
     atrium.request(path, { cookie: operator.cookie, ...(body && { body }) });
 
-  it("a card is written with what was refused still there, and each tier is shown exactly its part of it", async () => {
+  it("keeps a rejected card's input and shows each tier its fields", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/profile");
     expect(await page.textContent("main")).toContain("You have no card yet");
@@ -88,7 +87,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
   });
 
-  it("a higher tier is asked for, and the answer comes back with its reason", async () => {
+  it("requests a higher tier and reads the answer with its reason", async () => {
     const guest = await atrium.person("public", { name: "Pia Lund" });
     const { page, complaints } = await openPage(browser, atrium, { person: guest });
     await page.goto("/directory");
@@ -116,7 +115,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("a story is seen before it is sent, waits, and comes back with what became of it", async () => {
+  it("previews a story, sends it, and reads the decision", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/highlights/new");
     await page.fill("#event_title", "Open hall");
@@ -162,7 +161,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
   });
 
-  it("feedback becomes a ticket of one's own that others cannot open, and its answer is shown there", async () => {
+  it("turns feedback into a private ticket and shows its answer", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await page.goto("/feedback");
     await page.selectOption("#kind", "knowledge_gap");
@@ -180,7 +179,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect((await stranger.page.goto(path))?.status()).toBe(404);
   });
 
-  it("a question stands in no address and no record, and its passages say where they come from", async () => {
+  it("keeps questions out of URLs and the audit log, and names sources", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await expect
       .poll(async () => {
@@ -212,7 +211,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(await page.textContent("#suggestions")).toContain("Waiting");
   });
 
-  it("a key is shown once, to who asked for it", async () => {
+  it("shows a key once, to its requester only", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await page.goto("/keys");
     await page.selectOption("#event_id", DEMO_NIGHT);
@@ -232,7 +231,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(await again.page.content()).not.toContain("gwk_");
   });
 
-  it("without a gateway the page of keys says so, and offers nothing that would fail", async () => {
+  it("says without a gateway that keys are unavailable", async () => {
     await using bare = await startTestAtrium();
     const { page } = await openPage(browser, bare, { person: await bare.person("ic-member") });
     await page.goto("/keys");
@@ -240,7 +239,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(await page.locator("main button").count()).toBe(0);
   });
 
-  it("a figure is made, dressed and published by its member, and seen by nobody before", async () => {
+  it("makes, dresses and publishes a figure, hidden until then", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/figure");
     await page.selectOption("#hair", "cap");
@@ -260,7 +259,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("a GitHub account is linked by a token that is shown nowhere, and counted only while its member says so", async () => {
+  it("links a GitHub account without showing its token, with consent", async () => {
     await using github = await startRecordedGithub();
     await using linked = await startTestAtrium({
       env: { ATRIUM_GITHUB_URL: github.url, ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8", ATRIUM_JOBS: "off" },
@@ -284,7 +283,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     expect(await page.textContent("main")).toContain("Your commits are not counted");
   });
 
-  it("whose tier does not reach a page is told which does, and where to ask", async () => {
+  it("names the tier that a page needs and links to the request", async () => {
     const { page } = await openPage(browser, atrium, { person: await atrium.person("public") });
     for (const path of ["/directory", "/research", "/highlights/new", "/highlights/mine", "/profile/leaderboard"]) {
       await page.goto(path);
@@ -293,7 +292,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     }
   });
 
-  it("is accessible, holds on a phone and breaks no rule of its policy", { timeout: 180_000 }, async () => {
+  it("is accessible, fits a phone and follows its policy", { timeout: 180_000 }, async () => {
     const { body } = await atrium.request("/api/agent/feedback/mine", { cookie: member.cookie });
     const asked = await atrium.request("/api/research/ask", { cookie: member.cookie, body: { q: "bees" } });
     const paths = [

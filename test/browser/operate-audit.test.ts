@@ -5,7 +5,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";
 
-describe.skipIf(!hasChromium)(`the pages on which operators look after the space${skipNotice}`, () => {
+describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, () => {
   let browser: Browser;
   let atrium: TestAtrium;
   let operator: Person;
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     return readFile(await download.path(), "utf8");
   }
 
-  it("the record is searched by who, outcome and way, held in the address, and an entry shows it all", async () => {
+  it("searches the audit log by member, outcome and transport, in the URL", async () => {
     const page = await opened();
     await page.goto("/operate/audit");
     await page.fill("#member", "Kofi@example.org");
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await rows.count()).toBeGreaterThan(2);
   });
 
-  it("what is found is saved as CSV that no spreadsheet carries out, and as JSON that is whole", async () => {
+  it("saves results as CSV without formulas and as complete JSON", async () => {
     const page = await opened({ acceptDownloads: true });
     await page.goto(`/operate/audit?member=${member.memberId}&what=events.rsvp`);
     const csv = await saved(page, "As CSV");
@@ -71,14 +71,14 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await saved(page, "Export as CSV")).toContain("Kofi Mensah,kofi@example.org,ic-member,no");
   });
 
-  it("a name that begins like a formula is defused in the list of members", async () => {
+  it("defuses a name like a formula in the list of members", async () => {
     await atrium.person("public", { name: "=1+1", email: "formula@example.org" });
     const page = await opened({ acceptDownloads: true });
     await page.goto("/operate/members?q=formula");
     expect(await saved(page, "Export as CSV")).toContain(",'=1+1,formula@example.org");
   });
 
-  it("a job is run now, and says how it went", async () => {
+  it("runs a job now and reports its result", async () => {
     const page = await opened();
     await page.goto("/operate/jobs");
     const job = page.locator("tr", { has: page.locator("[id='kernel.purge']") });
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     return job.last_started_at === null ? 0 : Date.parse(job.last_started_at);
   }
 
-  it("an area that is switched off says so on its pages in the operators' words, and its agents are refused", async () => {
+  it("shows a disabled area's note on its pages and refuses its agents", async () => {
     const page = await opened();
     await page.goto("/operate/settings");
     await page.click("[aria-label='Change: Rooms and printers']");
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect((await atrium.request("/api/resources/list", { token: agent })).status).toBe(200);
   });
 
-  it("operators decide that agents only recommend; and what is wrong with a place is said beside it", async () => {
+  it("makes agents recommend only, and shows each error at its field", async () => {
     const page = await opened();
     await page.goto("/operate/settings");
     await page.check("[name='operator_tools'][value='recommend']");
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await page.inputValue("#latitude")).toBe("north");
   });
 
-  it("an agent of a member is stopped with a reason that the member is told", async () => {
+  it("revokes a member's agent with a reason that the member reads", async () => {
     const doomed = await atrium.token(member);
     const page = await opened();
     await page.goto(`/operate/members/${member.memberId}`);
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(body.events.at(-1)).toMatchObject({ type: "agent_revoked", payload: { reason: "It repeats itself." } });
   });
 
-  it("a suspended member reads why, their agent is refused at once, and both go on when it is lifted", async () => {
+  it("suspends a member with a reason, refuses their agent, lifts it again", async () => {
     const page = await opened();
     const path = `/operate/members/${member.memberId}`;
     await page.goto(path);
@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await theirs.page.textContent("main")).not.toContain("suspended");
   });
 
-  it("deliveries that were given up are tried again together, after their number was shown", async () => {
+  it("retries dead letters together, after showing their number", async () => {
     await atrium.kernel.database.transaction((tx) =>
       tx.query
         .insertInto("envelope")
@@ -204,7 +204,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(await page.locator("#deliveries tbody tr").count()).toBe(1);
   });
 
-  it("nobody suspends themselves", async () => {
+  it("rejects suspending oneself", async () => {
     const page = await opened();
     await page.goto(`/operate/members/${operator.memberId}`);
     expect(await page.locator("button:has-text('Suspend member')").count()).toBe(0);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)(`the pages on which operators look after the space
     expect(asked).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   });
 
-  it("all of it is accessible", { timeout: 180_000 }, async () => {
+  it("has accessible pages only", { timeout: 180_000 }, async () => {
     const page = await opened({ javaScriptEnabled: true });
     await page.goto("/operate/audit");
     const entry = await page.locator("#audit tbody th a").first().getAttribute("href");

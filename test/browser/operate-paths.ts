@@ -1,4 +1,3 @@
-/** The pages that `operate.test.ts` judges. */
 export const OPERATE_PATHS = [
   "/resources",
   "/resources?from=2026-12-01",

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("text='Request booking'");
   }
 
-  /** As after the last attempt in vain. */
+  /** The state after the last failed attempt. */
   const giveUpOn = (kind: string) =>
     atrium.kernel.database.transaction((tx) =>
       tx.query
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
         .execute(),
     );
 
-  it("a member books without script, and is told that it is held and not confirmed", async () => {
+  it("books without script and reads that the slot is held, not confirmed", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/resources");
     await page.click("[aria-label='Book FT-9']");
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(complaints).toEqual([]);
   });
 
-  it("who comes second keeps what they typed, and gets what is free by one click", async () => {
+  it("keeps the input for a taken slot and offers a free one by one click", async () => {
     const second = await atrium.person("ic-member");
     const { page } = await openPage(browser, atrium, { person: second });
     await ask(page, "ft-9", 11, 12, "Reading group");
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("#current")).toContain("Canceled");
   });
 
-  it("a time that cannot be is refused beside its field", async () => {
+  it("shows an invalid time at its field", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await ask(page, "ft-9", 14, 13);
     expect(await page.textContent("#end-error")).toContain("Until must be later");
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("#start-error")).toContain("open from 08:00 to 22:00");
   });
 
-  it("whose tier was lowered since reads which tier cancelling needs, and gets no button that would fail", async () => {
+  it("names the tier for canceling and offers no button that fails", async () => {
     const lowered = await atrium.person("ic-member");
     const { page } = await openPage(browser, atrium, { person: lowered });
     await ask(page, "library", 8, 9);
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(new URL(page.url()).pathname).toBe("/resources");
   });
 
-  it("a member whose tier does not reach it is told which one does", async () => {
+  it("names the tier that booking needs", async () => {
     const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
     await guest.page.goto("/resources");
     expect(await guest.page.textContent("main")).toContain("you need Floor member or above");
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await floor.page.textContent("#week-ft-9")).not.toContain("yours");
   });
 
-  it("the weeks renew themselves when somebody books, keep the focus, and can be turned without script", async () => {
+  it("refreshes the week after a booking, keeps focus, works without script", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     await page.clock.install();
     await page.goto("/resources");
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await plain.page.context().close();
   });
 
-  it("an operator confirms, declines with a reason, and never decides on their own request", async () => {
+  it("confirms, declines with a reason, and rejects own requests", async () => {
     const asking = await openPage(browser, atrium, { person: member });
     await ask(asking.page, "ft-9", 16, 17, "Second");
     const own = await openPage(browser, atrium, { person: operator });
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await asking.page.textContent("#current")).toContain("The floor is being waxed.");
   });
 
-  it("a feed handed in as a file appears among the events, and one that is none keeps what was typed", async () => {
+  it("imports a feed from a file and keeps the input of an invalid one", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/feeds");
     await page.click("text='Add a file'");
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("[role='status']")).toContain("was removed, with 1 event");
   });
 
-  it("an address that is none is refused beside its field; one that cannot be read says so on its card", async () => {
+  it("shows an invalid URL at its field and an unreadable feed on its card", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/feeds/add");
     await page.fill("#name", "Neighbours");
@@ -260,7 +260,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.content()).not.toContain("secret.ics");
   });
 
-  it("a resource is added and changed; what is wrong stands beside its field, and what was typed stays", async () => {
+  it("adds and changes a resource, and shows each error at its field", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/resources/add");
     await page.check("[value='equipment']");
@@ -299,7 +299,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(emptied).not.toContain("seats");
   });
 
-  it("an operator finds a member and sets their tier, and cannot set their own", async () => {
+  it("finds a member and sets their tier, but not one's own", async () => {
     const ilse = await atrium.person("public", { name: "Ilse Brandt" });
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/members");
@@ -317,7 +317,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(body.tier).toBe("ai-floor");
   });
 
-  it("without a consumer the deliveries say which keys configure one; a failed one is set aside with a reason", async () => {
+  it("names the keys for a consumer and dismisses a dead letter", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/deliveries");
     const { webhookKeys, mailKeys } = deliveriesText;
@@ -331,16 +331,16 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent(row)).toContain("the server answered 410");
     expect(await page.textContent(row)).toContain("Test ic-member");
     await page.click(`${row} >> summary:has-text('Dismiss')`);
-    await page.fill(`${row} >> input[name='reason']`, "Told them by telephone.");
+    await page.fill(`${row} >> input[name='reason']`, "Called them by telephone.");
     await page.click(`${row} >> button:has-text('Dismiss')`);
     expect(await page.textContent("main")).toContain("No failed deliveries");
     await page.goto("/operate/deliveries?state=dismissed");
-    expect(await page.textContent("#deliveries")).toContain("Told them by telephone.");
+    expect(await page.textContent("#deliveries")).toContain("Called them by telephone.");
     await page.click("#deliveries button:text-is('Retry')");
     expect(await page.textContent("[role='status']")).toContain("is being retried");
   });
 
-  it("the settings rename the space", async () => {
+  it("renames the space in the settings", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/settings");
     expect(await page.textContent("main")).toContain("Works");
@@ -349,7 +349,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent(".wordmark")).toBe("Lantern House");
   });
 
-  it("the hours are typed as people write them, a wrong one is told at its day, and whoever may opens by hand", async () => {
+  it("accepts opening hours as typed, shows errors per day, and overrides", async () => {
     const { page } = await openPage(browser, atrium, { person: operator });
     await page.goto("/operate/hours");
     await page.fill("#monday", "10-13, 15.30–22:00");
@@ -384,7 +384,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await Promise.all([page.context().close(), own.page.context().close()]);
   });
 
-  it("each is accessible, fits a phone and breaks no rule of its policy", { timeout: 180_000 }, async () => {
+  it("is accessible, fits a phone and follows its policy", { timeout: 180_000 }, async () => {
     const slot = { start_iso: `${at(20)}:00Z`, end_iso: `${at(21)}:00Z` };
     const asked = { resource_id: "library", email: member.email, purpose: "Chess", ...slot };
     await atrium.request("/api/resources/book", { token: await atrium.token(member), body: asked });

@@ -4,7 +4,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 
-describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on pages${skipNotice}`, () => {
+describe.skipIf(!hasChromium)(`the pages for proposals, calendar URLs and figures${skipNotice}`, () => {
   let browser: Browser;
   let atrium: TestAtrium;
   let operator: Person;
@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     await atrium?.close();
   });
 
-  it("a proposal keeps what was typed when it is refused, is looked over, sent once, and shows what became of it", async () => {
+  it("previews a proposal, sends it once and shows the decision", async () => {
     const { page, complaints } = await openPage(browser, atrium, { person: member });
     await page.goto("/events");
     await page.click("text='Propose an event'");
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it("an approved proposal stands among the events, and one for members stands there for members only", async () => {
+  it("lists approved proposals with the events, members-only ones to members", async () => {
     const proposal = { title: "Seed exchange", start: "2099-03-01T10:00:00Z", visibility: "members" };
     const { body } = await atrium.request("/api/events/request", { cookie: member.cookie, body: proposal });
     await atrium.request(`/api/events/requests/${body.id}/approve`, {
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect(await stranger.page.textContent("main")).not.toContain("Seed exchange");
   });
 
-  it("a calendar address is shown once, serves a calendar, and serves nothing once it is revoked", async () => {
+  it("shows a calendar URL once and serves it until revoked", async () => {
     const { page } = await openPage(browser, atrium, { person: member });
     await page.goto("/events/calendar");
     await page.click("text='Create your calendar URL'");
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect((await atrium.request(address.pathname)).status).toBe(404);
   });
 
-  it("a figure is found, taken down and restored after a look at what happens; nobody decides on their own", async () => {
+  it("finds, takes down and restores a figure after a preview", async () => {
     for (const person of [member, operator]) {
       await atrium.request("/api/funko/make", { cookie: person.cookie, body: {} });
       await atrium.request("/api/funko/share", { cookie: person.cookie, body: { public: true } });
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)(`proposals, calendar addresses and figures on page
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it("each is accessible with something on it, and fits a phone", async () => {
+  it("is accessible with content and fits a phone", async () => {
     const { body } = await atrium.request("/api/funko/me", { cookie: member.cookie });
     await atrium.request("/api/events/calendar-feeds", { cookie: member.cookie, body: { name: "Desk" } });
     for (const [person, paths] of [

@@ -13,7 +13,7 @@ import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, 
 
 const DAY_MS = 86_400_000;
 
-describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script${skipNotice}`, () => {
+describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script${skipNotice}`, () => {
   let browser: Browser;
   let atrium: TestAtrium;
   let operator: Person;
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
 
   const said = (page: Page) => page.textContent("[role='status']");
 
-  /** As the job runner would, at the time of the test. */
+  /** Runs it at the time of the test clock. */
   function run(job: Job): Promise<string | null> {
     const { database, ports, settings, ids } = atrium.kernel;
     return job.run({
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
   }
 
   let hour = 0;
-  /** A booking of the member's, asked for by their agent and decided on. */
+  /** An agent's booking for the member, with its decision. */
   async function book(token: string, person: Person, decision: "confirm" | null): Promise<void> {
     hour += 2;
     const at = (hours: number) => new Date(time.now().getTime() + hours * 3_600_000).toISOString();
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
     expect(decided.status).toBe(200);
   }
 
-  it("signs in to today: what is ahead, what waits, what is new, and what the agents did", async () => {
+  it("shows coming events, pending items, news and agents' calls of today", async () => {
     const member = await atrium.person("ic-member", { name: "Kofi Mensah" });
     const token = await atrium.token(member);
     const { page, complaints } = await openPage(browser, atrium);
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
     expect(new URL(page.url()).pathname).toBe("/events");
   });
 
-  it("reading in the portal cancels the mail, and an address that fails is told what is wrong with it", async () => {
+  it("cancels mails about read events and explains a failing address", async () => {
     const member = await atrium.person("ic-member", { name: "Teo Ferreira" });
     const token = await atrium.token(member);
     const { page, complaints } = await openPage(browser, atrium, { person: member });
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)(`what is a member's own, on a phone without script
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
 
-  it("a copy holds what was made, and an account that is to be deleted is gone after its time, and nobody else's", async () => {
+  it("exports the member's data and deletes only the requested account", async () => {
     const leaver = await atrium.person("ic-member", { name: "Ana Costa" });
     const other = await atrium.person("ic-member", { name: "Ilse Brandt" });
     const token = await atrium.token(leaver);

@@ -1,4 +1,3 @@
-/** The pages that `public.test.ts` judges. */
 export const PUBLIC_PATHS = [
   "/",
   "/highlights",

@@ -20,7 +20,7 @@ const CODERS = [
   ["tomasz-w", 9],
 ] as const;
 
-/** Something to see on every public page: stories with pictures, a board, donors, listed members, an event that is on. */
+/** Fills every public page: stories with images, a board, donors, listed members and a live event. */
 export async function fill({ atrium, token, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

@@ -18,14 +18,14 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     await world?.atrium.close();
   });
 
-  it("are accessible, fit a phone and break no rule of their policy", { timeout: 300_000 }, async () => {
+  it("are accessible, fit a phone and follow their policy", { timeout: 300_000 }, async () => {
     const { page, complaints } = await openJudged(browser, world.atrium);
     for (const path of PUBLIC_PATHS) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it("lead nowhere that is broken, by any link from the home page on", { timeout: 300_000 }, async () => {
+  it("have no broken link, from the home page on", { timeout: 300_000 }, async () => {
     const { atrium } = world;
     const waiting = ["/"];
     const seen = new Set(waiting);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
           const id = decodeURIComponent(target.hash.slice(1));
           if (!String(reply.body).includes(`id="${id}"`)) broken.push(`${path}: ${target.hash} leads nowhere`);
         }
-        // Months and sign-ins go on for ever.
+        // Months and sign-ins have no end.
         if (seen.has(next) || target.searchParams.has("month") || target.pathname === "/sign-in") continue;
         seen.add(next);
         waiting.push(next);
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     expect(seen.size).toBeGreaterThan(100);
   });
 
-  it("say what the viewer's own clock shows, where it is another one than the space's", async () => {
+  it("show the viewer's local time if it differs from the space's", async () => {
     const ownClocks = async (timezoneId: string) => {
       const { page, complaints } = await openPage(browser, world.atrium, { javaScriptEnabled: true, timezoneId });
       await page.goto("/events");
@@ -72,13 +72,13 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
   });
 
   it.each(["/highlights/none", "/figures/none", "/docs/guide/none", "/docs/operations/none"])(
-    "say that nothing is there: %s",
+    "have an empty state: %s",
     async (path) => {
       expect((await world.atrium.request(path)).status).toBe(404);
     },
   );
 
-  it("let a stranger try a read in the sandbox, and leave no token behind that works", async () => {
+  it("let visitors try a read in the sandbox and leave no valid token", async () => {
     const { page } = await openPage(browser, world.atrium);
     await page.goto("/docs/operations/events.list_upcoming");
     await page.getByLabel("limit").fill("1");
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("rehearse a member's write with their own sandbox token, and change nothing", async () => {
+  it("run a member's write in the sandbox and change nothing", async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.member });
     await page.goto("/docs/operations/resources.book");
     await page.getByRole("button", { name: docsText.tryIt.action }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("run nothing for a form that was made up, where the sandbox would act for real or only people may", async () => {
+  it("reject forged trials of operations that act live or need a person", async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.operator });
     const before = await acts();
     for (const id of ["signup.start", "tokens.mint", "payments.donate"]) {
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("keep what was typed when it cannot be read, and say where", async () => {
+  it("keep invalid input and name the error at its field", async () => {
     const { page } = await openPage(browser, world.atrium);
     await page.goto("/docs/operations/batch.run");
     await page.getByLabel("requests").fill("[{");

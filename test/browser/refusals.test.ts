@@ -11,7 +11,7 @@ describe("a form", () => {
   });
   afterAll(() => atrium?.close());
 
-  /** The form on a page: its token, and the cookies that go with it. */
+  /** The form's CSRF token and its cookies. */
   async function formAt(path: string, cookie = "") {
     const { body, headers } = await atrium.request(path, { headers: { cookie } });
     const token = /name="_csrf" value="([^"]+)"/.exec(body)?.[1] ?? "";
@@ -29,7 +29,7 @@ describe("a form", () => {
   const named = { name: "Works with", time_zone: "Europe/Lisbon" };
   const spaceName = async () => (await atrium.request("/api/space")).body.space.name;
 
-  it("from our own page is taken", async () => {
+  it("from our own page is accepted", async () => {
     const { token, cookie } = await formAt("/setup/space", operator.cookie);
     const fields = { name: "Lantern House", time_zone: "Europe/Lisbon", _csrf: token };
     const reply = await post("/setup/space", fields, { cookie, origin: atrium.baseUrl });
@@ -44,7 +44,7 @@ describe("a form", () => {
     ["from an opaque origin", {}, { origin: "null" }],
     ["from no origin at all", {}, { origin: "" }],
     ["from another site by its own account", {}, { "sec-fetch-site": "cross-site" }],
-  ])("%s is refused, and nothing changes", async (_how, fields, headers) => {
+  ])("%s is rejected and changes nothing", async (_how, fields, headers) => {
     const form = await formAt("/setup/space", operator.cookie);
     const before = await spaceName();
     const reply = await post(
@@ -57,7 +57,7 @@ describe("a form", () => {
     expect(await spaceName()).toBe(before);
   });
 
-  it("is no way to do what the member may not do", async () => {
+  it("cannot do more than the member may", async () => {
     const guest = await atrium.person("public");
     const { token, cookie } = await formAt("/agents/new", guest.cookie);
     const before = await spaceName();
@@ -66,7 +66,7 @@ describe("a form", () => {
     expect(await spaceName()).toBe(before);
   });
 
-  it("sends nobody to another server", async () => {
+  it("never redirects to another server", async () => {
     const { email, password } = await atrium.person("public");
     for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
       const { token, cookie } = await formAt("/sign-in");
@@ -76,7 +76,7 @@ describe("a form", () => {
     }
   });
 
-  it("with wrong credentials is 401, and too many of them wait", async () => {
+  it("with wrong credentials is 401, and limited in number", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt++) {
       const { token, cookie } = await formAt("/sign-in");
@@ -117,7 +117,7 @@ describe("a form", () => {
 
     it.each([
       ["without its token", () => fields(""), {}, 403],
-      ["with a token that is no text", () => [{ name: "_csrf", content: "{}", type: "application/json" }], {}, 403],
+      ["with a token that is not text", () => [{ name: "_csrf", content: "{}", type: "application/json" }], {}, 403],
       ["from a foreign origin", fields, { origin: "https://evil.example" }, 403],
       ["with a second file", (token: string) => [...fields(token), file], {}, 413],
       ["with fields beyond number", (token: string) => [...fields(token), ...Array(30).fill(fields("")[2])], {}, 413],
@@ -130,7 +130,7 @@ describe("a form", () => {
       expect(await feeds()).not.toContain("Uploaded");
     });
 
-    it("that breaks off is refused, and a page that takes none does not read it", async () => {
+    it("is rejected if cut off, and not read by a page without files", async () => {
       const { token, cookie } = await formAt(PATH, operator.cookie);
       expect((await upload([...fields(token), file], { cookie }, "--lim")).status).toBe(400);
       const headers = { cookie, origin: atrium.baseUrl, "content-type": "multipart/form-data; boundary=limit" };
@@ -139,14 +139,14 @@ describe("a form", () => {
       expect(await feeds()).not.toContain("Uploaded");
     });
 
-    it("from our own page is taken", async () => {
+    it("from our own page is accepted", async () => {
       const { token, cookie } = await formAt(PATH, operator.cookie);
       expect((await upload([...fields(token), file], { cookie })).status).toBe(303);
       expect(await feeds()).toContain("Uploaded");
     });
   });
 
-  it("larger than 64 KB is not read", async () => {
+  it("over 64 KB is not read", async () => {
     const { token, cookie } = await formAt("/sign-in");
     const fields = { email: "a".repeat(70_000), _csrf: token };
     expect((await post("/sign-in", fields, { cookie, origin: atrium.baseUrl })).status).toBe(413);
@@ -160,7 +160,7 @@ describe("a page", () => {
   });
   afterAll(() => atrium?.close());
 
-  it("forbids script, frames and foreign forms, and is not kept by caches", async () => {
+  it("forbids script, frames and foreign forms, and is not cached", async () => {
     const { headers } = await atrium.request("/sign-up");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none';style-src 'self';img-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'",
@@ -173,7 +173,7 @@ describe("a page", () => {
     expect(api.headers.get("content-security-policy")).toBeNull();
   });
 
-  it("that does not exist is a 404 in the house style, for HEAD and POST too, and below /api the floor stays", async () => {
+  it("unknown is a 404 page, also for HEAD and POST; below /api it is JSON", async () => {
     const missing = await atrium.request("/nowhere/<script>alert(1)</script>");
     expect(missing.status).toBe(404);
     expect(missing.body).toContain("Page not found");
@@ -190,7 +190,7 @@ describe("a page", () => {
     expect((await atrium.request("/api/nowhere")).status).toBe(401);
   });
 
-  it("answers HEAD, and keeps its stylesheet for ever", async () => {
+  it("answers HEAD, and caches its stylesheet for good", async () => {
     const head = await atrium.request("/events", { method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
     const { body } = await atrium.request("/");

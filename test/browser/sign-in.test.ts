@@ -30,21 +30,21 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
   const at = (page: Page) => new URL(page.url()).pathname;
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-  /** The mails to an address, newest last. */
+  /** Newest last. */
   async function mailsTo(email: string, about = ""): Promise<KeptMail[]> {
     const { folder } = configuredMail(readConfig({ ATRIUM_DATA: atrium.dataFolder }), clock, randomIds);
     const mails = (await folder?.list(200)) ?? [];
     return mails.filter(({ to, subject }) => to === email && subject.includes(about)).reverse();
   }
 
-  /** The path of the link in the newest mail to an address; mails are written after the answer. */
+  /** The link's path in the newest mail. Mails are written after the reply, so it waits. */
   async function linkTo(email: string, about = ""): Promise<string> {
     await expect.poll(() => mailsTo(email, about)).not.toEqual([]);
     const mail = (await mailsTo(email, about)).at(-1);
     return new RegExp(`${atrium.baseUrl}(/\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
   }
 
-  /** For a person who wants to see what the test sees. */
+  /** A screenshot for people. */
   async function look(page: Page, name: string): Promise<void> {
     const folder = process.env.SIGN_IN_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await press(page, "Sign in");
   }
 
-  it("works by a link in a mail, which acts by its button only, once, and leads on", async () => {
+  it("works once by a link in a mail, by its button only", async () => {
     const member = await atrium.person("ic-member");
     const { page, complaints } = await openPage(browser, atrium);
     await page.goto("/sign-in?next=/resources");
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("says the same for an address without an account, and mails nothing there", async () => {
+  it("looks the same for an unknown address, and mails nothing there", async () => {
     const { page } = await openPage(browser, atrium);
     await page.goto("/sign-in/by-mail");
     await page.fill("#email", "stranger@example.org");
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(await mailsTo("stranger@example.org")).toEqual([]);
   });
 
-  it("gives an unproved account to whoever owns the mailbox, without the password that was set before", async () => {
+  it("gives an unverified account to the mailbox owner without its password", async () => {
     const { page } = await openPage(browser, atrium);
     await page.goto("/sign-up");
     await page.fill("#name", "Somebody");
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(at(page)).toBe("/sign-in");
   });
 
-  it("asks for a recent sign-in before an operator changes a tier, and sends what was typed then", async () => {
+  it("confirms a recent sign-in before a tier change and keeps the input", async () => {
     const operator = await atrium.person("operator");
     const target = await atrium.person("public", { name: "Lena Voss" });
     const { page } = await openPage(browser, atrium, { person: operator });
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     const { rows } = await tierChanges(target.memberId);
     expect(rows).toEqual([{ to_tier: "ft-member", reason: "Paid for “May” & June" }]);
     const stale = await atrium.request("/account", { cookie: operator.cookie });
-    expect(stale.status).toBe(303); // the session from before has ended
+    expect(stale.status).toBe(303);
   });
 
   async function tierChanges(memberId: string) {
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     return { rows: await query.where("member_id", "=", memberId).execute() };
   }
 
-  it("wants a code after the password once a second factor is set up, or one from paper, which serves once", {
+  it("asks for a code after the password, or a single-use backup code", {
     timeout: 90_000,
   }, async () => {
     const member = await atrium.person("ic-member");
@@ -197,9 +197,9 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     return createOTP(base32(key)).totp();
   }
 
-  it("works with a passkey: added, used to sign in and to confirm, renamed and removed", async () => {
+  it("works with a passkey: added, used, renamed and removed", async () => {
     const member = await atrium.person("ic-member");
-    // A passkey belongs to a host name, and an address is none.
+    // A passkey needs a host name, not an IP address.
     const { page, complaints } = await openPage(browser, atrium, { person: member, javaScriptEnabled: true });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(serious).toEqual([]);
   });
 
-  it("works through GitHub: a new account, an account linked, on the leaderboard too, and unlinked", async () => {
+  it("works through GitHub for new and linked accounts, until unlinked", async () => {
     github.as({ id: 7001, login: "new-here", email: "new-here@example.org" });
     const fresh = await openPage(browser, atrium);
     await fresh.page.goto("/sign-in?next=/account");
@@ -285,7 +285,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("joins no account to one at GitHub because of its address", async () => {
+  it("never joins accounts by an address at GitHub", async () => {
     const member = await atrium.person("public");
     github.as({ id: 7003, login: "same-address", email: member.email });
     const { page } = await openPage(browser, atrium);
@@ -295,8 +295,8 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(await page.textContent("main")).toContain("An account with your GitHub email address already exists");
   });
 
-  it("takes a new password by mail, and ends every session then", async () => {
-    // The library stamps its links by the machine's clock, which the tests above have left behind.
+  it("resets a password by mail and ends every session", async () => {
+    // The library stamps its links with the machine's clock, so the test clock returns to it.
     clock.advance(Date.now() - clock.now().getTime());
     const member = await atrium.person("public");
     const { page } = await openPage(browser, atrium);
@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(await page.textContent("h1")).toBe("This link has expired");
   });
 
-  it("changes the password and the address, the address by a mail to the new one", async () => {
+  it("changes the password, and the address by a mail to the new one", async () => {
     const member = await atrium.person("public");
     const elsewhere = await openPage(browser, atrium);
     await elsewhere.page.goto("/sign-in");

@@ -14,7 +14,7 @@ const SCREENS = [
 ];
 const LISBON = { time_zone: "Europe/Lisbon", latitude: 38.7223, longitude: -9.1393 };
 
-describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
+describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
   let browser: Browser;
   let world: World;
   let time: TestClock;
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     return { path: new URL(made.body.url).pathname, id: made.body.display.display_id };
   }
 
-  /** A screen with script, whose own clock is moved by the test. */
+  /** A page with script and a clock that the test moves. */
   async function screen(path: string) {
     const opened = await openPage(browser, world.atrium, { javaScriptEnabled: true, viewport: SCREENS[0] ?? null });
     await opened.page.clock.install();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     return { ...opened, aMinute: () => opened.page.clock.fastForward(61_000) };
   }
 
-  /** As many of the page's animations as there are, as they are after so many seconds. */
+  /** Advances all of the page's animations by these seconds. */
   const waitOut = (page: Page, seconds: number) =>
     page.evaluate(`for (const each of document.getAnimations()) each.currentTime = ${seconds * 1_000}`);
   const staleness = (page: Page) => page.locator(".wall-stale").isVisible();
@@ -71,30 +71,26 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     ["2030-02-20T12:10:00Z", "wall-light"],
     ["2030-02-20T19:00:00Z", "wall-dark"],
     ["2030-02-20T23:10:00Z", "wall-night"],
-  ])(
-    "is read without barriers on every screen, and is as light as the hall at %s",
-    { timeout: 120_000 },
-    async (at, look) => {
-      time.advance(Math.max(0, new Date(at).getTime() - time.now().getTime()));
-      const { path } = await hang({ message: "The lift is out until Friday.", locale: "de" });
-      const { page, complaints } = await openJudged(browser, world.atrium);
-      for (const viewport of SCREENS) {
-        await page.setViewportSize(viewport);
-        expect([viewport.width, await faultsAt(page, path)]).toEqual([viewport.width, []]);
-        const foot = await page.locator(".wall-foot").boundingBox();
-        const isOnOnePage = (foot?.y ?? 0) + (foot?.height ?? 0) <= viewport.height;
-        expect([viewport.width, isOnOnePage]).toEqual([viewport.width, viewport.width >= 640]);
-        expect(await page.locator("#wall").getAttribute("class")).toContain(look);
-        const shots = process.env.WALL_SHOTS;
-        if (shots) await page.screenshot({ path: `${shots}/${look}-${viewport.width}.png` });
-      }
-      expect(complaints).toEqual([]);
-      expect(await page.locator("nav, header a, main a").count()).toBe(0);
-      await page.context().close();
-    },
-  );
+  ])("is accessible on every screen and as light as the hall at %s", { timeout: 120_000 }, async (at, look) => {
+    time.advance(Math.max(0, new Date(at).getTime() - time.now().getTime()));
+    const { path } = await hang({ message: "The lift is out until Friday.", locale: "de" });
+    const { page, complaints } = await openJudged(browser, world.atrium);
+    for (const viewport of SCREENS) {
+      await page.setViewportSize(viewport);
+      expect([viewport.width, await faultsAt(page, path)]).toEqual([viewport.width, []]);
+      const foot = await page.locator(".wall-foot").boundingBox();
+      const isOnOnePage = (foot?.y ?? 0) + (foot?.height ?? 0) <= viewport.height;
+      expect([viewport.width, isOnOnePage]).toEqual([viewport.width, viewport.width >= 640]);
+      expect(await page.locator("#wall").getAttribute("class")).toContain(look);
+      const shots = process.env.WALL_SHOTS;
+      if (shots) await page.screenshot({ path: `${shots}/${look}-${viewport.width}.png` });
+    }
+    expect(complaints).toEqual([]);
+    expect(await page.locator("nav, header a, main a").count()).toBe(0);
+    await page.context().close();
+  });
 
-  it("goes over midnight by itself: what was yesterday is gone, and the date is another", async () => {
+  it("passes midnight by itself, with the new date and without past events", async () => {
     const { path } = await hang();
     time.advance(new Date("2030-02-20T23:59:00Z").getTime() - time.now().getTime());
     await addEvent("Last song", "2030-02-20T22:00:00Z", "2030-02-21T00:00:00Z");
@@ -112,7 +108,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("goes blank within a minute once it is revoked, and says no more than of an address that never was", async () => {
+  it("goes blank within a minute of revocation, like an unknown URL", async () => {
     const { path, id } = await hang();
     const { page, aMinute } = await screen(path);
     expect(await page.textContent("#wall")).toContain("Breakfast and demos");
@@ -129,7 +125,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("keeps what it shows while the server is away, says so, and recovers by itself", {
+  it("keeps its content while the server is away, and recovers", {
     timeout: 180_000,
   }, async () => {
     const { path } = await hang();
@@ -162,7 +158,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     }
   });
 
-  it("keeps what it shows when the server refuses, and loads anew what a release has changed", async () => {
+  it("keeps its content on errors and reloads after a release", async () => {
     const { path } = await hang();
     const { page, aMinute } = await screen(path);
     for (const status of [429, 500, 503]) {
@@ -180,7 +176,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("needs no script: the document says when to come again, a refusal too, and caches may bridge a fault", async () => {
+  it("refreshes without script, and lets caches bridge failures", async () => {
     const { path } = await hang();
     const { headers, body } = await world.atrium.request(path);
     expect(headers.get("cache-control")).toBe("public, max-age=0, stale-if-error=86400");
@@ -191,7 +187,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     expect([refused.headers.get("refresh"), refused.headers.get("cache-control")]).toEqual(["60", "no-store"]);
   });
 
-  it("shows nothing of an area that is switched off, and what operators say about it", async () => {
+  it("hides disabled areas and shows the operators' note", async () => {
     const { path } = await hang();
     const set = (mode: string, banner: string | null) =>
       world.atrium.request("/api/space/switches/leaderboard", {
@@ -208,7 +204,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await set("on", null);
   });
 
-  it("is made, seen, changed and revoked by an operator, who is shown its address once", async () => {
+  it("is created, shown, changed and revoked by an operator, its URL once", async () => {
     const { page, complaints } = await openPage(browser, world.atrium, { person: world.operator });
     await page.goto("/operate/displays/add");
     await page.fill("#name", "Entrance hall");
@@ -247,7 +243,7 @@ describe.skipIf(!hasChromium)(`a display on the wall${skipNotice}`, () => {
     await page.context().close();
   });
 
-  it("tells nobody but operators that there are displays, and keeps no secret where one could be read", async () => {
+  it("is visible to operators only and stores no readable secret", async () => {
     const lesser = await world.atrium.token("ic-member");
     expect((await world.atrium.request("/api/displays", { token: lesser })).status).toBe(403);
     const { path } = await hang();

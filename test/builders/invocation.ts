@@ -11,7 +11,7 @@ import { randomIds } from "../../src/kernel/values/ids.ts";
 export const NOW = new Date("2026-11-20T12:00:00Z");
 const ADDRESS = "192.0.2.1";
 
-/** A write that needs a scope, and has a secret field. */
+/** A write with a scope and a secret field. */
 const LIGHT = defineOperation({
   id: "lamps.light",
   tool: "ic_lamps_light",
@@ -31,7 +31,6 @@ const LIGHT = defineOperation({
   handler: async () => ({ ok: true }),
 });
 
-/** A catalogue entry of one operation that differs so from a plain write. */
 export function entryOf(changed: object = {}, area: Partial<Area> = {}): Entry {
   const operation = { ...LIGHT, ...changed } as Operation;
   const lamps = defineArea({ name: "lamps", summary: "", terms: {}, operations: [operation], ...area });
@@ -40,7 +39,6 @@ export function entryOf(changed: object = {}, area: Partial<Area> = {}): Entry {
   return entry;
 }
 
-/** A call on its way through the stages, made by that caller. */
 export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kernel> = {}): Invocation {
   return {
     kernel: {
@@ -70,12 +68,10 @@ const MEMBER = {
   lacksSecondFactor: false,
 } as const;
 
-/** A signed-in member of that tier. */
 export function person(tier: Caller["tier"], signedInAt = NOW): Caller {
   return identified({ ...MEMBER, tier, signedInAt, token: null }, ADDRESS);
 }
 
-/** An agent of a member of that tier, with those scopes. */
 export function agent(
   tier: Caller["tier"],
   scopes: NonNullable<Caller["token"]>["scopes"],

@@ -1,11 +1,11 @@
 import type { Area } from "../../src/kernel/catalogue/area.ts";
 import type { World } from "../harness/world.ts";
 
-/** How to provoke an error: the operation's example with that input, by that person. */
+/** The operation's example with this input, sent by this person. */
 export interface Provoked {
   readonly input?: object | ((areas: readonly Area[]) => object);
   readonly as?: "operator" | "member" | "newcomer";
-  /** How often the same call succeeds before it is refused. */
+  /** The number of calls that succeed first. */
   readonly repeat?: number;
   readonly before?: (world: World, call: (id: string, input: object) => Promise<string | null>) => Promise<unknown>;
 }
@@ -13,7 +13,7 @@ export interface Provoked {
 const UNKNOWN_CLIENT = { client_id: "cli_0123456789abcdef01234567" };
 const ELSEWHERE = { redirect_uri: "https://elsewhere.example/callback" };
 
-/** Declared errors, by operation and kind, that are provoked here and by no test of their own. */
+/** Declared errors by operation and kind that have no test elsewhere. */
 export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
   "account.export_more not_found": {
     before: (_world, call) => call("account.export", {}),
@@ -49,14 +49,13 @@ export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
   },
 };
 
-/** As many displays as may hang at once. */
+/** Creates the maximum number of displays. */
 function fillWalls({ atrium }: World): Promise<unknown> {
   const text = `INSERT INTO display (id, name, secret_hash, blocks, locale, created_at)
     SELECT 'dsp_full_' || n, 'Full', n::text::bytea, '{events}', 'en-GB', $1 FROM generate_series(1, 50) AS n`;
   return atrium.kernel.database.transaction((tx) => tx.run({ name: "fill_walls", text }, [atrium.kernel.clock.now()]));
 }
 
-/** The operator blocks the client that the example speaks of. */
 function blockWorldClient({ atrium, operator }: World): Promise<unknown> {
   const block = { id: "blk_51671ed000000000000000b9", member_id: operator.memberId, kind: "client" as const };
   return atrium.kernel.database.transaction(({ query }) =>

@@ -11,7 +11,7 @@ const DECLARING = entries.filter(({ operation }) => operation.errors.includes("n
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
-/** Inputs that name nothing, for operations whose input names a record by something else than a text id. */
+/** Unknown references for inputs that name a record by something other than a text id. */
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
@@ -31,7 +31,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "space.set_switch": { area: "nosucharea" },
 };
 
-/** Operations that say something else by `not_found`, and the test that provokes it. */
+/** Operations with another meaning of `not_found`, and the test for it. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "account.export_more": "a table that is not exported: below",
   "funko.equip": "the caller has no figure: below",
@@ -55,7 +55,7 @@ function exampleOf({ operation }: Entry): Record<string, unknown> {
   return operation.examples[0]?.input as Record<string, unknown>;
 }
 
-/** The example, with each id in it one of the same form that names nothing. */
+/** The example with each id replaced by an unknown one of the same form. */
 function unknown(entry: Entry): Record<string, unknown> {
   const named = Object.entries(exampleOf(entry)).map(([name, value]) => [
     name,
@@ -68,20 +68,22 @@ function noneLike(id: string): string {
   return `${id.slice(0, -8)}${id.slice(-8).replace(/[a-z0-9]/g, "f")}`;
 }
 
-describe("not_found: a record that does not exist", () => {
+describe("not_found: an unknown record", () => {
   const walked = DECLARING.filter(({ operation }) => !(operation.id in OTHERWISE));
-  test.each(walked.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s says so", async (_id, entry) => {
-    const reply = await callRest(world, entry, unknown(entry), credentialFor(entry, world));
-    expect([reply.status, reply.body.error_kind]).toEqual([404, "not_found"]);
-    expect(reply.body.hint).toBeTruthy();
-  });
+  test.each(walked.map((entry): [string, Entry] => [entry.operation.id, entry]))(
+    "%s answers not_found",
+    async (_id, entry) => {
+      const reply = await callRest(world, entry, unknown(entry), credentialFor(entry, world));
+      expect([reply.status, reply.body.error_kind]).toEqual([404, "not_found"]);
+      expect(reply.body.hint).toBeTruthy();
+    },
+  );
 });
 
-/** The kind of the refusal that an operation answers a signed-in person with. */
 async function kindOf(id: string, person: Person, input: object): Promise<string | null> {
   const { kernel } = world.atrium;
   const entry = byId(id);
-  if (!entry) throw new Error(`there is no operation ${id}`);
+  if (!entry) throw new Error(`unknown operation ${id}`);
   const presented = { cookie: person.cookie };
   const body = { value: { ...exampleOf(entry), ...input } };
   const outcome = await invoke(kernel, {
@@ -91,7 +93,7 @@ async function kindOf(id: string, person: Person, input: object): Promise<string
   return outcome.ok ? null : outcome.kind;
 }
 
-describe("a declared error is answered", () => {
+describe("a declared error is returned", () => {
   const TABLE = Object.entries(DECLARED_HERE).map(([name, provoked]): [string, Provoked] => [name, provoked]);
   test.each(TABLE)("%s", async (name, { input = {}, as = "operator", repeat = 0, before }) => {
     const [id = "", kind] = name.split(" ");

@@ -7,7 +7,7 @@ import { fileOf, testsOf } from "./test-files.ts";
 
 const { areas, entries } = atriumCatalogue();
 
-/** Operations that only the walks over the catalogue call, and why nothing more is promised of them. */
+/** Operations tested only by tests over the whole catalogue, with the reason. */
 const WALKED_ONLY: Readonly<Record<string, string>> = {
   "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
   "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
@@ -27,7 +27,7 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
 };
 
-/** Declared errors that no test provokes, by operation and kind, and why. */
+/** Declared errors without a test, by operation and kind, with the reason. */
 const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "credits.pick_up_member not_configured":
     "only after the gateway was taken out of the configuration since the approval",
@@ -35,10 +35,10 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };
 
-/** Provoked by `test/obligations` for each operation, or by `errors.test.ts` for each that declares it. */
+/** Provoked by `test/obligations` or `errors.test.ts` for every operation that declares them. */
 const PROVOKED_BY_WALKS = ["validation", "not_found"];
 
-test("each operation lies in the file that its id names, and each file holds one", () => {
+test("keeps each operation in the file that its id names, one per file", () => {
   const files = readdirSync("src/areas").flatMap((area) => {
     const folder = `src/areas/${area}/operations`;
     return existsSync(folder) ? readdirSync(folder).map((file) => `${folder}/${file}`) : [];
@@ -47,7 +47,7 @@ test("each operation lies in the file that its id names, and each file holds one
   expect(entries.map(fileOf).toSorted()).toEqual(sources.toSorted());
 });
 
-test("ids, tools and operationIds are unique", () => {
+test("has unique ids, tools and operationIds", () => {
   for (const names of [
     entries.map(({ operation }) => operation.id as string),
     entries.map(({ operation }) => operation.tool),
@@ -57,11 +57,11 @@ test("ids, tools and operationIds are unique", () => {
   }
 });
 
-test("each operation has an example", () => {
+test("has an example for each operation", () => {
   expect(entries.filter(({ operation }) => operation.examples.length === 0).map(fileOf)).toEqual([]);
 });
 
-test("each operation has a test of its own, or a reason why not", () => {
+test("has a test for each operation, or a reason", () => {
   const provokedHere = Object.keys(DECLARED_HERE).map((name) => name.split(" ")[0]);
   const untested = entries
     .filter((entry) => testsOf(entry).length === 0)
@@ -70,7 +70,7 @@ test("each operation has a test of its own, or a reason why not", () => {
   expect(untested.toSorted()).toEqual(Object.keys(WALKED_ONLY).toSorted());
 });
 
-test("each declared error is provoked by a test of its operation, or has a reason why not", () => {
+test("provokes each declared error in a test, or has a reason", () => {
   const missing = entries.flatMap((entry) => {
     const texts = testsOf(entry).map(({ text }) => text);
     const kinds = entry.operation.errors.filter((kind) => !PROVOKED_BY_WALKS.includes(kind));
@@ -82,7 +82,7 @@ test("each declared error is provoked by a test of its operation, or has a reaso
   expect(missing.toSorted()).toEqual(Object.keys(NOT_PROVOKED).toSorted());
 });
 
-test("each block of a display is switched off with an area that exists", () => {
+test("names an existing area for each block of a display", () => {
   const names = areas.map(({ name }) => name);
   expect(Object.values(AREA_OF_BLOCK).filter((area) => !names.includes(area))).toEqual([]);
 });

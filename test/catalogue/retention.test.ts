@@ -14,7 +14,7 @@ const SHAREABLE = {
   text: "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()",
 };
 
-test("every table has one owner and one rule of retention", async () => {
+test("every table has one owner and one retention rule", async () => {
   await using bench = await startJobBench();
   const tables = (await bench.database.read.run<{ table_name: string }>(SCHEMA, [])).map((row) => row.table_name);
   const { owners, retention } = atriumCatalogue();
@@ -22,7 +22,7 @@ test("every table has one owner and one rule of retention", async () => {
   expect(retention.flatMap((rule) => rule.tables).toSorted()).toEqual(tables);
 });
 
-test("every shared name is a table or a view of the schema", async () => {
+test("every shared name is a table or view of the schema", async () => {
   await using bench = await startJobBench();
   const names = (await bench.database.read.run<{ table_name: string }>(SHAREABLE, [])).map((row) => row.table_name);
   const shared = atriumCatalogue().owners.flatMap((owner) => owner.shares ?? []);
@@ -33,7 +33,7 @@ test("every kind of the inbox has one queue", () => {
   expect([...atriumCatalogue().pending.keys()].toSorted()).toEqual([...PENDING_KINDS].toSorted());
 });
 
-test("every job that deletes what is over says how many rows that were", async () => {
+test("every purging job reports the number of deleted rows", async () => {
   await using bench = await startJobBench();
   const old = new Date(bench.clock.now().getTime() - 4_000 * 86_400_000);
   await bench.database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ test("every job that deletes what is over says how many rows that were", async (
   expect(await run("account.purge_sign_in")).toBeNull();
 });
 
-test("the guide's table says of every kind of record what the pages say", () => {
+test("the guide's retention table matches the pages", () => {
   const guide = readFileSync(new URL("../../docs/guide/data-and-retention.md", import.meta.url), "utf8");
   const rows = guide
     .split("\n")

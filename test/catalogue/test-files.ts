@@ -4,11 +4,11 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 
 interface TestFile {
   readonly file: string;
-  /** Its source with that of the harness files it imports; `~` stands for each part that is filled in at run time. */
+  /** The source with its imported harness files; `~` replaces each interpolation. */
   readonly text: string;
 }
 
-/** Walks over the whole catalogue: they call every operation, and so say nothing about one. */
+/** Tests over the whole catalogue prove nothing about a single operation. */
 const WALKS = /^test\/(obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
 
 const TEST_FILES: readonly TestFile[] = ["src", "test"]
@@ -16,13 +16,13 @@ const TEST_FILES: readonly TestFile[] = ["src", "test"]
   .filter((file) => !WALKS.test(file))
   .map((file) => ({ file, text: flattened(sourceWithHelpers(file)) }));
 
-/** The file of an operation, by its id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
+/** Finds the file by the id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
 export function fileOf({ operation }: Entry): string {
   const [area = "", verb = ""] = operation.id.split(".");
   return `src/areas/${area}/operations/${verb.replaceAll("_", "-")}.ts`;
 }
 
-/** The test files that call an operation: the one beside it, and those that name its id, its tool or its path. */
+/** The test beside the operation, and tests that name its id, tool or path. */
 export function testsOf(entry: Entry): readonly TestFile[] {
   const { id, tool, rest, follow } = entry.operation;
   const beside = fileOf(entry).replace(/\.ts$/, ".test.ts");
@@ -37,7 +37,7 @@ export function testsOf(entry: Entry): readonly TestFile[] {
   );
 }
 
-/** Finds a path in a source: its parameters are anything, and a segment behind the area may be filled in at run time. */
+/** Matches a path in a source; parameters and interpolated segments match anything. */
 function patternOf(path: string): RegExp {
   const segments = path
     .replace(/(\/\{\w+\})+/g, "/{}")
@@ -67,7 +67,7 @@ function sourceWithHelpers(file: string): string {
   return [own, ...helpers.map((helper) => readFileSync(helper, "utf8"))].join("\n");
 }
 
-/** Template parts may hold templates: three rounds take out what tests write. */
+/** Removes nested template parts, up to three levels. */
 function flattened(text: string): string {
   let flat = text;
   for (let round = 0; round < 3; round++) flat = flat.replace(/\$\{[^{}]*\}/g, "~");

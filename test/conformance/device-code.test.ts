@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** The rows of the specification's table of states for a device-code grant and an agent token. */
+/** Rows of the table of states for grants and tokens. */
 const clock = new TestClock();
 let atrium: TestAtrium;
 let operator: Person;
@@ -21,14 +21,14 @@ const poll = (code: string) => atrium.request(`/api/agent/signup/poll?device_cod
 const decide = (person: Person, user_code: string, decision: "approve" | "deny", more: object = {}) =>
   atrium.request("/api/agent/signup/complete", { cookie: person.cookie, body: { user_code, decision, ...more } });
 
-/** By an operator who has just signed in, as it is demanded of them. */
+/** Signed in again: the operation needs a recent sign-in. */
 async function setTier(person: Person, tier: string): Promise<void> {
   const { cookie } = await atrium.person("operator");
   const path = `/api/membership/members/${person.memberId}/tier`;
   expect((await atrium.request(path, { method: "PUT", cookie, body: { tier } })).status).toBe(200);
 }
 
-test("Device-code grant pending → completed, Device-code grant completed → consumed, Authentication 5: the token comes once", async () => {
+test("Device-code grant pending → completed, Device-code grant completed → consumed, Authentication 5: delivers the token once", async () => {
   const member = await atrium.person("ft-member");
   const { device_code, user_code } = await start(["events:rsvp"]);
   expect((await poll(device_code)).body).toEqual({ status: "pending" });
@@ -41,7 +41,7 @@ test("Device-code grant pending → completed, Device-code grant completed → c
   expect((await decide(member, user_code, "approve")).status).toBe(404);
 });
 
-test("Authentication 3, Authentication 4: the grant has both addresses, pending is 200, and success is agent_token", async () => {
+test("Authentication 3, Authentication 4: returns both URLs; pending is 200 and success is agent_token", async () => {
   const started = await start(["events:rsvp"], { client_name: "Laptop" });
   expect(started.verify_url_complete).toContain(started.user_code);
   expect(started.verify_url_complete).toContain(started.verify_url);
@@ -54,14 +54,14 @@ test("Authentication 3, Authentication 4: the grant has both addresses, pending 
   expect(body).toMatchObject({ agent_token: expect.any(String), next_steps: expect.any(Object) });
 });
 
-test("Device-code grant cancelled → consumed, 410 device code: the reason is told once, then 410", async () => {
+test("Device-code grant cancelled → consumed, 410 device code: returns the reason once, then 410", async () => {
   const { device_code, user_code } = await start(["events:rsvp"]);
   await decide(operator, user_code, "deny", { reason: "Not today." });
   expect((await poll(device_code)).body).toEqual({ status: "cancelled", reason: "Not today." });
   expect((await poll(device_code)).status).toBe(410);
 });
 
-test("Device-code grant pending → expired, 410 device code: after fifteen minutes the code is 410, and cannot be approved", async () => {
+test("Device-code grant pending → expired, 410 device code: the code is 410 after fifteen minutes and cannot be approved", async () => {
   const { device_code, user_code, expires_in, interval } = await start(["events:rsvp"]);
   expect([expires_in, interval]).toEqual([900, 5]);
   clock.advance(900_000);
@@ -69,13 +69,13 @@ test("Device-code grant pending → expired, 410 device code: after fifteen minu
   expect((await decide(operator, user_code, "approve")).status).toBe(404);
 });
 
-test("Endpoints 19, 410 device code: an unknown code is 410, one of the wrong length is 400, and none describes itself", async () => {
+test("Endpoints 19, 410 device code: unknown codes are 410, wrong lengths 400", async () => {
   expect((await poll("a".repeat(43))).status).toBe(410);
   expect((await poll("short")).status).toBe(400);
   expect((await atrium.request("/api/agent/signup/poll")).body.contract.statuses).toContain("completed");
 });
 
-test("Authentication 10, Sandbox simulated RSVP: a sandbox grant is echoed, and its token stays one", async () => {
+test("Authentication 10, Sandbox simulated RSVP: echoes the sandbox grant, and its token stays in the sandbox", async () => {
   const { device_code, user_code } = await start(["events:rsvp"], { sandbox: true });
   await decide(operator, user_code, "approve");
   const { body } = await poll(device_code);
@@ -91,7 +91,7 @@ test("Authentication 10, Sandbox simulated RSVP: a sandbox grant is echoed, and 
   });
 });
 
-test("Device-code grant: the tier is looked at again at redemption: what was lost in between is not granted", async () => {
+test("Device-code grant: checks the tier again when the token is made", async () => {
   const member = await atrium.person("ic-member");
   const { device_code, user_code } = await start(["events:rsvp", "resources:book"]);
   await decide(member, user_code, "approve");
@@ -105,7 +105,7 @@ test("Device-code grant: the tier is looked at again at redemption: what was los
   expect((await poll(second.device_code)).body).toMatchObject({ status: "cancelled" });
 });
 
-test("Endpoints 18, 400 missing_scopes, 403 denied_scopes: what cannot be granted is refused with what to do", async () => {
+test("Endpoints 18, 400 missing_scopes, 403 denied_scopes: refuses impossible scopes with the next step", async () => {
   const ask = (body: unknown, cookie?: string) => atrium.request("/api/agent/signup/start", { body, cookie });
   expect(await ask({})).toMatchObject({
     status: 400,
@@ -123,7 +123,7 @@ test("Endpoints 18, 400 missing_scopes, 403 denied_scopes: what cannot be grante
   });
 });
 
-test("Device-code grant: user codes cannot be guessed at: a member gets thirty tries an hour, right or wrong", async () => {
+test("Device-code grant: limits tries of user codes to thirty a member and hour", async () => {
   const member = await atrium.person("ft-member");
   const review = () =>
     atrium.request("/api/agent/signup/review", { cookie: member.cookie, body: { user_code: "BBBB-BBBB" } });
@@ -131,7 +131,7 @@ test("Device-code grant: user codes cannot be guessed at: a member gets thirty t
   expect((await review()).status).toBe(429);
 });
 
-test("Device-code grant, Authentication 1: nothing of a token or a code is stored but its hash", async () => {
+test("Device-code grant, Authentication 1: stores only hashes of tokens and codes", async () => {
   const { device_code, user_code } = await start(["events:rsvp"]);
   const member = await atrium.person("ft-member");
   await decide(member, user_code, "approve");

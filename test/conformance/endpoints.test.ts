@@ -3,7 +3,7 @@ import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** Numbered endpoints whose area has no file of its own here. */
+/** Endpoints of areas without a test file here. */
 const clock = new TestClock();
 let atrium: TestAtrium;
 let member: Person;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Endpoints 8: the catalogue of resources, and how fresh it is", async () => {
+test("Endpoints 8: lists resources and the age of the list", async () => {
   const { status, body } = await atrium.request("/api/resources/list", { token });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ok: true, age_min: 0, resources: [{ id: "ft-9", bookable: true }] });
 });
 
-test("Endpoints 31: what becomes of each write in the sandbox, without a token", async () => {
+test("Endpoints 31: describes each simulated write without a token", async () => {
   const { status, body } = await atrium.request("/api/sandbox");
   expect([status, body.ok, body.base_url]).toEqual([200, true, atrium.baseUrl]);
   const of = (operation: string) =>
@@ -35,7 +35,7 @@ test("Endpoints 31: what becomes of each write in the sandbox, without a token",
   expect(of("payments.donate")).toBe("refused");
 });
 
-test("Authentication 3: a person picks scopes and makes a token in the console, which works at once", async () => {
+test("Authentication 3: a token from the console works at once", async () => {
   const body = { client_name: "Laptop", scopes: ["membership:read"] };
   const minted = await atrium.request("/api/agent/tokens", { cookie: member.cookie, body });
   expect(minted).toMatchObject({ status: 201, body: { ok: true, granted_scopes: ["membership:read"] } });
@@ -43,7 +43,7 @@ test("Authentication 3: a person picks scopes and makes a token in the console, 
   expect((await atrium.request("/api/agent/tokens", { token, body })).status).toBe(401);
 });
 
-test("Authentication 6: scopes above the tier are denied_scopes in the console too, and nothing adds one to a token", async () => {
+test("Authentication 6: refuses scopes above the tier in the console too", async () => {
   const body = { client_name: "Laptop", scopes: ["membership:read", "admin:tier_review"] };
   const refused = await atrium.request("/api/agent/tokens", { cookie: member.cookie, body });
   expect(refused).toMatchObject({ status: 403, body: { denied_scopes: ["admin:tier_review"] } });
@@ -66,7 +66,7 @@ test.each([
   "research:query",
   "feedback:submit",
   "events:request",
-] satisfies Scope[])("Authentication 7: %s is granted to a tier that reaches it", async (scope) => {
+] satisfies Scope[])("Authentication 7: %s is granted to a sufficient tier", async (scope) => {
   const started = await atrium.request("/api/agent/signup/start", { body: { scopes: [scope] } });
   expect(started.status).toBe(200);
   const person = await atrium.person(SCOPES[scope].tier);
@@ -79,7 +79,7 @@ test.each([
   expect(polled.body).toMatchObject({ status: "completed", granted_scopes: [scope] });
 });
 
-test("Authentication 7: proposing events takes the member tier", async () => {
+test("Authentication 7: proposing events needs the member tier", async () => {
   const person = await atrium.person("ai-floor");
   const reply = await atrium.request("/api/agent/signup/start", {
     cookie: person.cookie,
@@ -88,7 +88,7 @@ test("Authentication 7: proposing events takes the member tier", async () => {
   expect(reply).toMatchObject({ status: 403, body: { error: "denied_scopes", denied_scopes: ["events:request"] } });
 });
 
-test("Versioning 2: the description says its version as a date", async () => {
+test("Versioning 2: versions the description by a date", async () => {
   const { body } = await atrium.request("/openapi.json");
   expect(body.info.version).toMatch(/^20\d\d-\d\d-\d\d$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 
-test("Anonymous budget, RateLimit headers, Authentication 11: so many requests per window and address, spent by 401 and 403 too, and never by a good token", async () => {
+test("Anonymous budget, RateLimit headers, Authentication 11: 401 and 403 count, a valid token does not", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock, env: { ATRIUM_ANONYMOUS_BUDGET: "5/60" } });
   const token = await atrium.token("ft-member");
@@ -22,7 +22,7 @@ test("Anonymous budget, RateLimit headers, Authentication 11: so many requests p
   expect((await look()).status).toBe(200);
 });
 
-test("Anonymous budget: an address that a proxy forwards counts only when the proxy is trusted", async () => {
+test("Anonymous budget: uses a forwarded address only from a trusted proxy", async () => {
   const forwarded = (address: string) => ({ headers: { "x-forwarded-for": address } });
   const budget = { ATRIUM_ANONYMOUS_BUDGET: "2/60" };
   await using direct = await startTestAtrium({ clock: new TestClock(), env: budget });
@@ -40,7 +40,7 @@ test("Anonymous budget: an address that a proxy forwards counts only when the pr
   }
 });
 
-test("RSVP and booking body, 413 RSVP and booking: 8 KB are read, a byte more is not", async () => {
+test("RSVP and booking body, 413 RSVP and booking: accepts 8 KB and rejects one byte more", async () => {
   await using atrium = await startTestAtrium();
   const token = await atrium.token("ic-member");
   for (const path of ["/api/events/rsvp", "/api/resources/book"]) {
@@ -50,7 +50,7 @@ test("RSVP and booking body, 413 RSVP and booking: 8 KB are read, a byte more is
   }
 });
 
-test("Idempotency-Key length: 255 characters are a key, 256 are not, and none is none", async () => {
+test("Idempotency-Key length: accepts 255 characters and rejects 256 and none", async () => {
   await using atrium = await startTestAtrium();
   const token = await atrium.token("ft-member");
   const body = { event_url: "https://luma.com/tea", email: "a@example.org" };
@@ -63,14 +63,14 @@ test("Idempotency-Key length: 255 characters are a key, 256 are not, and none is
   expect(replayed.headers.get("idempotency-replayed")).toBe("true");
 });
 
-test("device_code length: 16 and 64 characters are looked up, 15 and 65 are refused", async () => {
+test("device_code length: accepts 16 to 64 characters and rejects 15 and 65", async () => {
   await using atrium = await startTestAtrium();
   const poll = async (length: number) =>
     (await atrium.request(`/api/agent/signup/poll?device_code=${"a".repeat(length)}`)).status;
   expect([await poll(15), await poll(16), await poll(64), await poll(65)]).toEqual([400, 410, 410, 400]);
 });
 
-test("Anonymous budget: 120 requests in 60 seconds unless told otherwise", async () => {
+test("Anonymous budget: allows 120 requests in 60 seconds by default", async () => {
   await using atrium = await startTestAtrium({ env: { ATRIUM_ANONYMOUS_BUDGET: "" } });
   const { headers } = await atrium.request("/api/events/upcoming");
   expect(headers.get("ratelimit-policy")).toBe('"anonymous";q=120;w=60');

@@ -16,7 +16,7 @@ function register(body: unknown): Promise<Reply> {
 }
 
 describe("Endpoints 23: registration", () => {
-  test("gives a public client an id, and ignores what it does not know", async () => {
+  test("gives a public client an id and ignores unknown members", async () => {
     const reply = await register({
       redirect_uris: ["https://agent.example/cb"],
       client_name: "Agent\u202e <b>",
@@ -50,13 +50,13 @@ describe("Endpoints 23: registration", () => {
     ],
     ["400 invalid_client_metadata", "a wrong type", { redirect_uris: [REDIRECT], client_name: 7 }],
     ["400 invalid_client_metadata", "no object", []],
-  ])("%s: registering with %s is refused", async (row, _with, body) => {
+  ])("%s: registering with %s is rejected", async (row, _with, body) => {
     const error = row.slice(4);
     const reply = await register(body);
     expect(reply).toMatchObject({ status: 400, body: { error, error_description: expect.any(String) } });
   });
 
-  test("404 code flow off: registration is 404, and so is consent, unless the deployment enables the code flow", async () => {
+  test("404 code flow off: registration and consent need the code flow", async () => {
     await using off = await startTestAtrium({ clock });
     const body = { redirect_uris: [REDIRECT] };
     expect(await off.request("/api/oauth/register", { body })).toMatchObject({ status: 404 });
@@ -74,7 +74,7 @@ describe("Endpoints 23: registration", () => {
   });
 });
 
-test("OAuth client registrations: 20 per address and hour, the next is 429", async () => {
+test("OAuth client registrations: 20 per address and hour, then 429", async () => {
   await using other = await startTestAtrium({ clock, env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
   const body = { redirect_uris: [REDIRECT] };
   for (let count = 0; count < 20; count++) {

@@ -60,8 +60,8 @@ function redeem(answer: URL): Promise<Reply> {
   });
 }
 
-describe("Consent page: it", () => {
-  test("says who asks, where the answer goes, for what, and what the tier cannot give", async () => {
+describe("Consent page: the page", () => {
+  test("shows the client, the redirect target, the scopes and the tier's limits", async () => {
     const page = await openConsent(asking(), person);
     expect(page.status).toBe(200);
     expect(page.html).toContain("Calendar helper");
@@ -74,7 +74,7 @@ describe("Consent page: it", () => {
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  test("grants what was left ticked, for as long as was chosen, and keeps the state", async () => {
+  test("grants the selected scopes and lifetime, and keeps the state", async () => {
     const answer = await consent(asking(), person, { scopes: ["read:public", "resources:book"], lifetimeDays: 1 });
     expect(answer.searchParams.get("state")).toBe('a "state" & <more>');
     expect(answer.searchParams.get("iss")).toBe(atrium.baseUrl);
@@ -93,7 +93,7 @@ describe("Consent page: it", () => {
     expect(agents.html).toContain("127.0.0.1:40404");
   });
 
-  test("lets a stranger sign in first, and come back to the whole request", async () => {
+  test("lets visitors sign in first and returns to the whole request", async () => {
     const response = await fetch(asking({ state: "s".repeat(1_500) }), { redirect: "manual" });
     expect(response.status).toBe(303);
     const location = new URL(response.headers.get("location") ?? "", atrium.baseUrl);
@@ -102,7 +102,7 @@ describe("Consent page: it", () => {
     expect(location.searchParams.get("next")).toMatch(/^\/api\/oauth\/authorize\?/);
   });
 
-  test("decides only by a form of its own", async () => {
+  test("decides only by its own form", async () => {
     const page = await openConsent(asking(), person);
     const foreign = await fetch(`${atrium.baseUrl}/api/oauth/authorize`, {
       method: "POST",
@@ -126,7 +126,7 @@ describe("Consent page: it", () => {
     ["a redirect URI that only begins alike", { redirect_uri: "http://127.0.0.1:40404@evil.example/callback" }],
     ["no redirect URI", { redirect_uri: undefined }],
     ["no client", { client_id: undefined }],
-  ])("shows %s as an error, and leads nowhere", async (_name, parameters) => {
+  ])("shows %s as an error without a link", async (_name, parameters) => {
     const page = await openConsent(asking(parameters), person);
     expect(page.status).toBe(400);
     expect(page.headers.get("location")).toBeNull();
@@ -134,7 +134,7 @@ describe("Consent page: it", () => {
     expect(page.headers.get("content-security-policy")).toContain("form-action 'self';");
   });
 
-  test("refuses a parameter that comes twice", async () => {
+  test("rejects a repeated parameter", async () => {
     const url = `${asking()}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
     expect((await openConsent(url, person)).status).toBe(400);
   });
@@ -147,7 +147,7 @@ describe("Consent page: it", () => {
     ["invalid_request", { response_mode: "fragment" }],
     ["invalid_scope", { scope: "read:public nonsense" }],
     ["invalid_target", { resource: "https://elsewhere.example/" }],
-  ])("answers 400 and tells the client %s only once the person says so", async (error, parameters) => {
+  ])("answers 400 and reports %s to the client only after the person confirms", async (error, parameters) => {
     const page = await openConsent(asking(parameters), person);
     expect(page.status).toBe(400);
     expect(page.headers.get("location")).toBeNull();
@@ -163,14 +163,14 @@ describe("Consent page: it", () => {
     expect(answer.searchParams.get("code")).toBeNull();
   });
 
-  test("shows what a client calls itself as text, and never as markup", async () => {
+  test("shows a client's name as text, never as markup", async () => {
     const { body } = await register({ client_name: "<script>alert(1)</script>", redirect_uris: [REDIRECT] });
     const page = await openConsent(asking({ client_id: body.client_id }), person);
     expect(page.html).not.toContain("<script");
     expect(page.html).toContain("&lt;script>");
   });
 
-  test("asks again when nothing is ticked", async () => {
+  test("asks again if no scope is selected", async () => {
     const page = await openConsent(asking(), person);
     const response = await decide(page, atrium.baseUrl, { scopes: [] });
     expect(response.status).toBe(400);
@@ -179,7 +179,7 @@ describe("Consent page: it", () => {
 });
 
 describe("Endpoints 24: the token endpoint", () => {
-  test("answers errors in OAuth's words, with ours beside them, and nothing is cached", async () => {
+  test("answers OAuth errors with our fields beside them, uncached", async () => {
     const reply = await token({ grant_type: "password", username: "a", password: "b" });
     expect(reply).toMatchObject({
       status: 400,
@@ -208,19 +208,19 @@ describe("Endpoints 24: the token endpoint", () => {
       "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code&device_code=y",
       "invalid_grant",
     ],
-  ])("with %s is 400", async (_name, body, error) => {
+  ])("rejects %s", async (_name, body, error) => {
     const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
     const reply = await atrium.request("/api/oauth/token", { method: "POST", body, headers });
     expect(reply).toMatchObject({ status: 400, body: { error } });
   });
 
-  test("takes no secret: basic authentication is 401", async () => {
+  test("rejects basic authentication with 401", async () => {
     const headers = { authorization: `Basic ${Buffer.from("x:y").toString("base64")}` };
     const reply = await atrium.request("/api/oauth/token", { body: { grant_type: "refresh_token" }, headers });
     expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
   });
 
-  test("keeps no secret in the clear", async () => {
+  test("stores no secret in clear text", async () => {
     const { body } = await redeem(await consent(asking({ scope: "read:public" }), person));
     const { query } = atrium.kernel.database.read;
     const rows = [
@@ -235,7 +235,7 @@ describe("Endpoints 24: the token endpoint", () => {
     expect(kept).not.toContain(body.access_token);
   });
 
-  test("quotas stay with the connection: renewing gives the same token another text", async () => {
+  test("keeps quotas with the connection when a token is renewed", async () => {
     const answer = await redeem(await consent(asking({ scope: "read:public" }), person));
     const before = await tokenIdOf(answer.body.access_token);
     const { refresh_token } = answer.body;
@@ -244,7 +244,7 @@ describe("Endpoints 24: the token endpoint", () => {
   });
 });
 
-test("Authentication 8, OAuth connection: what the person revokes, the client cannot renew", async () => {
+test("Authentication 8, OAuth connection: a revoked client cannot renew", async () => {
   const { body } = await redeem(await consent(asking({ scope: "read:public" }), person));
   const token_id = await tokenIdOf(body.access_token);
   await atrium.request(`/api/agent/tokens/${token_id}/revoke`, { method: "POST", cookie: person.cookie, body: {} });
@@ -259,7 +259,7 @@ test("Authentication 8, OAuth connection: what the person revokes, the client ca
   });
 });
 
-test("Authentication 13: the metadata names every endpoint that exists, and agent_auth under both its names", async () => {
+test("Authentication 13: names every existing endpoint, and agent_auth", async () => {
   const { body } = await atrium.request("/.well-known/oauth-authorization-server");
   const at = (path: string) => `${atrium.baseUrl}${path}`;
   expect(body).toMatchObject({

@@ -1,9 +1,9 @@
-/** One thing that the specification demands. The title of a test that holds it begins with its name, and a colon. */
+/** One demand of the specification. Its test's title begins with the name and a colon. */
 export interface Row {
-  /** Without commas and colons: a title may name several rows, by commas. */
+  /** Without commas and colons: a title may list several names. */
   readonly name: string;
   readonly says: string;
-  /** Why there is no test for it yet. */
+  /** Why it has no test yet. */
   readonly awaits?: string;
 }
 
@@ -12,7 +12,6 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-/** A part of the specification: the names of its rows, and what each demands in a line of our own. */
 export function section(title: string, says: Readonly<Record<string, string>>, awaits: Record<string, string> = {}) {
   const rows = Object.entries(says).map(([name, each]): Row => {
     const reason = awaits[name];

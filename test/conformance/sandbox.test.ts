@@ -5,7 +5,6 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PENDING, story } from "../harness/highlights.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
-/** What a sandbox token does, operation by operation. */
 let atrium: TestAtrium;
 let person: Person;
 let token: string;
@@ -36,7 +35,7 @@ test.each<[string, string, string, Scope, Record<string, unknown>]>([
   ["booking", "/api/resources/book", "ic_resources_book", "resources:book", BOOKING],
   ["highlight submission", PENDING, "floor10_submit_highlight", "events:submit_recap", story()],
 ])(
-  "Sandbox simulated %s, Sandbox scope: a receipt after the scope check, and nothing is changed",
+  "Sandbox simulated %s, Sandbox scope: returns a receipt after the scope check and changes nothing",
   async (_what, path, action, scope, body) => {
     const before = await everything();
     const reply = await atrium.request(path, { token, body });
@@ -54,7 +53,7 @@ test.each<[string, string, string, Scope, Record<string, unknown>]>([
   },
 );
 
-test("Sandbox real batch, Sandbox reads: a batch and every read answer with real data", async () => {
+test("Sandbox real batch, Sandbox reads: a batch and every read return real data", async () => {
   const requests = [{ path: "/api/events/upcoming" }];
   const batched = await atrium.request("/api/batch", { token, body: { requests } });
   expect(batched.body).toMatchObject({ ok: true, results: [{ status: 200, body: { ok: true } }] });
@@ -63,7 +62,7 @@ test("Sandbox real batch, Sandbox reads: a batch and every read answer with real
   expect(listed.body).not.toHaveProperty("simulated");
 });
 
-test("Sandbox real token revoke: it is over afterwards", async () => {
+test("Sandbox real token revoke: revokes the token", async () => {
   const dying = await atrium.token(person, { sandbox: true });
   const reply = await atrium.request("/api/agent/token/revoke", { method: "POST", token: dying });
   expect(reply.body).toMatchObject({ ok: true, revoked: true });
@@ -71,7 +70,7 @@ test("Sandbox real token revoke: it is over afterwards", async () => {
   expect((await atrium.request("/api/resources/list", { token: dying })).status).toBe(401);
 });
 
-test("Sandbox denied: paying and deciding are refused, never simulated", async () => {
+test("Sandbox denied: rejects paying and deciding instead of simulating them", async () => {
   const operator = await atrium.token("operator", { sandbox: true });
   for (const [path, options] of [
     ["/api/x402/donate", { body: {} }],

@@ -3,7 +3,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
-/** Status codes by the condition that they stand for, as far as no area's own test shows them. */
+/** Status codes that no test of an area covers. */
 let atrium: TestAtrium;
 let member: Person;
 let token: string;
@@ -34,7 +34,7 @@ test.each([
   ["/api/resources/book", { ...BOOKING, resource_id: undefined }, "resource_id"],
   ["/api/resources/book", { ...BOOKING, start_iso: undefined }, "start_iso"],
   ["/api/agent/feedback", { kind: "praise" }, "message"],
-])("400 missing field: %s without it says which: %j", async (path, body, field) => {
+])("400 missing field: %s without it names the field: %j", async (path, body, field) => {
   const reply = await send(path, body);
   expect(reply).toMatchObject({ status: 400, body: { error_kind: "validation" } });
   expect(reply.body.error).toContain(field);
@@ -43,13 +43,13 @@ test.each([
 test.each([
   ["/api/events/rsvp", RSVP],
   ["/api/resources/book", BOOKING],
-])("400 missing email: an agent says at %s for whom, a person need not", async (path, { email: _, ...body }) => {
+])("400 missing email: %s needs an email from agents, not from people", async (path, { email: _, ...body }) => {
   expect(await send(path, body)).toMatchObject({ status: 400, body: { error_kind: "email_required" } });
   expect(await atrium.request(path, { cookie: member.cookie, body })).toMatchObject({ status: 200 });
 });
 
 test.each(["https://elsewhere.example/tea", "http://luma.com/tea", "tea", "https://luma.com/a/b"])(
-  "400 non-canonical luma, Endpoints 2: %s is no event's address",
+  "400 non-canonical luma, Endpoints 2: rejects %s as an event URL",
   async (luma) => {
     const reply = await atrium.request(`/api/events/get?luma=${encodeURIComponent(luma)}`);
     expect(reply).toMatchObject({ status: 400, body: { error_kind: "bad_event_url" } });
@@ -57,19 +57,19 @@ test.each(["https://elsewhere.example/tea", "http://luma.com/tea", "tea", "https
   },
 );
 
-test("400 non-canonical luma: without an address it is 400 too", async () => {
+test("400 non-canonical luma: rejects a missing URL too", async () => {
   expect((await atrium.request("/api/events/get")).status).toBe(400);
 });
 
 test.each([`agt_${"x".repeat(42)}`, `agt_${"x".repeat(44)}`, `tok_${"x".repeat(43)}`, "nonsense"])(
-  "401 malformed token, Authentication 1: %s is refused, and told from no token at all",
+  "401 malformed token, Authentication 1: rejects %s, unlike a missing token",
   async (malformed) => {
     const reply = await atrium.request("/api/activity/me", { token: malformed });
     expect(reply).toMatchObject({ status: 401, body: { ok: false, error_kind: "invalid_token" } });
   },
 );
 
-test("401 revoked token, Agent token active → revoked by itself, Endpoints 21: it is 401 everywhere, but for revoking again", async () => {
+test("401 revoked token, Agent token active → revoked by itself, Endpoints 21: a revoked token is 401 everywhere except at revocation", async () => {
   const dying = await atrium.token(member, { scopes: ["read:public"] });
   const revoke = (as: string) => atrium.request("/api/agent/token/revoke", { method: "POST", token: as });
   const prefix = dying.slice(0, 12);
@@ -86,7 +86,7 @@ test("401 revoked token, Agent token active → revoked by itself, Endpoints 21:
   }
 });
 
-test("Agent token active → revoked by its human, Authentication 8: in the console, any token, and nobody else's", async () => {
+test("Agent token active → revoked by its human, Authentication 8: revokes any own token in the console and no other", async () => {
   const dying = await atrium.token(member);
   const listed = (await atrium.request("/api/agent/tokens", { cookie: member.cookie })).body.tokens;
   const { token_id } = listed.find(({ prefix }: { prefix: string }) => dying.startsWith(prefix));
@@ -98,7 +98,7 @@ test("Agent token active → revoked by its human, Authentication 8: in the cons
   expect((await atrium.request("/api/activity/me", { token: dying })).status).toBe(401);
 });
 
-test("402 unpaid: a payable resource without payment tells its terms in PAYMENT-REQUIRED and in the body", async () => {
+test("402 unpaid: states the terms in PAYMENT-REQUIRED and in the body", async () => {
   const reply = await atrium.request("/api/x402/donate", { body: {} });
   expect(reply).toMatchObject({ status: 402, body: { error_kind: "payment_required", x402Version: 2 } });
   const challenge = JSON.parse(Buffer.from(reply.headers.get("payment-required") ?? "", "base64").toString());
@@ -106,14 +106,14 @@ test("402 unpaid: a payable resource without payment tells its terms in PAYMENT-
   expect(challenge.accepts[0]).toMatchObject({ network: PAYMENTS_ENV.ATRIUM_X402_NETWORK });
 });
 
-test("404 event, Endpoints 2: an address that no upcoming event has", async () => {
+test("404 event, Endpoints 2: rejects the URL of no upcoming event", async () => {
   expect(await atrium.request("/api/events/get?luma=https://luma.com/none")).toMatchObject({
     status: 404,
     body: { error_kind: "event_not_found" },
   });
 });
 
-test("404 resource, Endpoints 9: one that is not there, and one that cannot be booked", async () => {
+test("404 resource, Endpoints 9: rejects unknown and unbookable resources", async () => {
   expect(await send("/api/resources/book", { ...BOOKING, resource_id: "none" })).toMatchObject({
     status: 404,
     body: { error_kind: "resource_not_found" },
@@ -125,7 +125,7 @@ test("404 resource, Endpoints 9: one that is not there, and one that cannot be b
 });
 
 test.each(["/api/nothing", "/api/events", "/api/agent/signup/start/more"])(
-  "Catch-all floor: DELETE %s is no operation",
+  "Catch-all floor: DELETE %s is 401",
   async (path) => {
     for (const credential of [{}, { token }]) {
       const reply = await atrium.request(path, { method: "DELETE", ...credential });
@@ -135,7 +135,7 @@ test.each(["/api/nothing", "/api/events", "/api/agent/signup/start/more"])(
   },
 );
 
-test("Error body: every refusal is an error text with ok false, its kind and a way on", async () => {
+test("Error body: has an error text, ok false, a kind and a next step", async () => {
   for (const reply of [
     await send("/api/events/rsvp", {}),
     await atrium.request("/api/activity/me"),

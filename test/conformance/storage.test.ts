@@ -5,7 +5,7 @@ import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harnes
 import { type FrontedDatabase, startFrontedDatabase } from "../harness/fronted-database.ts";
 import { PENDING, story } from "../harness/highlights.ts";
 
-/** What callers are told while the database is away. */
+/** Replies while the database is unavailable. */
 let database: FrontedDatabase;
 let atrium: TestAtrium;
 let person: Person;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same request while the database is away, and once it is back. */
+/** Sends a request while the database is unavailable, and again after it returns. */
 async function lost(path: string, options: RequestOptions) {
   database.cut();
   const without = await atrium.request(path, options);
@@ -54,7 +54,7 @@ const WRITES: [string, object][] = [
 ];
 
 test.each(READS)(
-  "500 read failed: GET %s says that the storage failed, and works when it is back",
+  "500 read failed: GET %s reports the failing storage and later recovers",
   async (path, options = { token }) => {
     const { without, again } = await lost(path, options);
     expect(without).toMatchObject({ status: 500, body: { ok: false, error_kind: "storage_failed" } });
@@ -69,18 +69,15 @@ test("500 read failed: the log of a member", async () => {
   expect(again.body.events).toHaveLength(1);
 });
 
-test.each(WRITES)(
-  "500 write failed: POST %s says that nothing was changed, and the same again is the first",
-  async (path, body) => {
-    const { without, again } = await lost(path, { token, body });
-    expect(without).toMatchObject({ status: 500, body: { ok: false, error_kind: "storage_failed" } });
-    expect(without.body.hint).toContain("Nothing was changed");
-    expect(again.status).toBeLessThan(300);
-    expect(again.body.was_dup ?? again.body.refreshed ?? false).toBe(false);
-  },
-);
+test.each(WRITES)("500 write failed: POST %s reports no change, and a retry counts as first", async (path, body) => {
+  const { without, again } = await lost(path, { token, body });
+  expect(without).toMatchObject({ status: 500, body: { ok: false, error_kind: "storage_failed" } });
+  expect(without.body.hint).toContain("Nothing was changed");
+  expect(again.status).toBeLessThan(300);
+  expect(again.body.was_dup ?? again.body.refreshed ?? false).toBe(false);
+});
 
-test("500 write failed, Endpoints 21: a token whose revocation failed lives, and can be revoked then", async () => {
+test("500 write failed, Endpoints 21: a token stays valid if its revocation failed, and can be revoked later", async () => {
   const dying = await atrium.token(person);
   const { without, again } = await lost("/api/agent/token/revoke", { method: "POST", token: dying });
   expect(without.status).toBe(500);
@@ -93,14 +90,14 @@ test.each<[string, string, RequestOptions]>([
   ["503 limiter", "/api/research/ask", { body: { q: "felt" } }],
   ["503 mint", "/api/agent/sandbox/mint", { method: "POST" }],
   ["503 registration", "/api/oauth/register", { body: { redirect_uris: ["https://agent.example/cb"] } }],
-])("%s: %s does nothing uncounted", async (_row, path, options) => {
+])("%s: %s fails closed without a counter", async (_row, path, options) => {
   const { without, again } = await lost(path, { token, ...options });
   expect(without).toMatchObject({ status: 503, body: { error_kind: "unavailable" } });
   expect(Number(without.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(again.status).toBeLessThan(300);
 });
 
-test("500 record without token: a completed grant from which no token can be made is 500, and stays to be looked at", async () => {
+test("500 record without token: stays pending as a 500 if no token can be made", async () => {
   const started = await atrium.request("/api/agent/signup/start", { body: { scopes: ["read:public"] } });
   const { device_code } = started.body;
   await atrium.kernel.database.transaction(({ query }) =>

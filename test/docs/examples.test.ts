@@ -9,7 +9,7 @@ import { startWorld, type World } from "../harness/world.ts";
 const GUIDE = fileURLToPath(new URL("../../docs/guide/", import.meta.url));
 const run = promisify(execFile);
 
-/** Blocks that begin with ```sh run, as they stand in the guide. */
+/** Code blocks that begin with ```sh run. */
 const pages = readdirSync(GUIDE).filter((file) => file.endsWith(".md"));
 const blocks = pages.flatMap((file) => {
   const text = readFileSync(join(GUIDE, file), "utf8");
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-test.each(blocks)("an example of %s works as it is printed: %s", async (_file, script) => {
+test.each(blocks)("the example of %s works as printed: %s", async (_file, script) => {
   const environment = { ...process.env, ATRIUM: world.atrium.baseUrl, TOKEN: world.token };
   const { stdout } = await run("sh", ["-ec", script], { env: environment });
   expect(stdout).toContain("{");

@@ -23,7 +23,7 @@ import { createTestDatabase, request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
 import { startWorld, type World } from "../harness/world.ts";
 
-/** Backup and restore as their operator runs them: as commands, in processes of their own. */
+/** The commands, in processes of their own. */
 const run = promisify(execFile);
 
 let world: World;
@@ -57,7 +57,7 @@ async function command(environment: Record<string, string>, ...given: string[]):
   }
 }
 
-/** What every table holds, as one hash for each; what a server does by itself as it starts is left aside. */
+/** A hash per table; excludes rows that a starting server writes. */
 async function contents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -87,7 +87,7 @@ async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   return database;
 }
 
-/** Values that a careless copy changes: the exact ones, the special ones, and what JSON has no word for. */
+/** Values that a careless copy would change, such as NaN, infinity and exact decimals. */
 async function addDelicateRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -120,14 +120,14 @@ async function bytesAt(baseUrl: string, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test("a word that is no command starts nothing, and is told what there is", async () => {
+test("rejects unknown commands and lists the known ones", async () => {
   for (const word of ["--help", "backpu"]) {
     expect(await command({}, word)).toEqual({ code: 1, output: expect.stringContaining("npm run backup") });
   }
   expect(existsSync(join(root, "data"))).toBe(false);
 });
 
-test("a backup is restored to the very same content, in an external database and in an empty data folder", {
+test("restores a backup exactly, to an external and an embedded database", {
   timeout: 240_000,
 }, async () => {
   const { atrium, token, operator } = world;
@@ -149,7 +149,7 @@ test("a backup is restored to the very same content, in an external database and
   expect(restored, restored.output).toMatchObject({ code: 0 });
   const server = await startProcess({ ATRIUM_DATA: join(root, "data"), ATRIUM_JOBS: "off" });
   try {
-    // The token, and the session under the secret that signs it; the image; and numbers go on after the last one.
+    // The token, the session with its signing secret, the image and the sequences survive.
     expect((await request(server.baseUrl, "/api/activity/me", { token })).status).toBe(200);
     const page = await request(server.baseUrl, "/agents", { cookie: operator.cookie });
     expect(page.status).toBe(200);
@@ -170,7 +170,7 @@ test("a backup is restored to the very same content, in an external database and
   expect(await command({}, "restore", archive, "--overwrite")).toMatchObject({ code: 0 });
 });
 
-test("a backup made while members write is one moment: no row is without what was written with it", {
+test("backs up one consistent moment while members write", {
   timeout: 120_000,
 }, async () => {
   const { atrium } = world;
@@ -180,7 +180,7 @@ test("a backup made while members write is one moment: no row is without what wa
   const write = async () => {
     let writer = await atrium.person("ft-member");
     for (let tokens = 1; !isOver; tokens++) {
-      if (tokens % 50 === 0) writer = await atrium.person("ft-member"); // a member makes fifty tokens a day
+      if (tokens % 50 === 0) writer = await atrium.person("ft-member"); // a member may create fifty tokens a day
       const token = await atrium.token(writer, { scopes: ["events:rsvp"] });
       for (let left = 10; left > 0 && !isOver; left--) {
         const body = { event_url: `https://luma.com/busy-${++count}`, email: "who@example.org" };
@@ -210,7 +210,7 @@ test("a backup made while members write is one moment: no row is without what wa
   expect(rows[0]).toEqual({ rsvps, envelopes: rsvps, activities: rsvps });
 });
 
-test("an archive that is damaged, unfinished, newer or no archive is refused, and what is there stays", {
+test("rejects damaged, unfinished or newer archives and keeps the data", {
   timeout: 120_000,
 }, async () => {
   const target = await emptyDatabase();
@@ -236,7 +236,7 @@ test("an archive that is damaged, unfinished, newer or no archive is refused, an
   expect(await spoiled((folder) => rmSync(join(folder, "manifest.json")))).toContain("no finished backup");
   expect(await spoiled((folder) => change(folder, '"format": 1', '"format": 2'))).toContain("format 2");
   expect(await spoiled((folder) => change(folder, '"number": 1,', '"number": 9001,'))).toContain("does not have");
-  // Right by its sums, and still not what the schema takes: found while it is put there.
+  // Correct checksums but an unknown column: restoring fails.
   expect(await spoiled((folder) => change(folder, /"user_id"/, '"nobody_id"'))).toContain("nobody_id");
   expect(await spoiled((folder) => change(folder, /"rows": 2,/, '"rows": 3,'))).toContain("should have 3");
   expect(await contents(target.url)).toEqual(before);

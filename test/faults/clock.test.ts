@@ -3,12 +3,12 @@ import { takeFarewells } from "../../src/areas/account/deletion-store.ts";
 import { claimDue as claimFeed } from "../../src/areas/feeds/store.ts";
 import { claimDue as claimAccount } from "../../src/areas/leaderboard/store.ts";
 import { claimDue as claimPayment } from "../../src/areas/payments/store.ts";
-import { claimDue } from "../../src/areas/queue/store.ts";
 import { claimDue as claimSubmission } from "../../src/areas/research/submission-store.ts";
 import { startJobs } from "../../src/kernel/jobs/job-runner.ts";
+import { claimDue } from "../../src/kernel/outbox/deliveries.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
-/** The clock passes midnight, the end of summer time and a month, and is put back; in a space that is not on UTC. */
+/** The clock passes midnight, the end of summer time and a month, and is set back. The space is not in UTC. */
 const DAY_MS = 86_400_000;
 
 let clock: TestClock;
@@ -32,7 +32,7 @@ function to(time: string): void {
   clock.advance(Date.parse(time) - clock.now().getTime());
 }
 
-test("allowances turn at midnight UTC and at no other time; stored replies last 24 hours, duplicates seven days", async () => {
+test("resets quotas at midnight UTC only, and keeps replies for 24 hours", async () => {
   to("2026-10-24T23:59:30Z");
   const token = await atrium.token("ic-member");
   const rsvp = (name: string, key?: string) =>
@@ -49,10 +49,10 @@ test("allowances turn at midnight UTC and at no other time; stored replies last 
   to("2026-10-25T00:00:00Z");
   expect((await rsvp("after-midnight")).body).toMatchObject({ was_dup: false, rate: { current: 1 } });
   expect((await rsvp("first", "key")).body, "a replay is what it was").toEqual(first.body);
-  to("2026-10-25T01:30:00Z"); // the local hour that comes twice
+  to("2026-10-25T01:30:00Z"); // the repeated local hour
   expect((await rsvp("in-the-second-hour")).body.rate.current).toBe(2);
   to("2026-10-26T00:00:01Z");
-  expect((await rsvp("first", "key")).body, "the key is free, the RSVP stands").toMatchObject({
+  expect((await rsvp("first", "key")).body, "the key has expired, the RSVP has not").toMatchObject({
     was_dup: true,
     rate: { current: 0 },
   });
@@ -60,7 +60,7 @@ test("allowances turn at midnight UTC and at no other time; stored replies last 
   expect((await rsvp("first", "key")).body).toMatchObject({ was_dup: false, rate: { current: 1 } });
 });
 
-test("a clock that is put back by an hour over midnight gives no allowance twice", async () => {
+test("grants no quota twice when a clock goes back over midnight", async () => {
   to("2026-12-02T00:30:00Z");
   const token = await atrium.token("ic-member");
   const rsvp = async (name: string) => {
@@ -74,7 +74,7 @@ test("a clock that is put back by an hour over midnight gives no allowance twice
   expect(await rsvp("d"), "what was spent of the day is still spent").toBe(3);
 });
 
-test("opening hours and weekly events keep their local hour when summer time ends", async () => {
+test("keeps local hours of openings and weekly events after summer time", async () => {
   to("2026-10-20T12:00:00Z");
   const token = await atrium.token("ic-member");
   const room = { id: "ft-9", kind: "room", name: "FT-9", opens_at: "08:00", closes_at: "22:00" };
@@ -112,7 +112,7 @@ test("opening hours and weekly events keep their local hour when summer time end
   expect(starts).toEqual(["2026-10-22T18:00:00.000Z", "2026-10-29T19:00:00.000Z", "2026-11-05T19:00:00.000Z"]);
 });
 
-test("sandbox tokens end after a day, and the coarse budget starts over with its window, forwards and backwards", async () => {
+test("ends sandbox tokens after a day, and rate limits with their window", async () => {
   to("2026-12-05T22:00:00Z");
   const { body } = await atrium.request("/api/agent/sandbox/mint", { method: "POST" });
   const check = async () => (await atrium.request("/api/agent/setup-check", { token: body.agent_token })).body;
@@ -130,7 +130,7 @@ test("sandbox tokens end after a day, and the coarse budget starts over with its
   expect(await remaining()).toBe(99_999);
 });
 
-test("scheduled work goes on when a clock that was a month ahead is put right", async () => {
+test("continues scheduled work when a clock a month ahead is corrected", async () => {
   let runs = 0;
   const job = {
     name: "test.clock",
@@ -154,7 +154,7 @@ test("scheduled work goes on when a clock that was a month ahead is put right", 
   await right.stop();
 });
 
-test("an envelope from when the clock was a month ahead is delivered when it is put right", async () => {
+test("delivers messages from a clock a month ahead after its correction", async () => {
   to("2027-02-15T12:00:00Z");
   const token = await atrium.token("ic-member");
   const body = { event_url: "https://luma.com/from-the-future", email: "who@example.org" };
@@ -171,7 +171,7 @@ test("an envelope from when the clock was a month ahead is delivered when it is 
   expect(claimed).toContain("https://luma.com/from-the-future");
 });
 
-/** What stands in a queue until a time, and how a worker takes one of it. */
+/** Queues with due times, and how a worker claims from each. */
 const QUEUES = [
   [
     "a calendar",
@@ -204,20 +204,16 @@ const QUEUES = [
   ],
 ] as const;
 
-test.each(QUEUES)(
-  "%s from when the clock was a month ahead is taken when it is put right",
-  async (_what, put, take) => {
-    to("2028-02-15T12:00:00Z");
-    const { memberId } = await atrium.person("ft-member");
-    await atrium.kernel.database.transaction((tx) =>
-      tx.run({ name: `put_${put.slice(12, 40)}`, text: put }, [clock.now(), memberId]),
-    );
-    to("2028-01-15T12:00:00Z");
-    const until = new Date(clock.now().getTime() + 120_000);
-    const taking = () =>
-      atrium.kernel.database.transaction(async (tx): Promise<unknown> => take(tx, clock.now(), until));
-    const taken: unknown[] = [];
-    for (let next = await taking(); next; next = await taking()) taken.push(next);
-    expect(JSON.stringify(taken).match(/ahead/g), "once, and not over and over").toHaveLength(1);
-  },
-);
+test.each(QUEUES)("takes %s from a clock a month ahead after its correction", async (_what, put, take) => {
+  to("2028-02-15T12:00:00Z");
+  const { memberId } = await atrium.person("ft-member");
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: `put_${put.slice(12, 40)}`, text: put }, [clock.now(), memberId]),
+  );
+  to("2028-01-15T12:00:00Z");
+  const until = new Date(clock.now().getTime() + 120_000);
+  const taking = () => atrium.kernel.database.transaction(async (tx): Promise<unknown> => take(tx, clock.now(), until));
+  const taken: unknown[] = [];
+  for (let next = await taking(); next; next = await taking()) taken.push(next);
+  expect(JSON.stringify(taken).match(/ahead/g), "once, and not over and over").toHaveLength(1);
+});

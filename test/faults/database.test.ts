@@ -6,48 +6,48 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { request } from "../harness/atrium.ts";
 import { startProcess } from "../harness/process.ts";
 import {
+  createEnvironment,
+  type DatabaseEnvironment,
   eventually,
-  expectPassing,
-  type Ground,
-  lay,
+  expectNoLoss,
+  expectTemporaryError,
   newFolder,
   postmaster,
   rsvp,
-  survives,
-} from "./database/ground.ts";
+} from "./database/environment.ts";
 
-/** A database that goes away, comes back or says nothing, below a server that goes on. */
+/** The database disconnects, restarts or hangs below a running server. */
 const IS_FULL = process.env.FAULTS === "full";
 
 describe("a server whose database", () => {
   let folder: string;
-  let ground: Ground;
+  let environment: DatabaseEnvironment;
   beforeAll(async () => {
     folder = newFolder();
-    ground = await lay(folder);
+    environment = await createEnvironment(folder);
   }, 120_000);
   afterAll(async () => {
-    await ground?.close();
+    await environment?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("loses every connection again and again loses nothing", { timeout: 120_000 }, async () => {
-    const tally = await survives(ground, async () => {
+  test("loses every connection repeatedly loses no data", { timeout: 120_000 }, async () => {
+    const tally = await expectNoLoss(environment, async () => {
       for (let cut = 0; cut < 10; cut++) {
         await sleep(60);
-        ground.proxy.cut();
+        environment.proxy.cut();
       }
     });
     expect(tally.refused.size, "some call was hit").toBeGreaterThan(0);
   });
 
-  test("cannot be reached says so at once, on every page and transport, and goes on when it can", {
+  test("is unreachable reports it at once everywhere, and recovers", {
     timeout: 120_000,
   }, async () => {
-    const { proxy, server, scene } = ground;
+    const { proxy, server, scene } = environment;
     const token = await scene.token();
     const url = (path: string) => `${server.baseUrl}${path}`;
-    await survives(ground, async () => {
+    await expectNoLoss(environment, async () => {
       proxy.refusing = true;
       proxy.cut();
       try {
@@ -74,8 +74,8 @@ describe("a server whose database", () => {
     async function saysSo() {
       const started = performance.now();
       expect((await fetch(url("/livez"))).status, "the process itself is well").toBe(200);
-      expectPassing(await rsvp(ground, token, "https://luma.com/keyed-unreachable"));
-      expectPassing(await request(server.baseUrl, "/api/resources/list", { token }));
+      expectTemporaryError(await rsvp(environment, token, "https://luma.com/keyed-unreachable"));
+      expectTemporaryError(await request(server.baseUrl, "/api/resources/list", { token }));
       const page = await fetch(url("/agents"), { headers: { cookie: scene.people[0]?.cookie ?? "" } });
       expect([500, 503]).toContain(page.status);
       expect(await page.text()).toContain("Try again");
@@ -103,25 +103,25 @@ describe("a server whose database", () => {
     }
   });
 
-  test("is killed and starts again loses nothing", { timeout: 120_000 }, async () => {
+  test("is killed and restarts loses no data", { timeout: 120_000 }, async () => {
     for (const signal of IS_FULL ? (["SIGKILL", "SIGINT"] as const) : (["SIGKILL"] as const)) {
-      await survives(ground, async () => {
-        process.kill(postmaster(ground.postgres), signal);
+      await expectNoLoss(environment, async () => {
+        process.kill(postmaster(environment.postgres), signal);
         await sleep(300);
       });
     }
   });
 
   test.runIf(IS_FULL)(
-    "says nothing at all answers in bounded time, and goes on when it speaks again",
+    "hangs answers in bounded time, and recovers",
     {
       timeout: 180_000,
     },
     async () => {
-      const tally = await survives(ground, async () => {
-        ground.proxy.hold();
+      const tally = await expectNoLoss(environment, async () => {
+        environment.proxy.hold();
         await sleep(35_000);
-        ground.proxy.resume();
+        environment.proxy.resume();
       });
       expect(tally.refused.get("storage_failed")).toBeGreaterThan(0);
     },
@@ -129,7 +129,7 @@ describe("a server whose database", () => {
 });
 
 test.runIf(IS_FULL)(
-  "the embedded database is killed below its server, which brings it back and loses nothing",
+  "restarts a killed embedded database without loss",
   {
     timeout: 120_000,
   },

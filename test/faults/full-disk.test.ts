@@ -3,12 +3,19 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { request } from "../harness/atrium.ts";
-import { eventually, expectPassing, type Ground, lay, newFolder, survives } from "./database/ground.ts";
+import {
+  createEnvironment,
+  type DatabaseEnvironment,
+  eventually,
+  expectNoLoss,
+  expectTemporaryError,
+  newFolder,
+} from "./database/environment.ts";
 
 const asRoot = process.platform === "linux" && process.getuid?.() === 0;
 const skipped = asRoot ? "" : " (left out: only root can mount a small disk)";
 test.runIf(asRoot)(
-  `a full disk refuses writes by halves, reads go on, and space heals it${skipped}`,
+  `rolls back writes on a full disk, serves reads, and recovers${skipped}`,
   {
     timeout: 180_000,
   },
@@ -17,10 +24,10 @@ test.runIf(asRoot)(
     mkdirSync(join(folder, "disk"), { mode: 0o755 });
     const disk = join(folder, "disk");
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m,mode=755", "none", disk]);
-    let ground: Ground | null = null;
+    let environment: DatabaseEnvironment | null = null;
     try {
-      ground = await lay(disk);
-      const { scene, server } = ground;
+      environment = await createEnvironment(disk);
+      const { scene, server } = environment;
       const reader = await scene.token();
       const ballast = join(disk, "ballast");
       const fill = () => {
@@ -28,14 +35,14 @@ test.runIf(asRoot)(
           try {
             for (;;) writeFileSync(ballast, Buffer.alloc(chunk), { flag: "a" });
           } catch {
-            // Full for pieces of that size.
+            // Fills the rest of the disk in pieces of this size.
           }
         }
         const { bavail, bsize } = statfsSync(disk);
         expect(bavail * bsize).toBeLessThan(4096);
       };
       let refusals = 0;
-      const tally = await survives(ground, async () => {
+      const tally = await expectNoLoss(environment, async () => {
         fill();
         for (let attempt = 0; attempt < 400 && refusals < 3; attempt++) {
           const message = `A long letter. ${"All work and no play. ".repeat(80)} ${attempt}`;
@@ -43,7 +50,7 @@ test.runIf(asRoot)(
           const body = { kind: "praise", message };
           const reply = await request(server.baseUrl, "/api/agent/feedback", { headers, body });
           if (reply.status === 200) continue;
-          expectPassing(reply);
+          expectTemporaryError(reply);
           refusals++;
         }
         const read = await eventually(async () => {
@@ -56,7 +63,7 @@ test.runIf(asRoot)(
       });
       expect(tally.refused.size + refusals, "some write found the disk full").toBeGreaterThan(0);
     } finally {
-      await ground?.close();
+      await environment?.close();
       execFileSync("umount", ["-l", disk]);
       rmSync(folder, { recursive: true, force: true });
     }

@@ -11,11 +11,11 @@ import { queue } from "../../src/areas/queue/index.ts";
 import type { Job, JobContext } from "../../src/kernel/catalogue/area.ts";
 import { type JobBench, startJobBench } from "../harness/jobs.ts";
 
-/** Calendars and consumers that behave as badly as HTTP lets them, beside good ones. */
+/** Hostile calendars and consumers beside good ones. */
 const IS_FULL = process.env.FAULTS === "full";
 const HOUR_MS = 3_600_000;
 const MB = 2 ** 20;
-/** Three that time out after 15 seconds, in four places at once; and what the machine takes. */
+/** Three timeouts of 15 seconds, four at once, and the machine's own time. */
 const ALL_MS_MAX = 40_000;
 
 const CALENDAR = [
@@ -102,13 +102,13 @@ afterAll(async () => {
 
 function jobOf(jobs: readonly Job[] | undefined, name: string): Job {
   const job = jobs?.find((each) => each.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   return job;
 }
 
 const addressOf = (name: string) => `${origin}/${encodeURIComponent(name)}`;
 
-test("calendars that behave badly take a bounded time and no memory, are told apart, and keep no other from being read", {
+test("bounds time and memory of hostile calendars, each by itself", {
   timeout: 120_000,
 }, async () => {
   const job: JobContext = bench.context();
@@ -134,7 +134,7 @@ test("calendars that behave badly take a bounded time and no memory, are told ap
   expect(asked.get("redirects to itself for ever"), "redirects are followed a few times").toBeLessThanOrEqual(4);
 });
 
-test("consumers that behave badly are tried again under the same id and given up in the end; a status that was given counts", {
+test("retries failing consumers under the same id, and then gives up", {
   timeout: 180_000,
 }, async () => {
   const context = (name: string) => {
@@ -157,7 +157,7 @@ test("consumers that behave badly are tried again under the same id and given up
     const read = bench.database.read.query.selectFrom("envelope").selectAll().where("id", "=", id);
     return { id, read: () => read.executeTakeFirstOrThrow() };
   };
-  // The consumer said 200: what its body does afterwards is no reason to send it again.
+  // The consumer answered 200; its later body does not cause a retry.
   const acknowledged = [
     "announces more than it sends",
     "announces a gigabyte",

@@ -21,18 +21,18 @@ import { type Outside, openOutside } from "./kill/outside.ts";
 import { Broken, type Scene, setScene } from "./kill/scene.ts";
 
 /**
- * A server that is killed again and again while clients write: after random times, and at random points of what it says
- * to its database, so that over the runs each place at which it can wait is one at which it has died.
+ * Kills the server repeatedly while clients write: after random times, and at random statements to its database. Over
+ * many runs this covers every point at which the server can wait.
  */
 const IS_FULL = process.env.FAULTS === "full";
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 8));
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
-/** A round's statements, by experience: points are spread over as many, and beyond them comes the time limit. */
+/** A typical number of statements per round; kills are spread over as many. */
 const STATEMENTS = 800;
 const STARTING_STATEMENTS = 40;
-/** Longer than any of the server's pauses between two looks. */
+/** Longer than any of the server's polling intervals. */
 const STUCK_MS = 40_000;
 const ROUND_MS_MAX = 2_000;
 
@@ -89,7 +89,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-test(`a server killed at ${ROUNDS} points loses nothing that it acknowledged, and leaves nothing by halves`, {
+test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
   timeout: 60_000 + ROUNDS * 8_000,
 }, async () => {
   const points: string[] = [];
@@ -112,7 +112,7 @@ test(`a server killed at ${ROUNDS} points loses nothing that it acknowledged, an
   console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
 });
 
-/** Starts the server, lets everybody write, and kills it at one point; which one that was, in words. */
+/** Kills the server at one point while clients write. Returns the point in words. */
 async function killOnce(): Promise<string> {
   let kill = () => {};
   let killedAt: string | null = null;
@@ -180,7 +180,7 @@ async function untilNobodyIsConnected(): Promise<void> {
   }
 }
 
-/** What was acknowledged and is not there; and, where everything must be settled, what is there and nobody asked for. */
+/** Acknowledged writes that are missing. With `isSettled` also records without a request. */
 async function lost(isSettled: boolean): Promise<string[]> {
   const faults: string[] = [];
   for (const { name } of clients) {
@@ -197,7 +197,7 @@ async function lost(isSettled: boolean): Promise<string[]> {
   return faults;
 }
 
-/** Sometimes the leases of the killed process run out before the next one starts; and an hour's attempts are forgotten. */
+/** Sometimes expires the killed process's leases, and resets hourly quotas. */
 async function letTimePass(): Promise<void> {
   await scene.admin.query("DELETE FROM quota_use WHERE operation = 'signup.complete'");
   if (random.chance(0.5)) await endLeases();
@@ -209,7 +209,7 @@ async function endLeases(): Promise<void> {
   await scene.admin.query("UPDATE payment SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL");
 }
 
-/** As long as something is getting done; what waits for another attempt is tried at once. */
+/** Waits while there is progress; makes pending retries due at once. */
 async function untilNothingIsOpen(server: ServerProcess): Promise<void> {
   const open = `SELECT id, attempts, last_error AS reason FROM envelope WHERE state = 'queued'
                 UNION ALL SELECT id, attempts, reason FROM payment WHERE next_attempt_at IS NOT NULL`;
@@ -231,7 +231,7 @@ async function untilNothingIsOpen(server: ServerProcess): Promise<void> {
   }
 }
 
-/** With a server that lives, everything that is still open comes to its end: then the outside must agree, too. */
+/** Completes all open work, then compares with the outside systems. */
 async function settleEverything(): Promise<void> {
   await endLeases();
   const server = await startProcess(environment);

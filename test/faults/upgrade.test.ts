@@ -10,7 +10,7 @@ import { readConfig } from "../../src/app/config.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { sha256 } from "./kill/scene.ts";
 
-/** A space that was founded with the first version, and has been brought up to each one that came after it. */
+/** A space of the first version, migrated step by step. */
 const TOKEN = `agt_${Buffer.alloc(32, 7).toString("base64url")}`;
 const FIRST = 6;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What somebody had in the first version: each table of it has a row. */
+/** One row in every table of the first version. */
 const SEED = `
   INSERT INTO idempotency_key VALUES ('tok_old', 'events.rsvp', 'old', 'f', 200, '{}', now());
   INSERT INTO quota_use VALUES ('tok_old', 'events.rsvp', date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC', 4);
@@ -83,7 +83,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-test("a space of the first version keeps all it has through every migration, one by one, and is then served", {
+test("upgrades a space of the first version through every migration", {
   timeout: 120_000,
 }, async () => {
   const files = readdirSync(fileURLToPath(MIGRATIONS))
@@ -104,7 +104,7 @@ test("a space of the first version keeps all it has through every migration, one
   for (const file of files.slice(FIRST)) {
     await apply(file);
     const after = await counts();
-    // A migration may add to a table (a secret of its own), and takes nothing away.
+    // A migration may add rows, and never removes any.
     const lost = Object.entries(before).filter(([table, rows]) => !((after[table] ?? 0) >= rows));
     expect(lost, file).toEqual([]);
   }

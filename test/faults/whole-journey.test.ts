@@ -12,14 +12,14 @@ import { createTestDatabase, request } from "../harness/atrium.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 /**
- * What a new user does, from the printed link to the revoked token, over real HTTP and in a real browser; with the server
+ * A new user's path from the printed link to the revoked token, over real HTTP and in a real browser. The server is
  * killed after it accepted an RSVP and a booking and before it delivered them.
  */
 const CALENDAR = readFileSync(fileURLToPath(new URL("../../src/seed/demo.ics", import.meta.url)), "utf8");
 const PASSWORD = "a long enough password";
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 
-/** The outside: a calendar to read, and a consumer that at first never answers. */
+/** A calendar, and a consumer that hangs at first. */
 interface Outside {
   readonly server: Server;
   readonly origin: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   folder = mkdtempSync(join(tmpdir(), "atrium-journey-"));
   chmodSync(folder, 0o755);
-  // On the external server when there is one; otherwise with a private one that the kill leaves behind.
+  // Uses the external server if there is one, else a private one that survives the kill.
   database = process.env.TEST_DATABASE_URL ? await createTestDatabase() : null;
   environment = {
     ATRIUM_DATA: folder,
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasChromium)(
-  `an agent finds an event and RSVPs for a member, and a kill loses nothing that was accepted${skipNotice}`,
+  `an agent's RSVP survives a kill on the whole way${skipNotice}`,
   { timeout: 240_000 },
   async () => {
     const operator = await claim();
@@ -204,7 +204,7 @@ async function askAndApprove(member: Page): Promise<string> {
   return body.agent_token;
 }
 
-/** Lists over REST, looks up over A2A, lists resources over MCP: one catalogue. */
+/** Lists over REST, reads over A2A, and lists resources over MCP. */
 async function lookAround(token: string): Promise<{ event: string; resource: string }> {
   const upcoming = await request(server.baseUrl, "/api/events/upcoming?limit=5", { token });
   const event = upcoming.body.events.find(({ luma_url }: { luma_url?: string }) => luma_url)?.luma_url;
@@ -239,7 +239,7 @@ function tomorrow(): { start_iso: string; end_iso: string } {
   return { start_iso: `${day}T10:00:00Z`, end_iso: `${day}T11:00:00Z` };
 }
 
-/** Waits until the operator's page shows so many envelopes as delivered: the lease of the killed process must run out. */
+/** Waits for this number of deliveries; the killed process's lease must expire first. */
 async function delivered(operator: Page, count: number): Promise<void> {
   const rows = async () => {
     await operator.goto(`${server.baseUrl}/operate/deliveries?state=delivered`);

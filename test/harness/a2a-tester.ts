@@ -8,12 +8,11 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Raw JSON-RPC to a test server: what tests look into is the wire itself. */
+/** Raw JSON-RPC: tests check the wire format. */
 export interface A2aTester {
   rpc(method: string, params: unknown, options?: Options): Promise<Reply>;
-  /** `SendMessage` of A2A 1.0 with one data part; `extra` are further members of the message. */
+  /** `SendMessage` of A2A 1.0 with one data part; `extra` adds members to the message. */
   send(data: unknown, options: Options, extra?: object): Promise<Reply>;
-  /** How many RSVPs there are to an event. */
   rsvpsTo(eventUrl: string): Promise<number>;
 }
 

@@ -12,16 +12,16 @@ import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
 
-/** A real server on a database of its own. `await using` closes it, and drops the database. */
+/** A real server with its own database. `await using` closes it and drops the database. */
 export interface TestAtrium extends Atrium, AsyncDisposable {
-  /** For a second process or a direct look; the same database. */
+  /** For a second process or direct queries. */
   readonly databaseUrl: string;
   readonly dataFolder: string;
-  /** A signed-in member; name, e-mail and password are made up unless given. */
+  /** A signed-in member; unspecified details are generated. */
   person(tier: Tier, given?: Partial<NewPerson>): Promise<Person>;
-  /** A token of a member, new unless given, with every scope of the tier unless named. */
+  /** Creates a member for a tier. All scopes of the tier by default. */
   token(tier: Tier | Person, options?: { scopes?: readonly Scope[]; sandbox?: boolean }): Promise<string>;
-  /** The cookie of a new session: for what asks for a recent sign-in after the clock was moved. */
+  /** A new session's cookie, for operations that need a recent sign-in after the clock moved. */
   signInAgain(person: Pick<Person, "email" | "password">): Promise<string>;
   request(path: string, options?: RequestOptions): Promise<Reply>;
 }
@@ -29,9 +29,9 @@ export interface TestAtrium extends Atrium, AsyncDisposable {
 export interface RequestOptions {
   readonly method?: string;
   readonly token?: string | undefined;
-  /** Sent as from our own page. */
+  /** Sent with our own origin. */
   readonly cookie?: string | undefined;
-  /** An object is sent as JSON, a string as it is. */
+  /** Objects are sent as JSON, strings unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -43,7 +43,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** A clock that stands still until it is moved. */
+/** Moves only by `advance`. */
 export class TestClock implements Clock {
   #now: Date;
   constructor(now = "2026-11-20T12:00:00Z") {
@@ -57,7 +57,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** An empty database of the newest schema; and how to drop it. */
+/** An empty database of the newest schema. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject("adminUrl");
   const name = `atrium_test_${randomBytes(6).toString("hex")}`;
@@ -68,7 +68,6 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** A second server of the same space, on its database and data folder. */
 export function startSecondAtrium(
   { dataFolder, databaseUrl }: Pick<TestAtrium, "dataFolder" | "databaseUrl">,
   env: Record<string, string>,
@@ -132,10 +131,10 @@ export async function startTestAtrium(
   };
 }
 
-/** The right hash of each password that people of tests have had. */
+/** Password hashes of test people. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Scrypt is slow on purpose. Who is made for a test gets a hash that was made before; whoever else signs up does not. */
+/** Scrypt is slow on purpose: generated people reuse hashes, other sign-ups compute theirs. */
 function preparedPasswords() {
   const prepared = new Map<string, string[]>();
   return {
@@ -148,7 +147,7 @@ function preparedPasswords() {
   };
 }
 
-/** One HTTP request; a JSON reply is parsed. */
+/** Parses a JSON reply. */
 export async function request(baseUrl: string, path: string, options: RequestOptions = {}): Promise<Reply> {
   const { token, cookie, body, method = body === undefined ? "GET" : "POST" } = options;
   const isText = typeof body === "string" || body instanceof Uint8Array;

@@ -2,12 +2,12 @@ import type { Person } from "../../src/seed/users.ts";
 
 export interface Choice {
   readonly decision?: "approve" | "deny";
-  /** The scopes left ticked; all that can be granted unless given. */
+  /** All grantable ones by default. */
   readonly scopes?: readonly string[];
   readonly lifetimeDays?: number;
 }
 
-/** A page as a browser got it, with the cookies that it has by then. */
+/** A page with the browser's cookies. */
 export interface ShownPage {
   readonly status: number;
   readonly html: string;
@@ -15,7 +15,6 @@ export interface ShownPage {
   readonly cookie: string;
 }
 
-/** Opens the consent page as a signed-in person. */
 export async function openConsent(url: URL | string, { cookie }: Pick<Person, "cookie">): Promise<ShownPage> {
   const response = await fetch(url, { headers: { cookie }, redirect: "manual" });
   const set = response.headers.getSetCookie().map((each) => each.slice(0, each.indexOf(";")));
@@ -27,7 +26,7 @@ export async function openConsent(url: URL | string, { cookie }: Pick<Person, "c
   };
 }
 
-/** Sends the form of the consent page as a browser would; the response is not followed. */
+/** Does not follow the redirect. */
 export async function decide(page: ShownPage, baseUrl: string, choice: Choice = {}): Promise<Response> {
   const form = new URLSearchParams();
   for (const [, name = "", value = ""] of page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {
@@ -49,7 +48,7 @@ export async function decide(page: ShownPage, baseUrl: string, choice: Choice = 
   });
 }
 
-/** Both at once: where the person is sent. */
+/** Opens the page and decides. Returns the redirect target. */
 export async function consent(url: URL | string, person: Pick<Person, "cookie">, choice?: Choice): Promise<URL> {
   const { origin } = new URL(url);
   const page = await openConsent(url, person);

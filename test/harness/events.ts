@@ -1,7 +1,7 @@
 import { replaceFeedEvents } from "../../src/areas/events/index.ts";
 import type { TestAtrium } from "./atrium.ts";
 
-/** An event of a feed, from so many hours to so many hours after now. */
+/** Hours are relative to `now`. */
 export function feedEvent(title: string, now: Date, fromHours: number, toHours: number) {
   return {
     uid: `${title}@feed`,
@@ -18,7 +18,7 @@ export function feedEvent(title: string, now: Date, fromHours: number, toHours: 
   };
 }
 
-/** Makes these the events of the one remote feed, which was read half an hour ago. */
+/** Replaces the events of the one remote feed, read half an hour ago. */
 export function putEvents({ kernel }: TestAtrium, events: readonly ReturnType<typeof feedEvent>[]): Promise<void> {
   const now = kernel.clock.now();
   const feed = {

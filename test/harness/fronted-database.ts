@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { createTestDatabase } from "./atrium.ts";
 
-/** A test database behind a door of our own, so that it can be lost while a server is using it. */
+/** A test database behind a proxy that can cut it off. */
 export interface FrontedDatabase {
   readonly url: string;
-  /** Nobody gets in any more, and who is inside is thrown out. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
   drop(): Promise<void>;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** GitHub's web application flow, for one OAuth app; whoever comes has agreed already. */
+/** GitHub's web application flow for one OAuth app; everybody has consented. */
 export interface FakeGithub extends AsyncDisposable {
   readonly env: Record<string, string>;
-  /** Who is signed in at GitHub. */
+  /** Sets the person who is signed in at GitHub. */
   as(person: GithubPerson): void;
 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** GitHub as it answered once: accounts by their token, commits by author, and the limits a test sets. */
+/** Recorded GitHub replies: accounts by token, commits by author, and limits set by a test. */
 export interface RecordedGithub extends AsyncDisposable {
   readonly url: string;
-  /** What was asked, oldest first, with the bearer token. */
+  /** Requests with their bearer tokens, oldest first. */
   readonly asked: { readonly path: string; readonly token: string | null }[];
-  /** Answers every request like this until it is null again. */
+  /** The reply to every request while not null. */
   failure: { status: number; headers?: Record<string, string>; body?: string } | null;
 }
 

@@ -9,21 +9,21 @@ import { ensureBuilt } from "../../tools/build.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database on which test databases are created. */
+    /** The database for creating test databases. */
     adminUrl: string;
-    /** How each of them becomes a copy of the migrated one: files are copied faster than logged, where nothing is ever synced. */
+    /** Options of the fastest copy: files copy faster than the log without syncing. */
     asTemplate: string;
   }
 }
 
 const quiet = () => undefined;
 
-/** What is in this server need not outlive a power cut. */
+/** The data need not survive a power failure. */
 const HASTE = ["fsync = off", "full_page_writes = off", "autovacuum = off", "max_wal_size = '1GB'"];
 
-/** One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, or a private one of its own. */
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a private one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureBuilt(); // for what is started as a process of its own
+  await ensureBuilt(); // for tests that start processes
   const external = process.env.TEST_DATABASE_URL;
   const folder = external ? null : mkdtempSync(join(tmpdir(), "atrium-test-"));
   if (folder) chmodSync(folder, 0o755);
@@ -51,7 +51,6 @@ function socketUrl(folder: string, database: string): string {
   return `postgres:///${database}?host=${encodeURIComponent(folder)}&user=atrium`;
 }
 
-/** The same server, another database. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

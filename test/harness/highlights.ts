@@ -4,7 +4,7 @@ import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "./atriu
 export const PENDING = "/api/ingest/highlights/pending";
 export const DAY_MS = 86_400_000;
 
-/** A member who tells stories and an operator who reviews them, on a server with a clock that is moved by hand. */
+/** A member and an operator on a server with a test clock. */
 export interface Newsroom {
   readonly atrium: TestAtrium;
   readonly clock: TestClock;
@@ -12,7 +12,7 @@ export interface Newsroom {
   readonly token: string;
   readonly reviewer: string;
   submit(body: object, options?: { token?: string; headers?: Record<string, string> }): Promise<Reply>;
-  /** The id of a new story that was taken; each on a day of its own, so that allowances do not meet. */
+  /** Submits a new story and returns its id; each on its own day, so that quotas do not interfere. */
   submitted(changed?: object, options?: { token?: string }): Promise<string>;
   pollStatus(id: string, as?: string): Promise<string>;
   decide(id: string, verb: "approve" | "reject", body?: object): Promise<Reply>;
@@ -20,7 +20,6 @@ export interface Newsroom {
 
 let count = 0;
 
-/** A story under an id of its own. */
 export function story(changed: object = {}) {
   count++;
   return {

@@ -12,15 +12,15 @@ import type { Ports } from "../../src/kernel/ports/index.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase, TestClock } from "./atrium.ts";
 
-/** A database of its own, on which jobs are run by hand: no server, and no job runner beside. */
+/** A database for running jobs directly, without a server or job runner. */
 export interface JobBench extends AsyncDisposable {
   readonly database: Database;
   readonly clock: TestClock;
-  /** What a job gets; each one stands for a process. */
+  /** Each context acts as a process. */
   context(ports?: Partial<Ports>): JobContext;
 }
 
-/** `allow` is what both outbound ports may reach although it is private. */
+/** `allow`: private ranges that both outbound ports may reach. */
 export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]): Promise<JobBench> {
   const { url, drop } = await createTestDatabase();
   const migrations = new URL("../../migrations/", import.meta.url);

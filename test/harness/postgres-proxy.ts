@@ -4,31 +4,31 @@ import { join } from "node:path";
 import pg from "pg";
 
 /**
- * Where on the wire something is to happen: before the statement of that number reaches the server, or after its reply
- * was given and before the client hears it. Between these two lies everything that a client can wait for.
+ * Before the statement of that number reaches the server, or after its reply and before the client receives it. A
+ * client can wait only between these points.
  */
 interface WirePoint {
   readonly at: "request" | "reply";
   readonly number: number;
 }
 
-/** A wire between a client and PostgreSQL, which counts statements and can be cut, held still, or stop at a point. */
+/** A proxy for PostgreSQL that counts statements, and can cut, hold or stop traffic. */
 export interface PostgresProxy {
-  /** The same database, through the wire. */
+  /** The database through the proxy. */
   readonly url: string;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly open: number;
-  /** Stops all traffic at that point, counted from now, and calls `reached` with the statement in the same moment. */
+  /** Stops all traffic at that point, counted from now, and calls `reached`. */
   arm(point: WirePoint, reached: (statement: string) => void): void;
   disarm(): void;
-  /** Lets traffic pass again that a point has stopped. */
+  /** Ends the stop at a point. */
   thaw(): void;
-  /** Ends every connection at once, as a failing network does. */
+  /** Ends every connection at once. */
   cut(): void;
-  /** Connections stay, and nothing passes until `resume`. */
+  /** Keeps connections but forwards nothing until `resume`. */
   hold(): void;
   resume(): void;
-  /** Whether new connections are turned away. */
+  /** Rejects new connections. */
   refusing: boolean;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Wire {
   readonly server: Socket;
 }
 
-/** Opens a wire to the server of `databaseUrl`, whose connections must be without TLS. */
+/** Needs connections without TLS. */
 export async function openPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const target: NetConnectOpts = host.startsWith("/") ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
@@ -62,7 +62,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     };
     for (const socket of [client, server]) socket.setNoDelay(true).on("error", end).on("close", end);
     const statements = new Map<string, string>();
-    // Statements may be sent before the reply to the one before: each ends with Sync and is answered in turn.
+    // Statements may be pipelined: each ends with Sync and is answered in turn.
     const running: string[] = [];
     let isWithin = false;
     const fromClient = splitter("client", (type, frame) => {
@@ -140,7 +140,6 @@ function createTrigger() {
     thaw() {
       isFrozen = false;
     },
-    /** Whether what has come to this place may go on. */
     passes(at: WirePoint["at"], statement: string): boolean {
       if (isFrozen) return false;
       if (armed?.point.at !== at || --armed.left > 0) return true;
@@ -153,7 +152,7 @@ function createTrigger() {
   };
 }
 
-/** What to call a statement: the name under which it was prepared, or how its text begins. */
+/** The name of the prepared statement, or the beginning of its text. */
 function nameOf(type: string, frame: Buffer, statements: Map<string, string>): string {
   const parts = frame.subarray(5).toString("utf8").split("\0");
   const [first = "", second = ""] = parts;
@@ -165,8 +164,8 @@ function nameOf(type: string, frame: Buffer, statements: Map<string, string>): s
 }
 
 /**
- * Cuts a stream into the messages of the protocol (PostgreSQL manual, "Message Formats"): a type and a length, but the
- * first one of a client, which has no type.
+ * Splits a stream into protocol messages (PostgreSQL manual, "Message Formats"): type and length. A client's first
+ * message has no type.
  */
 function splitter(side: "client" | "server", take: (type: string, frame: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

@@ -3,30 +3,29 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** The server as it is built, which a run of the tests sees to before anything else. */
+/** The built server; the test run builds it first. */
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const START_MS_MAX = 60_000;
 
-/** A server in a process of its own, which can be killed. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly baseUrl: string;
   readonly child: ChildProcess;
-  /** The link that claims the space, if it printed one. */
+  /** The link for claiming the space, if printed. */
   readonly claimUrl: string | null;
-  /** What it wrote so far. */
   output(): string;
-  /** Ends it in order. */
+  /** A regular shutdown. */
   stop(): Promise<void>;
-  /** SIGKILL: nothing gets a chance to finish. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface ProcessOptions {
-  /** Hears of the process before it is open. */
+  /** Called before the server is ready. */
   readonly spawned?: (child: ChildProcess) => void;
 }
 
-/** Starts the server with that environment, and resolves once it says that it is open. */
+/** Resolves once the server is ready. */
 export async function startProcess(
   environment: Record<string, string>,
   options: ProcessOptions = {},

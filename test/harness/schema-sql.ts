@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const HEADER = "-- The schema that the migrations make. Written by: npm test -- test/schema.test.ts -u";
 
-/** Objects of extensions are theirs to describe. */
+/** Excludes objects of extensions. */
 const OWN = (catalog: string, id: string) => `NOT EXISTS (SELECT FROM pg_depend
   WHERE deptype = 'e' AND classid = '${catalog}'::regclass AND objid = ${id})`;
 
@@ -23,7 +23,7 @@ const FUNCTIONS = `SELECT rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' AS tex
   WHERE prokind IN ('f', 'p') AND pronamespace = 'public'::regnamespace AND ${OWN("pg_proc", "p.oid")}
   ORDER BY proname, pg_get_function_identity_arguments(p.oid)`;
 
-/** Sequences of identity columns come with their column. */
+/** Identity columns create their own sequences. */
 const SEQUENCES = `SELECT format('CREATE SEQUENCE %I AS %s START %s INCREMENT %s;', relname, format_type(seqtypid, NULL),
     seqstart, seqincrement) AS text
   FROM pg_sequence JOIN pg_class c ON c.oid = seqrelid
@@ -37,10 +37,7 @@ const VIEWS = `SELECT format('CREATE %sVIEW %I AS%s', CASE relkind WHEN 'm' THEN
   WHERE relkind IN ('v', 'm') AND relnamespace = 'public'::regnamespace AND ${OWN("pg_class", "c.oid")}
   ORDER BY relname`;
 
-/**
- * A table as its statements. Constraints of NOT NULL are left to their column: servers before PostgreSQL 18 do not name
- * them.
- */
+/** Omits NOT NULL constraints, which servers before PostgreSQL 18 do not name. */
 const TABLES = `SELECT format(E'CREATE %sTABLE %I (\\n%s\\n)%s;%s', CASE relpersistence WHEN 'u' THEN 'UNLOGGED ' END,
     relname, concat_ws(E',\\n', columns, constraints), ' WITH (' || array_to_string(reloptions, ', ') || ')', extras) AS text
   FROM pg_class c
@@ -72,7 +69,7 @@ const TABLES = `SELECT format(E'CREATE %sTABLE %I (\\n%s\\n)%s;%s', CASE relpers
   WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND ${OWN("pg_class", "c.oid")}
   ORDER BY relname`;
 
-/** The schema `public` as SQL in a stable order, from the catalogs of PostgreSQL 15 or later. */
+/** The schema `public` in a stable order, from the catalogs of PostgreSQL 15 or later. */
 export async function schemaSql(client: pg.Client): Promise<string> {
   const statements = [HEADER];
   for (const query of [EXTENSIONS, TYPES, SEQUENCES, FUNCTIONS, TABLES, VIEWS]) {

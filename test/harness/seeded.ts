@@ -1,11 +1,11 @@
-/** Choices that come out the same for the same seed. */
+/** Reproducible random choices. */
 export interface Seeded {
-  /** A whole number from 0 up to before `below`. */
+  /** An integer from 0 to below `below`. */
   below(below: number): number;
   chance(probability: number): boolean;
 }
 
-/** mulberry32: one 32-bit word of state, good enough to choose points with. */
+/** mulberry32, with 32 bits of state. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
   const next = () => {

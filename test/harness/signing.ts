@@ -3,7 +3,7 @@ import { createSignature } from "http-message-sig";
 import type { TokenKey } from "../../src/kernel/access/caller.ts";
 import type { HttpMessage } from "../../src/kernel/pipeline/invocation.ts";
 
-/** An Ed25519 key pair, and its public half as it is bound to a token. */
+/** An Ed25519 key pair with its public JWK. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly jwk: { readonly kty: "OKP"; readonly crv: "Ed25519"; readonly x: string };
@@ -26,7 +26,7 @@ export interface SignedParts {
   readonly nonce?: string;
   readonly covered?: readonly string[];
   readonly digest?: string;
-  /** Added to the parameters of the profile; undefined takes one away. */
+  /** Added to the profile's parameters; undefined removes one. */
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
 }
 
@@ -35,7 +35,7 @@ export function contentDigest(body: Uint8Array): string {
   return `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 }
 
-/** A request signed in the one profile that is accepted, unless `parts` say otherwise. */
+/** Uses the one accepted profile unless `parts` override it. */
 export async function signedMessage(key: SigningKey, parts: SignedParts): Promise<HttpMessage> {
   const { method, url, body, created, keyid = key.bound.id, label = "sig1", nonce, parameters } = parts;
   const hasBody = body.length > 0;
@@ -61,7 +61,6 @@ export async function signedMessage(key: SigningKey, parts: SignedParts): Promis
   return { method, targetUri: url, signature, signatureInput, contentDigest: digest, body };
 }
 
-/** The headers that carry it. */
 export function signatureHeaders(message: HttpMessage): Record<string, string> {
   return {
     ...(message.signature !== null && { signature: message.signature }),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of a ZIP, by its central directory (APPNOTE 4.3.12): what any program reads it by. */
+/** Reads a ZIP by its central directory (APPNOTE 4.3.12). */
 export function unzip(bytes: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
   const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06"));

@@ -26,21 +26,20 @@ const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tes
   "\r\n",
 );
 
-/** A server on which every example of the catalogue can be carried out once. */
+/** A server on which every example of the catalogue works once. */
 export interface World {
   readonly atrium: TestAtrium;
   readonly time: TestClock;
-  /** Who makes the calls: an operator, so that every scope can be held. */
+  /** The default caller, who can hold every scope. */
   readonly operator: Person;
-  /** The operator's token, with every scope. */
   readonly token: string;
-  /** A lesser member, whose records others decide on. */
+  /** A member of a lower tier, whose requests others decide. */
   readonly member: Person;
-  /** Who makes the call where the operator cannot, by the operation's id. */
+  /** Callers by operation id, if not the operator. */
   readonly callers: Map<string, Person>;
 }
 
-/** A server at the time and with the records that examples speak of. */
+/** With the time and the records that the examples name. */
 export async function startWorld(): Promise<World> {
   const time = new TestClock("2030-02-20T11:59:00Z");
   const github = await startRecordedGithub();
@@ -50,11 +49,11 @@ export async function startWorld(): Promise<World> {
     ...CREDITS_ENV,
     ATRIUM_GITHUB_URL: github.url,
     ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
-    ATRIUM_JOBS: "off", // a job would change a record between two replies that are compared
+    ATRIUM_JOBS: "off", // a job could change a record between two compared replies
   };
   const atrium = await startTestAtrium({ clock: time, env });
   const person = (tier: Tier, name: string) => {
-    time.advance(1_000); // lists are sorted by when somebody came
+    time.advance(1_000); // distinct times of joining, for a stable order
     return atrium.person(tier, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.org` });
   };
   const operator = await person("operator", "Noor Adeyemi");
@@ -208,13 +207,12 @@ export async function startWorld(): Promise<World> {
   return world;
 }
 
-/** The credential with which an operation's example is meant to be called. */
 export function credentialFor({ operation }: Entry, world: World): { token?: string; cookie?: string } {
   const { cookie } = world.callers.get(operation.id) ?? world.operator;
   return "person" in operation.access || operation.rest.browserOnly ? { cookie } : { token: world.token };
 }
 
-/** Calls an operation over REST: parameters into the path and the query, the rest into the body. */
+/** Path parameters first, then the query of a GET or the body. */
 export function callRest(
   world: World,
   { operation }: Entry,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { deep, raw } from "./ways.ts";
 
-/** The parts of JSON Schema that the catalogue's inputs use. */
+/** The subset of JSON Schema in the catalogue's inputs. */
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -23,7 +23,6 @@ interface Schema {
   readonly format?: string;
 }
 
-/** A body, and what kind of body it is. */
 export interface Body {
   readonly kind: "valid" | "near" | "hostile";
   readonly input: unknown;
@@ -32,7 +31,7 @@ export interface Body {
 const MEGABYTE = 1024 * 1024;
 const CHARS_MAX = 400;
 
-/** What has broken other software, one value each. */
+/** Values that have broken other software. */
 const HOSTILE_VALUES: readonly unknown[] = [
   "\u0000",
   "a\u0000b",
@@ -86,7 +85,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 
 const megabyte = "m".repeat(MEGABYTE);
 
-/** A valid value of a schema. Where the examples know one, it is one of theirs half of the time. */
+/** A valid value; half of the time from the examples. */
 function valid(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const made = made_(schema, known);
   const fitting = known.filter((each) => schema.type === undefined || schema.type === typeOf(each));
@@ -135,7 +134,7 @@ function members(schema: Schema): fc.Arbitrary<unknown> {
   return fc.tuple(own, further).map(([a, b]) => ({ ...b, ...a }));
 }
 
-/** Addresses that answer at once, with nothing. */
+/** URLs that answer at once without content. */
 const ADDRESSES = [
   "http://127.0.0.1:1/x",
   "https://luma.com/demo-night",
@@ -163,7 +162,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
       weight: 4,
       arbitrary: fc
         .string({ ...length, unit: "grapheme" })
-        // A grapheme may be several units long, and lengths are counted in units.
+        // A grapheme may have several UTF-16 units, and lengths count units.
         .map((each) => each.slice(0, maxLength).toWellFormed().padEnd(minLength, "x")),
     },
     { weight: 1, arbitrary: atTheEdge },
@@ -171,7 +170,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** One value that its schema refuses, or nearly. */
+/** A value that the schema rejects or almost rejects. */
 function nearly(schema: Schema): fc.Arbitrary<unknown> {
   const wrong: unknown[] = [null, [], {}, "", " ", true, -1, 1.5, "1", raw("123456789012345678901234567890")];
   if (schema.maxLength !== undefined)
@@ -185,13 +184,13 @@ function nearly(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constantFrom(...wrong);
 }
 
-/** Values by which records of others are named, whatever the field. */
+/** Ids of other members' records. */
 type Ids = readonly string[];
 
-/** What waits is tested where it is waited for. */
+/** Long polls are tested elsewhere. */
 const impatient = (input: Record<string, unknown>) => ("wait" in input ? { ...input, wait: 0 } : input);
 
-/** Bodies for an operation: a third each valid, nearly valid and hostile. `ids` are those of records that exist. */
+/** One third each valid, nearly valid and hostile. `ids`: existing records. */
 export function bodies({ operation }: Entry, ids: Ids): fc.Arbitrary<Body> {
   const schema = operation.input as unknown as Schema;
   const examples = operation.examples.map(({ input }) => impatient(input as Record<string, unknown>));

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     foreign?.close();
   });
 
-  test("markup was taken by operations of every area that people write in", () => {
+  test("plants markup in every area that accepts text", () => {
     const areas = new Set([...taken.keys()].map((id) => id.split(".")[0]));
     expect([...areas].sort()).toEqual(
       expect.arrayContaining([
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     );
   });
 
-  /** Follows every link within, from every page that has a plain address, and tells what was wrong where. */
+  /** Follows every internal link from every page without parameters. Returns the faults by page. */
   async function crawl(person: Person | undefined): Promise<{ seen: string[]; wrong: string[] }> {
     const { page, complaints } = await openPage(browser, world.atrium, {
       javaScriptEnabled: true,
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
       const key = path.replace(/[?&](week|from|day)=[^&]*/g, "");
       if (seen.has(key)) continue;
       seen.add(key);
-      if (/(\/export|\.[a-z]{2,5})(\?|$)/.test(path)) continue; // a file to keep
+      if (/(\/export|\.[a-z]{2,5})(\?|$)/.test(path)) continue; // downloads
       const response = await page.goto(path);
       if (!/html/.test(response?.headers()["content-type"] ?? "")) continue;
       wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   }
 
   test.each(["member", "operator", "visitor"] as const)(
-    "no markup of others runs, and the policy has nothing to report, on any page that a %s comes to",
+    "runs no foreign markup and reports no violation on any page of a %s",
     { timeout: effort.of(120_000, 400_000) },
     async (kind) => {
       const { seen, wrong } = await crawl(kind === "visitor" ? undefined : world[kind]);
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     },
   );
 
-  test("the crawler sees markup that is alive", { timeout: 60_000 }, async () => {
+  test("the crawler detects live markup", { timeout: 60_000 }, async () => {
     const { page } = await openPage(browser, world.atrium, { javaScriptEnabled: true });
     for (const markup of MARKUP.filter((each) => each.includes("<"))) {
       await page.setContent(`<!doctype html><div title="${markup}"></div><p>${markup}</p>`);
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     await page.context().close();
   });
 
-  test("what was planted is shown, as the text that it is", { timeout: 60_000 }, async () => {
+  test("shows planted markup as text", { timeout: 60_000 }, async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.operator });
     let shown = "";
     for (const path of ["/events", "/operate/queue", "/operate/feeds", "/operate/resources", "/agents", "/activity"]) {
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     await page.context().close();
   });
 
-  test("a form of another site changes nothing, in a browser that is signed in", { timeout: 60_000 }, async () => {
+  test("a foreign form changes nothing in a signed-in browser", { timeout: 60_000 }, async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.operator, javaScriptEnabled: true });
     const before = (await world.atrium.request("/api/space")).body.space.name;
     await page.goto(`${foreignUrl}/form?to=${encodeURIComponent(`${world.atrium.baseUrl}/operate/settings`)}`);
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     await page.context().close();
   });
 
-  test("a form with its own token, from our own page, is taken", async () => {
+  test("accepts a form with its own token from our own page", async () => {
     const own = await tokenPair(world.atrium.baseUrl, world.operator.cookie);
     const reply = await world.atrium.request("/agents/new", {
       cookie: `${world.operator.cookie}; ${own.cookie}`,
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     expect(reply.status).not.toBe(403);
   });
 
-  test("the one page that is posted to from anywhere does what its own token says, and nothing for a cookie", async () => {
+  test("the page that accepts foreign posts acts by its token, not by cookie", async () => {
     expect(PAGES.filter(({ fromAnywhere }) => fromAnywhere).map(({ path }) => path)).toEqual([
       "/notifications/unsubscribe",
     ]);
@@ -173,32 +173,28 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   });
 
   const forms = PAGES.filter(({ act, fromAnywhere }) => act && !fromAnywhere).map(({ path }) => path);
-  test.each(forms)(
-    "the form of %s is refused from elsewhere, without its token and with another's",
-    async (pattern) => {
-      const path = pattern.replaceAll(/:\w+/g, "x");
-      const { baseUrl } = world.atrium;
-      const own = await tokenPair(baseUrl, world.operator.cookie);
-      const others = await tokenPair(baseUrl, world.member.cookie);
-      const cookie = `${world.operator.cookie}; ${own.cookie}`;
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      const post = async (body: string, more: Record<string, string>) =>
-        (await world.atrium.request(path, { method: "POST", body, headers: { ...headers, cookie, ...more } })).status;
-      const status = (await world.atrium.request("/agents/new", { headers: { cookie } })).status;
-      expect(status).toBe(200); // both are signed in
-      const right = `_csrf=${encodeURIComponent(own.token)}`;
-      expect(await post(right, { origin: "https://evil.example" })).toBe(403);
-      expect(await post(right, { origin: "null" })).toBe(403);
-      expect(await post(right, {})).toBe(403);
-      expect(await post(right, { origin: baseUrl, "sec-fetch-site": "cross-site" })).toBe(403);
-      expect(await post("", { origin: baseUrl })).toBe(403);
-      expect(await post("_csrf=x", { origin: baseUrl })).toBe(403);
-      expect(await post(`_csrf=${encodeURIComponent(others.token)}`, { origin: baseUrl })).toBe(403);
-    },
-  );
+  test.each(forms)("rejects the form of %s from elsewhere, without or with another's token", async (pattern) => {
+    const path = pattern.replaceAll(/:\w+/g, "x");
+    const { baseUrl } = world.atrium;
+    const own = await tokenPair(baseUrl, world.operator.cookie);
+    const others = await tokenPair(baseUrl, world.member.cookie);
+    const cookie = `${world.operator.cookie}; ${own.cookie}`;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const post = async (body: string, more: Record<string, string>) =>
+      (await world.atrium.request(path, { method: "POST", body, headers: { ...headers, cookie, ...more } })).status;
+    const status = (await world.atrium.request("/agents/new", { headers: { cookie } })).status;
+    expect(status).toBe(200); // both are signed in
+    const right = `_csrf=${encodeURIComponent(own.token)}`;
+    expect(await post(right, { origin: "https://evil.example" })).toBe(403);
+    expect(await post(right, { origin: "null" })).toBe(403);
+    expect(await post(right, {})).toBe(403);
+    expect(await post(right, { origin: baseUrl, "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(await post("", { origin: baseUrl })).toBe(403);
+    expect(await post("_csrf=x", { origin: baseUrl })).toBe(403);
+    expect(await post(`_csrf=${encodeURIComponent(others.token)}`, { origin: baseUrl })).toBe(403);
+  });
 });
 
-/** The token in a page's form, and the cookie that goes with it. */
 async function tokenPair(baseUrl: string, cookie: string): Promise<{ token: string; cookie: string }> {
   const response = await fetch(`${baseUrl}/agents/new`, { headers: { cookie } });
   const token = /name="_csrf" value="([^"]+)"/.exec(await response.text())?.[1];
@@ -240,7 +236,7 @@ async function linksOf(page: Page): Promise<string[]> {
 describe("cookies", () => {
   const PASSWORD = "a long enough password";
 
-  /** What a sign-in sets, as the proxy in front of the server sees them. */
+  /** Cookies of a sign-in as the proxy sees them. */
   async function cookiesAtSignIn(publicUrl: string | null): Promise<string[]> {
     const port = await freePort();
     const local = `http://127.0.0.1:${port}`;

@@ -8,22 +8,22 @@ import type { Person } from "../../src/seed/users.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 import type { Credential } from "./ways.ts";
 
-/** A caller, with all that decides what they may do. */
+/** A caller with everything that determines their access. */
 export interface Who {
   readonly label: string;
   readonly kind: "anonymous" | "session" | "bearer";
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
-  /** What is wrong with the credential itself. */
+  /** The fault of the credential itself. */
   readonly fault?: "revoked" | "expired" | "unknown" | "suspended";
-  /** Whose they are; null where nobody can be blamed. */
+  /** Null for anonymous callers. */
   readonly memberId: string | null;
   readonly credential: Credential;
 }
 
 const SETS = ["none", "exactly the needed", "all but the needed", "all"] as const;
 
-/** Tokens with any scopes, such as no page would mint any more, straight into the store. */
+/** Tokens with any scopes, inserted directly: no page would create them. */
 export class Callers {
   readonly #atrium: TestAtrium;
   readonly #people = new Map<Tier, Person>();
@@ -39,7 +39,7 @@ export class Callers {
     this.#fixed = await this.#faulty();
   }
 
-  /** Everybody who could call this operation, or think that they could. */
+  /** All kinds of callers of this operation. */
   async of(operation: Operation): Promise<readonly Who[]> {
     const needed = "scope" in operation.access ? operation.access.scope : undefined;
     const callers: Who[] = [
@@ -183,7 +183,7 @@ function scopesOf(set: (typeof SETS)[number], needed: Scope | undefined): readon
 
 const atLeast = (tier: Tier, lowest: Tier) => TIERS.indexOf(tier) >= TIERS.indexOf(lowest);
 
-/** What the declaration promises this caller, read from it anew: `admitted`, or the kind of the refusal. */
+/** The declared result, derived independently: `admitted` or the refusal's kind. */
 export function promised({ access, rest }: Operation, who: Who, transport: string): ErrorKind | "admitted" {
   if (who.fault === "suspended") return "account_suspended";
   if (who.fault !== undefined) {

@@ -13,7 +13,7 @@ import { type Credential, expectWellFormed, WAYS } from "./ways.ts";
 
 const FILE = "test/hostile/catalogue.test.ts";
 const RUNS = effort.of(6, 300);
-/** After so many calls the day's allowances are given back, so that calls are carried out and not only counted. */
+/** Quotas are reset after this number of calls, so that calls are executed and not only counted. */
 const REFILL_EVERY = 5;
 const TIMEOUT_MS = effort.of(60_000, 400_000);
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   credentials = {
     anonymous: async () => ({}),
     sandbox: async () => ({ token: sandboxed }),
-    // Some operations end the token that they are called with.
+    // Some operations revoke the caller's token.
     member: async () => {
       if (!(await alive(token))) token = await atrium.token(mallory);
       return { token, cookie: mallory.cookie };
@@ -59,13 +59,13 @@ afterAll(() => world?.atrium.close());
 async function refill(): Promise<void> {
   const text = "DELETE FROM quota_use";
   await world.atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text }, []));
-  // Asking for the end of an account, and stopping all agents, leave tokens that can try nothing more.
+  // Requesting deletion and pausing all agents disable the tokens.
   for (const { cookie } of [mallory, world.operator]) {
     await world.atrium.request("/api/agent/tokens/resume-all", { method: "POST", cookie });
   }
 }
 
-/** One body over every transport, and what must be true of each answer. */
+/** Sends one body over every transport and checks each reply. */
 async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
   const { token, cookie } = await credentials[kind]();
   const onlyPeople = "person" in entry.operation.access || entry.operation.rest.browserOnly;
@@ -82,7 +82,7 @@ async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
   }
 }
 
-/** Without what the caller itself sent: the names of the victim's records may be echoed. */
+/** Removes the ids that the caller sent, because replies may echo them. */
 function withoutIds(text: string): string {
   return victim.ids.reduce((rest, id) => rest.replaceAll(id, "").replaceAll(encodeURIComponent(id), ""), text);
 }
@@ -114,10 +114,10 @@ const fromOperators = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Kind>("member") },
 );
 
-/** Cut to what is given at most, or kept as the number that it is. */
+/** Numbers that are clamped or stored as they are. */
 const UNBOUNDED = ["events.list_upcoming limit", "directory.search limit", "highlights.submit value"];
 
-test("no number that callers send goes further than the database can count", () => {
+test("accepts no number beyond the range of the database", () => {
   const found = ENTRIES.flatMap(({ operation }) =>
     numbersOf(operation.input, "").flatMap(({ name, maximum }) =>
       maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER ? [] : [`${operation.id} ${name}`],
@@ -135,7 +135,7 @@ function numbersOf(schema: unknown, name: string): { name: string; maximum: numb
 
 const KEYWORDS = new Set(["properties", "items", "anyOf", "0", "1", "2"]);
 
-test("the canary stands in every private place that other members could be shown", async () => {
+test("plants the canary in every private field", async () => {
   const rows = await victim.rows();
   const marked = Object.keys(rows).filter((table) => rows[table]?.some((row) => row.includes(victim.canary)));
   expect(marked).toEqual(
@@ -160,19 +160,19 @@ test("the canary stands in every private place that other members could be shown
   expect(rows.member_profile?.some((row) => row.includes(victim.card))).toBe(true);
 });
 
-describe("generated bodies by members find no fault and nothing of another member", () => {
+describe("generated bodies by members cause no fault and leak nothing", () => {
   let before: Awaited<ReturnType<Victim["rows"]>>;
   beforeAll(async () => {
     before = await victim.rows();
   });
   const entries = named(ENTRIES.filter((entry) => !forOperators(entry)));
   test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromMembers));
-  test("and change no record of theirs", async () => {
+  test("and change no record of other members", async () => {
     expect(await victim.rows(), again(FILE)).toEqual(before);
   });
 });
 
-describe("generated bodies by operators find no fault and no secret", () => {
+describe("generated bodies by operators cause no fault and leak no secret", () => {
   const entries = named(ENTRIES.filter(forOperators));
   test.each(entries)("%s", { timeout: TIMEOUT_MS }, (_id, entry) => holdsFor(entry, fromOperators));
 });

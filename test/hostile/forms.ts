@@ -1,9 +1,8 @@
 import fc from "fast-check";
 
-/** Four numbers of an IPv4 address. */
 export type Octets = readonly [number, number, number, number];
 
-/** The blocks of IPv4 that are not the public internet (RFC 6890 and the IANA registry behind it). */
+/** RFC 6890 and the IANA registry behind it. */
 const SPECIAL: readonly (readonly [Octets, number])[] = [
   [[0, 0, 0, 0], 8],
   [[10, 0, 0, 0], 8],
@@ -37,7 +36,7 @@ function isSpecial(octets: Octets): boolean {
   });
 }
 
-/** Any address of any special block, its first and last ones more often. */
+/** First and last addresses of each block are more frequent. */
 export const specialOctets: fc.Arbitrary<Octets> = fc.constantFrom(...SPECIAL).chain(([base, bits]) => {
   const size = 2 ** (32 - bits);
   const offset = fc.oneof(fc.constantFrom(0, 1, size - 1), fc.integer({ min: 0, max: size - 1 }));
@@ -52,7 +51,7 @@ export const publicOctets: fc.Arbitrary<Octets> = fc
 const hex = (value: number, digits = 0) => value.toString(16).padStart(digits, "0");
 const groups = ([a, b, c, d]: Octets) => `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
 
-/** Every way to write an IPv4 address that some resolver, proxy or kernel has been known to take. */
+/** Notations of an IPv4 address that some resolver, proxy or kernel accepts. */
 export const WRITINGS: Readonly<Record<string, (octets: Octets) => string>> = {
   dotted: (o) => o.join("."),
   "dotted with a dot at the end": (o) => `${o.join(".")}.`,
@@ -83,7 +82,7 @@ export const WRITINGS: Readonly<Record<string, (octets: Octets) => string>> = {
   "unique local": (o) => `[fd00::${groups(o)}]`,
 };
 
-/** An address that must not be asked, whatever the host in it: with that port where it takes one. */
+/** URLs of private hosts, with the port where a notation takes one. */
 export function badAddresses(port: number): string[] {
   return [
     `http://localhost:${port}/`,

@@ -7,7 +7,7 @@ import { type ServerProcess, startProcess } from "../harness/process.ts";
 const PASSWORD = "a long enough password";
 const TIMINGS = effort.of(6, 40);
 
-/** Two processes on one database, behind a proxy that says who asks; and one beside, in which the test looks on. */
+/** Two processes on one database behind a proxy, and a third for checks. */
 let atrium: TestAtrium;
 let processes: readonly [ServerProcess, ServerProcess];
 let member: Person;
@@ -30,23 +30,23 @@ afterAll(async () => {
 
 let asked = 0;
 
-/** To one process after the other, from that address. */
+/** Alternates between the processes. */
 function ask(path: string, options: RequestOptions & { from?: string } = {}): Promise<Reply> {
   const { from = "192.0.2.1", ...rest } = options;
   const { baseUrl } = processes[asked++ % 2] as ServerProcess;
   return request(baseUrl, path, { ...rest, headers: { ...rest.headers, "x-forwarded-for": from } });
 }
 
-/** What a caller can tell two answers apart by. */
-function told({ status, headers, body }: Reply): unknown {
+/** Everything by which a caller can distinguish two replies. */
+function comparable({ status, headers, body }: Reply): unknown {
   const kept = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"].map((name) =>
     headers.get(name),
   );
-  // Each process has an address of its own.
+  // Each process has its own URL.
   return JSON.parse(JSON.stringify({ status, kept, body }).replace(/http:\/\/localhost:\d+/g, "<base>"));
 }
 
-/** A form of a page, sent as a browser sends it. */
+/** Sends a form as a browser does. */
 async function submit(path: string, fields: Record<string, string>, from: string): Promise<Reply> {
   const { baseUrl } = processes[asked++ % 2] as ServerProcess;
   const page = await request(baseUrl, path, { headers: { "x-forwarded-for": from } });
@@ -62,7 +62,7 @@ async function submit(path: string, fields: Record<string, string>, from: string
   });
 }
 
-/** The page without what is new on each: the form's token, and what was typed. */
+/** The page without the form's token and the typed input. */
 const plainly = ({ status, body }: Reply, ...typed: string[]) => ({
   status,
   body: typed.reduce(
@@ -74,8 +74,8 @@ const plainly = ({ status, body }: Reply, ...typed: string[]) => ({
 const start = async (options: RequestOptions & { from?: string } = {}) =>
   ask("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] }, ...options });
 
-describe("the same answer comes to", () => {
-  test("a device code that never was, one that is used up and one that has expired", async () => {
+describe("the answer is the same for", () => {
+  test("an unknown, a used and an expired device code", async () => {
     const used = (await start()).body;
     await actAs(atrium, member, "signup.complete", { user_code: used.user_code, decision: "approve" });
     const poll = (code: string) => ask(`/api/agent/signup/poll?device_code=${code}`);
@@ -88,19 +88,19 @@ describe("the same answer comes to", () => {
         .where("state", "=", "pending")
         .execute(),
     );
-    const never = told(await poll("A".repeat(43)));
+    const never = comparable(await poll("A".repeat(43)));
     expect(never).toMatchObject({ status: 410, body: { error_kind: "device_code_gone" } });
-    expect(told(await poll(used.device_code))).toEqual(never);
-    expect(told(await poll(expired.device_code))).toEqual(never);
+    expect(comparable(await poll(used.device_code))).toEqual(never);
+    expect(comparable(await poll(expired.device_code))).toEqual(never);
   });
 
-  test("a user code that never was, one that is decided and one that has expired", async () => {
+  test("an unknown, a decided and an expired user code", async () => {
     const reader = await atrium.person("ft-member");
     const decided = (await start()).body;
     await actAs(atrium, member, "signup.complete", { user_code: decided.user_code, decision: "deny" });
     const look = (user_code: string) =>
       ask("/api/agent/signup/review", { cookie: reader.cookie, headers: { origin: originOf() }, body: { user_code } });
-    const never = told(await look("BBBB-BBBB"));
+    const never = comparable(await look("BBBB-BBBB"));
     expect(never).toMatchObject({ status: 200, body: { found: false } });
     const expired = (await start()).body;
     await atrium.kernel.database.transaction(({ query }) =>
@@ -110,10 +110,10 @@ describe("the same answer comes to", () => {
         .where("state", "=", "pending")
         .execute(),
     );
-    for (const { user_code } of [decided, expired]) expect(told(await look(user_code))).toEqual(never);
+    for (const { user_code } of [decided, expired]) expect(comparable(await look(user_code))).toEqual(never);
   });
 
-  test("a token that never was, and one that is malformed, revoked or expired", async () => {
+  test("an unknown, a malformed, a revoked and an expired token", async () => {
     const revoked = await atrium.token(member);
     await atrium.request("/api/agent/token/revoke", { token: revoked, method: "POST" });
     const expired = await atrium.token(member);
@@ -125,14 +125,14 @@ describe("the same answer comes to", () => {
         .execute(),
     );
     const look = (token: string) => ask("/api/activity/me", { token });
-    const never = told(await look(`agt_${"A".repeat(43)}`));
+    const never = comparable(await look(`agt_${"A".repeat(43)}`));
     expect(never).toMatchObject({ status: 401, body: { error_kind: "invalid_token" } });
     for (const token of [revoked, expired, "agt_", "x", revoked.toLowerCase(), `${revoked}A`]) {
-      expect([token, told(await look(token))]).toEqual([token, never]);
+      expect([token, comparable(await look(token))]).toEqual([token, never]);
     }
   });
 
-  test("the address of a calendar that never was, one that is revoked and one that has expired", async () => {
+  test("an unknown, a revoked and an expired calendar URL", async () => {
     const make = async () => {
       const made = await actAs(atrium, member, "events.create_calendar_feed", {});
       return { path: new URL(made.url).pathname, id: made.feed.feed_id };
@@ -147,12 +147,12 @@ describe("the same answer comes to", () => {
         .execute(),
     );
     expect((await ask(live.path)).status).toBe(200);
-    const never = told(await ask(`/calendar/${"A".repeat(43)}.ics`));
+    const never = comparable(await ask(`/calendar/${"A".repeat(43)}.ics`));
     expect(never).toMatchObject({ status: 404 });
-    for (const { path } of [revoked, expired]) expect(told(await ask(path))).toEqual(never);
+    for (const { path } of [revoked, expired]) expect(comparable(await ask(path))).toEqual(never);
   });
 
-  test("a sign-in with an e-mail address that nobody has, and with one that somebody has, in the same time", {
+  test("a sign-in with an unknown and a known e-mail address, in equal time", {
     timeout: 120_000,
   }, async () => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
@@ -175,8 +175,8 @@ describe("the same answer comes to", () => {
   });
 });
 
-describe("limits hold across both processes:", () => {
-  test("thirty requests for a token per address and hour, and one IPv6 network is one address", async () => {
+describe("limits across both processes", () => {
+  test("thirty token requests per address and hour; an IPv6 network is one", async () => {
     const burst = await Promise.all(Array.from({ length: 40 }, () => start({ from: "203.0.113.9" })));
     expect(burst.filter(({ status }) => status === 200)).toHaveLength(30);
     for (const { status, headers } of burst.filter(({ status }) => status !== 200)) {
@@ -189,7 +189,7 @@ describe("limits hold across both processes:", () => {
     expect((await start({ from: "2001:db8:7:8::1" })).status).toBe(200);
   });
 
-  test("thirty looks at user codes per member and hour, whether they are right or wrong", async () => {
+  test("thirty tries of user codes per member and hour, right or wrong", async () => {
     const guesser = await atrium.person("ft-member");
     const { user_code: right } = (await start({ from: "203.0.113.10" })).body;
     const look = (user_code: string) =>
@@ -214,7 +214,7 @@ describe("limits hold across both processes:", () => {
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("twenty sign-ups per address and hour, so that e-mail addresses cannot be tried out", {
+  test("twenty sign-ups per address and hour", {
     timeout: 60_000,
   }, async () => {
     const from = "203.0.113.12";
@@ -228,7 +228,7 @@ describe("limits hold across both processes:", () => {
     expect(statuses[20]).toBe(429);
   });
 
-  test("who is not behind a trusted proxy cannot choose an address", async () => {
+  test("callers without a trusted proxy cannot choose an address", async () => {
     const from = (at: number) => ({
       "x-forwarded-for": `192.0.2.${at}`,
       forwarded: `for=192.0.2.${at}`,
@@ -243,7 +243,7 @@ describe("limits hold across both processes:", () => {
   });
 });
 
-test("no secret that opens a door is stored as text", async () => {
+test("stores no credential as text", async () => {
   const token = await atrium.token(member);
   const { device_code, user_code } = (await start({ from: "203.0.113.13" })).body;
   const calendar = await actAs(atrium, member, "events.create_calendar_feed", {});
@@ -281,7 +281,7 @@ test("no secret that opens a door is stored as text", async () => {
   });
 });
 
-/** The page's own origin, as each process knows it: both answer to localhost. */
+/** Both processes answer to localhost. */
 function originOf(): string {
   return (processes[asked % 2] as ServerProcess).baseUrl;
 }

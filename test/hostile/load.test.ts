@@ -6,7 +6,7 @@ import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 const CLIENTS = effort.of(50, 2_000);
 const SECONDS = effort.of(3, effort.loadSeconds);
-/** A client whose answer takes longer has been forgotten. */
+/** Slower answers count as lost. */
 const ANSWER_MS_MAX = 60_000;
 const RECOVERY_MS_MAX = 5_000;
 
@@ -30,11 +30,11 @@ afterAll(async () => {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The beginning of what it said. */
+  /** The beginning of the body. */
   readonly said: string;
 }
 
-/** What each client asks for, in turn: reads by anybody and by token, a page, a write, and what is refused. */
+/** Each client's requests in turn: public and authenticated reads, a page, a write and refused calls. */
 const MIX: readonly (readonly [string, string, boolean, string?])[] = [
   ["GET", "/api/events", false],
   ["GET", "/api/activity/me", true],
@@ -67,10 +67,10 @@ function send(agent: Agent, at: number): Promise<Answer> {
   });
 }
 
-/** The statuses that the mix may have: what it asks for, and being told to come again. */
+/** Besides these, 429 and 503 with a time to retry. */
 const FINE = new Set([200, 401, 404]);
 
-test(`${CLIENTS} clients at once see no error but those that say when to come again, and nothing stays behind`, {
+test(`${CLIENTS} concurrent clients get only errors with a time to retry`, {
   timeout: (SECONDS + 120) * 1_000,
 }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
@@ -82,11 +82,10 @@ test(`${CLIENTS} clients at once see no error but those that say when to come ag
       try {
         const { status, retryAfter, said } = await send(agent, at);
         if (FINE.has(status)) note("fine");
-        else if ((status === 429 || status === 503) && Number(retryAfter) > 0)
-          note(`${status}, told when to come again`);
+        else if ((status === 429 || status === 503) && Number(retryAfter) > 0) note(`${status} with a time to retry`);
         else note(`wrong: ${status} ${said.replace(/req_\S+/, "")}`);
       } catch (error) {
-        // A connection that the server had ended while idle: a client sends the same again.
+        // The server closed an idle connection: a client retries.
         note(isEndedIdle(error) ? "ended while idle" : `wrong: ${error}`);
       }
     }

@@ -1,11 +1,11 @@
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { callRest, type World } from "../harness/world.ts";
 
-/** Set by whatever of the planted markup comes to life. */
+/** Set by any planted markup that runs. */
 export const ALIVE = "__planted_markup_ran";
 
 const RUN = `window.${ALIVE}=1`;
-/** Each breaks out of another place: text, attribute, comment, style, title, script, address. */
+/** Each breaks out of another context: text, attribute, comment, style, title, script, URL. */
 export const MARKUP: readonly string[] = [
   `"><img src=x onerror="${RUN}">`,
   `'><svg/onload=${RUN}>`,
@@ -24,7 +24,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** Fields in which anything can be written. */
+/** Fields of free text. */
 function freeFields({ operation, secrets }: Entry): [string, Schema][] {
   return Object.entries(operation.input.properties as Record<string, Schema>).filter(
     ([name, { type, enum: words, pattern, format }]) =>
@@ -32,7 +32,7 @@ function freeFields({ operation, secrets }: Entry): [string, Schema][] {
   );
 }
 
-/** A calendar whose every property is markup. */
+/** A calendar with markup in every property. */
 function calendarOf(markup: string, start: Date, at: number): string {
   const stamp = `${start.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   const text = markup.replaceAll(/([\\;,])/g, "\\$1");
@@ -56,7 +56,9 @@ function calendarOf(markup: string, start: Date, at: number): string {
   return lines.join("\r\n");
 }
 
-/** Writes these texts into every free field of every operation that writes, and into a calendar. Counts what was taken. */
+/**
+ * Writes the texts into every free field of every writing operation, and into a calendar. Returns the number accepted.
+ */
 export async function plant(
   world: World,
   texts: readonly string[],
@@ -83,7 +85,7 @@ export async function plant(
         ? [{ cookie: world.member.cookie }, { cookie: world.operator.cookie }]
         : [{ token: memberToken }, { token: world.token }];
       for (const who of as === "member" ? whos.slice(0, 1) : whos) {
-        // All at once, then one after the other: some fields are checked more closely than their schema says.
+        // All fields at once, then one by one: some are checked beyond their schema.
         const all = Object.fromEntries(written);
         const inputs = [all, ...written.map(([name, text]) => ({ [name as string]: text }))];
         for (const input of inputs) {
@@ -96,7 +98,7 @@ export async function plant(
   return taken;
 }
 
-/** So that one is no repetition of the other. */
+/** Avoids duplicates. */
 function varied(example: Record<string, unknown>, at: number): Record<string, unknown> {
   const { id, event_url: page, start_iso: start, end_iso: end } = example;
   const later = (text: unknown) => new Date(Date.parse(String(text)) + (at + 1) * 86_400_000).toISOString();

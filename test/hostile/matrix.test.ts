@@ -9,7 +9,7 @@ import { type Answer, WAYS, type Way } from "./ways.ts";
 
 const FILE = "test/hostile/matrix.test.ts";
 const ENTRIES = atriumCatalogue().entries;
-/** Refused by every schema, so that whoever is admitted changes nothing. */
+/** Invalid for every schema, so that an admitted call changes nothing. */
 const MISSPELT = { mispelt_on_purpose: "x" };
 
 const DRAWN = 14;
@@ -23,7 +23,7 @@ interface Cell {
 
 let atrium: TestAtrium;
 let callers: Callers;
-/** What the record of activity owes each request: the outcome's word, or nothing. */
+/** The expected entry of the audit log by request, or none. */
 const owed = new Map<string, { outcome: string; operation: string; tool: string; memberId: string } | null>();
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => atrium?.close());
 
-/** Every caller over every transport; the short form takes a draw of them. */
+/** Every caller over every transport; the short form samples them. */
 async function cellsOf(entry: Entry, at: number): Promise<Cell[]> {
   const whos = await callers.of(entry.operation);
   const all = whos.flatMap((who) =>
     WAYS.filter(([transport]) => {
       if (transport !== "REST") return who.credential.cookie === undefined;
-      return entry.operation.rest.oauth === undefined; // which takes unknown parameters
+      return entry.operation.rest.oauth === undefined; // OAuth endpoints accept unknown parameters
     }).map(([transport, way]) => ({ entry, who, transport, way })),
   );
   if (effort.isFull) return all;
@@ -56,7 +56,7 @@ function verdictOf(answer: Answer): string {
   return kind === "validation" ? "admitted" : String(kind ?? answer.text.slice(0, 300));
 }
 
-describe("every kind of caller gets what the declaration promises, and nothing more", () => {
+describe("gives every kind of caller exactly what the operation declares", () => {
   test.each(ENTRIES.map((entry, at): [string, Entry, number] => [entry.operation.id, entry, at]))(
     "%s",
     async (id, entry, at) => {
@@ -73,10 +73,13 @@ describe("every kind of caller gets what the declaration promises, and nothing m
   );
 });
 
-/** A refused write of a known member is recorded, and a look into the record; other reads, and whatever nobody did, are not. */
+/**
+ * Recorded: rejected writes of known members, and reads of the audit log. Not recorded: other reads and anonymous
+ * calls.
+ */
 function owes({ operation }: Entry, who: Who, outcome: string) {
   if ((operation.effect === "read" && !operation.recorded) || who.memberId === null) return null;
-  // The bearer of a revoked token is known only to the one operation that takes it.
+  // Only the revoking operation knows the owner of a revoked token.
   if (who.fault === "revoked" && !("anyToken" in operation.access && outcome === "admitted")) return null;
   return {
     outcome: outcome === "admitted" ? "validation" : outcome,
@@ -86,7 +89,7 @@ function owes({ operation }: Entry, who: Who, outcome: string) {
   };
 }
 
-test("each refused write of a known member stands in the record of activity once, and nothing else does", async () => {
+test("records each rejected write of a known member once", async () => {
   const rows = (await atrium.kernel.database.read.query
     .selectFrom("activity" as never)
     .selectAll()

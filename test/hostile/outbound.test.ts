@@ -15,13 +15,13 @@ import { badAddresses, type Octets, publicOctets, specialOctets, WRITINGS } from
 const FILE = "test/hostile/outbound.test.ts";
 const SECRET = "what-only-this-machine-may-read";
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Stands for the public internet: an address that the operator allows, beside one that nobody allowed. */
+/** Acts as the public internet: an address allowed by the operator. */
 const OUTSIDE_HOST = "127.0.0.2";
 const ALLOWED = [`${OUTSIDE_HOST}/32`];
-/** In the space's own network: operators may enter it, and nobody else. */
+/** In the space's network: open to operators' URLs only. */
 const HOUSE_HOST = "127.0.0.3";
 
-/** What must never be reached: connections are counted, before anything is asked. */
+/** Must not be reached: any connection counts. */
 let internal: readonly Server[];
 let reached = 0;
 let port: number;
@@ -83,7 +83,7 @@ async function fault(work: Promise<unknown>): Promise<string> {
 const limits = { timeoutMs: 4_000, bodyBytesMax: 10_000, redirectsMax: 3 };
 const runs = { seed: effort.seed, numRuns: effort.of(400, 8_000) };
 
-test("no writing of any special IPv4 address is asked", async () => {
+test("rejects every notation of a special IPv4 address", async () => {
   await using guarded = outbound();
   const form = fc.constantFrom(...Object.keys(WRITINGS));
   const property = fc.asyncProperty(
@@ -100,7 +100,7 @@ test("no writing of any special IPv4 address is asked", async () => {
   expect(reached).toBe(0);
 });
 
-test("every public IPv4 address may be asked, and its IPv4-mapped and NAT64 forms with it", () => {
+test("allows every public IPv4 address, IPv4-mapped and NAT64 too", () => {
   const isAllowed = createAddressGuard([]);
   const carried = (octets: Octets) => [`::ffff:${octets.join(".")}`, `64:ff9b::${octets.join(".")}`];
   const property = fc.property(publicOctets, (octets) => {
@@ -110,7 +110,7 @@ test("every public IPv4 address may be asked, and its IPv4-mapped and NAT64 form
   fc.assert(property, runs);
 });
 
-test("a name is followed only where every address that it has at that moment may be asked", async () => {
+test("connects to a name only if all of its addresses are allowed", async () => {
   const addresses = fc.constantFrom(
     OUTSIDE_HOST,
     "127.0.0.1",
@@ -130,7 +130,7 @@ test("a name is followed only where every address that it has at that moment may
       const expected = answer.every((address) => address === OUTSIDE_HOST) ? "none" : "forbidden_address";
       expect(await fault(guarded.fetch({ url: `http://rebinding.example:${outsidePort}/`, ...limits }))).toBe(expected);
     }
-    expect(left).toEqual([]); // looked up once for each connection, and never between the check and the connection
+    expect(left).toEqual([]); // one lookup per connection, none between check and connection
   });
   await fc.assert(property, { seed: effort.seed, numRuns: effort.of(30, 400) });
   expect(reached).toBe(0);
@@ -138,21 +138,21 @@ test("a name is followed only where every address that it has at that moment may
 
 const loopback = Object.entries(WRITINGS).map(([, write]) => write([127, 0, 0, 1]));
 
-test("no redirect leads inside, whatever its status and however it writes where", async () => {
+test("follows no redirect inside, by any status or notation", async () => {
   await using guarded = outbound();
   const targets = [...badAddresses(port), ...loopback.map((host) => `http://${host}:${port}/`)];
   for (const [at, to] of targets.entries()) {
     const status = REDIRECTS[(at + effort.seed) % REDIRECTS.length];
     const url = `http://${OUTSIDE_HOST}:${outsidePort}/?${new URLSearchParams({ to, status: String(status) })}`;
     const answer = await guarded.fetch({ url, ...limits }).catch((error: unknown) => error);
-    // What is no complete address leads to another page of the same host.
+    // An incomplete URL redirects to the same host.
     if (!(answer instanceof OutboundRefused))
       expect([to, new URL((answer as { url: string }).url).hostname]).toEqual([to, OUTSIDE_HOST]);
   }
   expect(reached).toBe(0);
 });
 
-describe("through the operations that fetch what a caller names", () => {
+describe("through the operations that fetch a caller's URL", () => {
   let atrium: TestAtrium;
   let operator: Person;
   let token: string;
@@ -183,7 +183,7 @@ describe("through the operations that fetch what a caller names", () => {
   const withoutLimit = () =>
     atrium.kernel.database.transaction((tx) => tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []));
 
-  /** Sends each address, and holds that nothing inside was asked and nothing of it came back. */
+  /** Sends each URL and checks that no private host was contacted or returned. */
   async function sendAll(send: (url: string) => Promise<{ status: number; body: unknown }>): Promise<void> {
     for (const url of addresses()) {
       await withoutLimit();
@@ -194,7 +194,7 @@ describe("through the operations that fetch what a caller names", () => {
     expect(reached).toBe(0);
   }
 
-  test("highlights.upload_image asks nothing inside", { timeout: 120_000 }, () =>
+  test("highlights.upload_image requests nothing inside", { timeout: 120_000 }, () =>
     sendAll(async (url) => {
       const reply = await atrium.request("/api/ingest/highlights/image", { token, body: { url } });
       expect([url, reply.status]).toEqual([url, 400]);
@@ -202,7 +202,7 @@ describe("through the operations that fetch what a caller names", () => {
     }),
   );
 
-  test("highlights.extract_event asks nothing inside", { timeout: 120_000 }, () =>
+  test("highlights.extract_event requests nothing inside", { timeout: 120_000 }, () =>
     sendAll((url) =>
       atrium.request(`/api/ingest/highlights/event-metadata?${new URLSearchParams({ url: url.slice(0, 300) })}`, {
         token,
@@ -210,7 +210,7 @@ describe("through the operations that fetch what a caller names", () => {
     ),
   );
 
-  test("oauth.resolve_client asks nothing inside", { timeout: 120_000 }, () =>
+  test("oauth.resolve_client requests nothing inside", { timeout: 120_000 }, () =>
     sendAll(async (client_id) => {
       const reply = await atrium.request("/api/oauth/resolve", { cookie: operator.cookie, body: { client_id } });
       expect([client_id, reply.status]).toEqual([client_id, 400]);
@@ -218,7 +218,7 @@ describe("through the operations that fetch what a caller names", () => {
     }),
   );
 
-  test("feeds.add asks nothing inside, and says to its operators why", { timeout: 120_000 }, async () => {
+  test("feeds.add requests nothing inside, and gives operators the reason", { timeout: 120_000 }, async () => {
     await sendAll((url) => atrium.request("/api/feeds", { token, body: { name: "Inside", url: url.slice(0, 1_000) } }));
     const { query } = atrium.kernel.database.read;
     const unread = () => query.selectFrom("feed").select("url").where("last_error", "is", null).execute();
@@ -230,7 +230,7 @@ describe("through the operations that fetch what a caller names", () => {
     expect(reached).toBe(0);
   });
 
-  test("what the machine's operator allows is open to feeds, and to no address that members name", async () => {
+  test("allows the operator's ranges to feeds, and not to members' URLs", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:house\r\nEND:VCALENDAR\r\n";
     const asked: string[] = [];
     const house = await listening(
@@ -280,7 +280,7 @@ describe("through the operations that fetch what a caller names", () => {
     await expect.poll(() => asked, { timeout: 30_000 }).toEqual(["/feed.ics"]);
   });
 
-  test("research.submit asks nothing inside once it is approved", { timeout: 120_000 }, async () => {
+  test("research.submit requests nothing inside after approval", { timeout: 120_000 }, async () => {
     const member = await atrium.person("ic-member");
     const suggesting = await atrium.token(member);
     await sendAll(async (url) => {
@@ -291,7 +291,7 @@ describe("through the operations that fetch what a caller names", () => {
       if (reply.body.submission_id === undefined) return reply;
       const path = `/api/research/submissions/${reply.body.submission_id}/decision`;
       const decided = await atrium.request(path, { token, body: { decision: "approve", confirm: true } });
-      expect([200, 409], url).toContain(decided.status); // 409: the same address in other words, and tried already
+      expect([200, 409], url).toContain(decided.status); // 409: another notation of a URL that was already tried
       return decided;
     });
     const { query } = atrium.kernel.database.read;
@@ -320,18 +320,18 @@ describe("through the operations that fetch what a caller names", () => {
   });
 });
 
-/** Who may open a connection: the guarded port, and what reaches only what the deployment's own configuration names. */
+/** Files that may open a connection: the guarded port, and clients of configured hosts. */
 const CONNECTORS = [
-  "src/adapters/database/embedded-server.ts", // a listener, to find a free port
+  "src/adapters/database/embedded-server.ts", // finds a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
-  "src/app/compose.ts", // a listener, to find a free port
+  "src/app/compose.ts", // finds a free port
   "src/app/http.ts", // types
   "src/http/malformed-request.ts", // types
 ];
-/** Whose addresses come from callers, each walked above; those of the others come from the configuration. */
+/** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
 const FETCHERS = [
   "src/adapters/envelope-sinks/webhook.ts", // ATRIUM_WEBHOOK_URL
   "src/adapters/facilitator/http.ts", // ATRIUM_FACILITATOR_URL
@@ -349,14 +349,14 @@ const FETCHERS = [
   "src/kernel/ports/outbound.ts",
 ];
 
-/** Who asks what operators entered; everybody else who is given a port asks the one for members. */
+/** Files with the operators' outbound port; all others get the members' port. */
 const OF_OPERATORS = [
   "src/app/open-ports.ts",
-  "src/areas/feeds/jobs/refresh-due.ts", // addresses of feeds, which operators alone enter
+  "src/areas/feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
   "src/kernel/ports/index.ts",
 ];
 
-test("nothing else in the product opens a connection, and few have the port that reaches private ranges", () => {
+test("only the port opens connections, and few get its private ranges", () => {
   const root = new URL("../../", import.meta.url).pathname;
   const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

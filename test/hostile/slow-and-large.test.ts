@@ -7,12 +7,12 @@ import { effort } from "../harness/effort.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** What the process may grow by while it is attacked, above what it took when it was idle. */
+/** The allowed growth of memory above idle. */
 const GROWTH_MB_MAX = effort.of(350, 500);
 const IDLE_CONNECTIONS = effort.of(1_500, 4_000);
 const PATIENCE_MS = 8_000;
 
-/** A server in a process of its own, so that its memory can be measured and its event loop is not ours. */
+/** A server in its own process, for measuring its memory. */
 let atrium: TestAtrium;
 let server: ServerProcess;
 let token: string;
@@ -36,14 +36,14 @@ afterEach(() => {
   sockets.clear();
 });
 
-/** Resident memory of the process, as Linux counts it; elsewhere there is nothing to measure with. */
+/** Resident memory on Linux; 0 elsewhere. */
 function residentMb(): number {
   if (process.platform !== "linux") return 0;
   const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Others are served meanwhile: an anonymous read, an authenticated one and a page. */
+/** Checks that an anonymous read, an authenticated read and a page work. */
 async function isServed(): Promise<void> {
   const started = performance.now();
   const replies = await Promise.all([
@@ -61,7 +61,7 @@ function boundedMemory(): void {
 
 interface Wire {
   readonly socket: Socket;
-  /** All that came, once the server has ended the connection or said enough. */
+  /** All received text, once the server closed the connection or sent enough. */
   readonly said: Promise<string>;
 }
 
@@ -92,7 +92,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** Writes as long as the other side reads, up to so many bytes; resolves to how many it took. */
+/** Writes up to `bytes` while the other side reads. Returns the number written. */
 async function flood(socket: Socket, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, "x");
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -102,7 +102,7 @@ async function flood(socket: Socket, bytes: number): Promise<number> {
     if (socket.write(chunk)) continue;
     const drained = new Promise<void>((resolve) => socket.once("drain", () => resolve()));
     await Promise.race([drained, closed, new Promise((resolve) => setTimeout(resolve, 3_000).unref())]);
-    if (socket.writableLength > 8 * MEGABYTE) break; // nobody reads any more
+    if (socket.writableLength > 8 * MEGABYTE) break; // the other side stopped reading
   }
   return sent - socket.writableLength;
 }
@@ -119,7 +119,7 @@ const PATHS = [
 ];
 
 describe("a body of 100 MB", () => {
-  test.each(PATHS)("announced to %s is refused before it is read", { timeout: 60_000 }, async (path) => {
+  test.each(PATHS)("announced to %s is rejected before it is read", { timeout: 60_000 }, async (path) => {
     const { socket, said } = wire();
     socket.write(head(path, { "content-type": "application/json", "content-length": 100 * MEGABYTE }));
     const taken = await flood(socket, 100 * MEGABYTE);
@@ -144,7 +144,7 @@ describe("a body of 100 MB", () => {
   });
 });
 
-test("compressed bombs are not opened, on any endpoint", { timeout: 60_000 }, async () => {
+test("rejects compressed bombs on every endpoint", { timeout: 60_000 }, async () => {
   const zeros = Buffer.alloc(effort.of(32, 256) * MEGABYTE);
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
   const bombs = {
@@ -163,7 +163,7 @@ test("compressed bombs are not opened, on any endpoint", { timeout: 60_000 }, as
   boundedMemory();
 });
 
-test("deep JSON is refused on every endpoint that reads JSON", { timeout: 60_000 }, async () => {
+test("rejects deep JSON on every endpoint that reads JSON", { timeout: 60_000 }, async () => {
   const nest = (levels: number) => `${'{"a":['.repeat(levels)}${"]}".repeat(levels)}`;
   for (const levels of [100, 1_000, 2_000, 60_000]) {
     const deep = nest(levels);
@@ -202,7 +202,7 @@ test("deep JSON is refused on every endpoint that reads JSON", { timeout: 60_000
   await isServed();
 });
 
-test("ten thousand headers, and one of a megabyte, are refused", { timeout: 30_000 }, async () => {
+test("rejects ten thousand headers, and one of a megabyte", { timeout: 30_000 }, async () => {
   for (const headers of [
     Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x-${at}`, "y"])),
     { cookie: "a=b; ".repeat(200_000) },
@@ -219,7 +219,7 @@ test("ten thousand headers, and one of a megabyte, are refused", { timeout: 30_0
   boundedMemory();
 });
 
-test("what is no request is refused in the shape of every refusal", { timeout: 30_000 }, async () => {
+test("answers malformed HTTP with the standard error", { timeout: 30_000 }, async () => {
   for (const [text, status] of [
     [`GET /${"a".repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
     ["\u0016\u0003\u0001 no HTTP at all\r\n\r\n", 400],
@@ -233,7 +233,7 @@ test("what is no request is refused in the shape of every refusal", { timeout: 3
   }
 });
 
-test("a parameter is refused by its operation, however long it is", async () => {
+test("rejects an unknown id of any length", async () => {
   for (const chars of [100, 300, 12_000]) {
     const reply = await request(server.baseUrl, `/api/resources/bookings/${"m".repeat(chars)}/cancel`, {
       token,
@@ -246,7 +246,7 @@ test("a parameter is refused by its operation, however long it is", async () => 
   }
 });
 
-test("requests that two servers could read differently are refused", { timeout: 30_000 }, async () => {
+test("rejects requests that two servers could read differently", { timeout: 30_000 }, async () => {
   const ambiguous = [
     "POST /api/agent/feedback HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n",
     "POST /api/agent/feedback HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ncontent-length: 30\r\n\r\n{}\n",
@@ -267,7 +267,7 @@ test("requests that two servers could read differently are refused", { timeout: 
 });
 
 describe("slow clients", () => {
-  test("who never finish their headers or their bodies keep nobody from being served", {
+  test("with unfinished headers or bodies do not block others", {
     timeout: 60_000,
   }, async () => {
     const slow = Array.from({ length: effort.of(200, 1_000) }, (_, at) => {
@@ -293,7 +293,7 @@ describe("slow clients", () => {
   });
 
   test.runIf(effort.isFull)(
-    "are cut off: silence and unfinished headers within 50 seconds, unfinished bodies within 100",
+    "are cut off after 50 seconds without headers, 100 without a body",
     { timeout: 150_000 },
     async () => {
       const headers = wire();
@@ -317,7 +317,7 @@ describe("slow clients", () => {
   );
 });
 
-test("thousands of idle connections leave room for those who ask something", { timeout: 90_000 }, async () => {
+test("thousands of idle connections leave room for active callers", { timeout: 90_000 }, async () => {
   const open = Array.from({ length: IDLE_CONNECTIONS }, () => wire().socket);
   await expect
     .poll(() => open.filter(({ readyState }) => readyState === "open").length, { timeout: 30_000 })
@@ -326,7 +326,7 @@ test("thousands of idle connections leave room for those who ask something", { t
   boundedMemory();
 });
 
-test("streams are bounded by member, those beyond are told when to come again, and all are let go of", {
+test("bounds streams by member with a time to retry, and releases them", {
   timeout: 90_000,
 }, async () => {
   const [stream] = atrium.catalogue.entries.flatMap(({ operation }) => operation.follow?.streamPath ?? []);

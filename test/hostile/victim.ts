@@ -7,22 +7,22 @@ import { a2aTester } from "../harness/a2a-tester.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 import type { World } from "../harness/world.ts";
 
-/** A member with something in every private place, each marked with text that is found nowhere else. */
+/** A member with a unique marker in every private field. */
 export interface Victim {
   readonly person: Person;
-  /** In records that are the member's own: operators see them, other members never. */
+  /** In the member's own records: visible to operators, never to other members. */
   readonly canary: string;
-  /** Stands on the card, which other members see and the public does not. */
+  /** On the card, which other members see and the public does not. */
   readonly card: string;
-  /** What opens a door: nobody is ever shown it again. */
+  /** Credentials, which are never returned again. */
   readonly secrets: readonly string[];
-  /** Names of the member's records. */
+  /** Ids of the member's records. */
   readonly ids: readonly string[];
-  /** Every row of theirs in every table, as text. */
+  /** The member's rows by table, as text. */
   rows(): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** Tables whose rows belong to a member under another column's name. */
+/** Tables with another column for the member. */
 const OWNED_BY: Readonly<Record<string, string>> = { member: "id", a2a_task: "owner" };
 const NIGHT = "https://luma.com/demo-night";
 
@@ -113,7 +113,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   return { ...victim, rows: () => rowsOf(atrium, person.memberId) };
 }
 
-/** What no operation of ours writes without the world outside. */
+/** Rows that operations write only with outside systems. */
 async function plantRows(
   atrium: TestAtrium,
   person: Person,

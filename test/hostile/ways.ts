@@ -4,44 +4,43 @@ import { pathParameters } from "../../src/kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../src/kernel/errors.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
 
-/** Who calls. */
 export interface Credential {
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
 }
 
-/** What came back over any transport. */
+/** A reply of any transport. */
 export interface Answer {
   readonly status: number;
-  /** The whole of it, headers too: where a leak would be. */
+  /** The whole reply with headers, for finding leaks. */
   readonly text: string;
   readonly requestId: string;
-  /** The error body of the one error table, where it was refused with one. */
+  /** The standard error body, if any. */
   readonly refusal: Record<string, unknown> | null;
-  /** The protocol's own refusal, before any operation was found. */
+  /** An error of the protocol before any operation. */
   readonly rpcCode: number | null;
   readonly contentType: string;
 }
 
-/** One way to carry out an operation. `input` is JSON text where it is an object, and may be anything. */
+/** Calls an operation over one transport. `input` is JSON text or an object. */
 export type Way = (atrium: TestAtrium, entry: Entry, input: unknown, who: Credential) => Promise<Answer>;
 
-/** Longer than anything that was not asked to wait may take, and longer than anything may wait. */
+/** Longer than any reply that need not wait, and than the longest wait. */
 const PATIENCE_MS = 20_000;
 const WAITING_MS = 45_000;
 const WAITING = /[?&]wait=|"wait":/;
-/** So that two of them fit into the longest address that is read at all. */
+/** Two of them fit into the longest accepted URL. */
 const IN_PATH_CHARS_MAX = 500;
 const MARK = /"@raw:([^"]*)@"/g;
 
-/** A value that JSON cannot express, or only in a way that no serializer writes. */
+/** A value that JSON cannot express, or that serializers never write. */
 export function raw(text: string): string {
   return `@raw:${text}@`;
 }
 
 export const deep = (levels: number) => raw(`deep${levels}`);
 
-/** JSON text of a value, with what `raw` stands for in its place. */
+/** JSON with `raw` values inserted. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value).replace(MARK, (_whole, text: string) => {
     const levels = /^deep(\d+)$/.exec(text)?.[1];
@@ -80,7 +79,7 @@ function jsonIn(answer: Answer): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Path parameters into the path, those of a GET into the query, the rest into the body. */
+/** Path parameters first, then the query of a GET or the body. */
 const overRest: Way = async (atrium, { operation }, input, who) => {
   const { method, path } = operation.rest;
   const members: Record<string, unknown> = isObject(input) ? { ...input } : {};
@@ -100,7 +99,7 @@ const overRest: Way = async (atrium, { operation }, input, who) => {
   );
 };
 
-/** `Object.fromEntries` would lose a member of that name to the prototype. */
+/** Keeps a member named `__proto__`, which `Object.fromEntries` would lose. */
 function withOwn(entries: readonly [string, unknown][]): object {
   const object = {};
   for (const [name, value] of entries) {
@@ -138,8 +137,8 @@ export const overMcp: Way = async (atrium, { operation }, input, who) => {
   const frame = jsonIn(answer);
   if (!isObject(frame)) return { ...answer, refusal: {} };
   if (isObject(frame.error)) return ofRpcError(answer, frame.error);
-  const result = frame.result as { isError?: boolean; structuredContent?: Record<string, unknown> } | undefined;
-  return { ...answer, refusal: result?.isError ? (result.structuredContent ?? {}) : null };
+  const result = frame.result as { isError?: boolean; content: [{ text: string }] } | undefined;
+  return { ...answer, refusal: result?.isError ? JSON.parse(result.content[0].text) : null };
 };
 
 const overA2a: Way = async (atrium, { operation }, input, who) => {
@@ -158,7 +157,7 @@ const overA2a: Way = async (atrium, { operation }, input, who) => {
   return { ...answer, refusal: failed ? { ...data } : null };
 };
 
-/** A body of our own rides along with some; a bare code is the protocol's. */
+/** Some protocol errors carry our body; others have a code only. */
 function ofRpcError(answer: Answer, error: Record<string, unknown>): Answer {
   const code = Number(error.code);
   const data = isObject(error.data) && "error_kind" in error.data ? error.data : null;
@@ -166,7 +165,7 @@ function ofRpcError(answer: Answer, error: Record<string, unknown>): Answer {
 }
 
 const INTERNAL_ERROR = -32603;
-/** What a dependency of a test server, which there is none of, makes of a call. */
+/** Errors of outside systems, which a test server lacks. */
 const OUTSIDE: readonly ErrorKind[] = [
   "upstream_failed",
   "upstream_timeout",
@@ -175,7 +174,7 @@ const OUTSIDE: readonly ErrorKind[] = [
   "unavailable",
 ];
 
-/** Holds that an answer is a success, or a refusal in the one shape, of the one table, with a hint; and never a fault. */
+/** Expects a success or a declared refusal with a hint, never a fault. */
 export function expectWellFormed(answer: Answer, { operation }: Entry): void {
   const shown = answer.text.slice(0, 2_000);
   if (answer.rpcCode !== null) {

@@ -5,7 +5,7 @@ import { isInstalled, judgeAuthorization } from "./mcp-authorization.ts";
 const SUITE_MS = 120_000;
 
 test.skipIf(!isInstalled)(
-  "the official conformance suite finds nothing wrong with the authorization server",
+  "the official conformance suite accepts the authorization server",
   async () => {
     await using atrium = await startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
     const { code, output } = await judgeAuthorization(atrium.baseUrl, await atrium.person("ft-member"));

@@ -9,10 +9,10 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const NODE = join(HERE, "node_modules/node/bin/node");
 const SUITE = join(HERE, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
-/** Whether the judges are installed: `npm ci --prefix test/judges`. */
+/** Installed by `npm ci --prefix test/judges`. */
 export const isInstalled = existsSync(NODE) && existsSync(SUITE);
 
-/** The official suite's tests of an authorization server; the person consents on the page whenever it asks. */
+/** The official suite for authorization servers; a person consents on the page. */
 export async function judgeAuthorization(
   baseUrl: string,
   person: { readonly cookie: string },

@@ -8,7 +8,7 @@ const INSTALLED = existsSync(new URL("node_modules/@modelcontextprotocol/conform
 const SUITE_MS = 180_000;
 
 test.skipIf(!INSTALLED)(
-  "the official conformance suite finds nothing but what is written down",
+  "the official conformance suite finds only the listed differences",
   () => {
     const run = spawnSync(process.execPath, ["--import", "tsx", RUNNER], { encoding: "utf8", timeout: SUITE_MS });
     expect(run.status, `${run.stdout}\n${run.stderr}`).toBe(0);

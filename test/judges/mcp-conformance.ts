@@ -3,15 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import Fastify from "fastify";
-import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { startAtrium } from "../../src/app/compose.ts";
 import { readConfig } from "../../src/app/config.ts";
-import { mcp } from "../../src/transports/mcp/mcp.ts";
 import { conformanceFeatures } from "../fixtures/mcp-conformance/features.ts";
 
 /**
- * The official conformance suite against our MCP endpoint, for both eras of the protocol.
+ * The official conformance suite against the MCP endpoint, for both generations of the protocol.
  * Install once with `npm ci --prefix test/judges`; run with `npx tsx test/judges/mcp-conformance.ts [revision…]`.
  */
 
@@ -45,9 +42,9 @@ async function judge(revisions: readonly string[]): Promise<number> {
   }
 }
 
-/** The real transport on the real kernel, with the suite's fixtures added to its features. */
+/** The server that users get, all of it, with the suite's tools, prompts and resources beside its own. */
 async function startServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const atrium = await startAtrium(
+  const { baseUrl, close } = await startAtrium(
     readConfig({
       ATRIUM_PORT: "0",
       ATRIUM_DATA: folder,
@@ -55,19 +52,9 @@ async function startServer(folder: string): Promise<{ url: string; close(): Prom
       ATRIUM_ANONYMOUS_BUDGET: "1000000/60",
       ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
     }),
+    { furtherMcp: conformanceFeatures() },
   );
-  const app = Fastify({ genReqId: () => atrium.kernel.ids.newId("req") });
-  await app.register(mcp, {
-    kernel: atrium.kernel,
-    catalogue: atriumCatalogue(),
-    furtherFeatures: conformanceFeatures(),
-  });
-  const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  const close = async () => {
-    await app.close();
-    await atrium.close();
-  };
-  return { url: `${address}/api/mcp`, close };
+  return { url: `${baseUrl}/api/mcp`, close };
 }
 
 function runSuite(url: string, revision: string, outputFolder: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What is used of the judges' own packages; they are installed apart, so no type of theirs is known here. */
+/** The used parts of the judges' packages. They are installed separately, so their types are unavailable. */
 interface Packages {
   x402Facilitator: new () => FacilitatorClass;
   FacilitatorScheme: new (signer: object) => object;
@@ -22,7 +22,7 @@ interface FacilitatorClass {
   getSupported(): unknown;
 }
 
-/** The official client's two halves, for tests that keep a payment to send it twice. */
+/** The official client in two steps, for sending a payment twice. */
 interface PayingClient {
   createPaymentPayload(required: object): Promise<Record<string, unknown>>;
 }
@@ -54,7 +54,7 @@ async function packages(): Promise<Packages> {
   } as unknown as Packages;
 }
 
-/** A token contract in memory: balances, nonces that are used up, and what was transferred. */
+/** A token contract in memory, with balances, used nonces and transfers. */
 class FakeChain {
   balance = 1_000_000_000n;
   readonly used = new Set<string>();
@@ -74,12 +74,11 @@ class FakeChain {
   }
 }
 
-/** The official facilitator over loopback HTTP, and the official payer. */
 export interface Parties extends AsyncDisposable {
   readonly url: string;
   readonly chain: FakeChain;
   readonly asked: string[];
-  /** Carries the next settlement out, and breaks the connection instead of answering. */
+  /** Settles the next payment, then breaks the connection. */
   loseNextAnswer: boolean;
   readonly payer: PayingClient;
   readonly payingFetch: typeof globalThis.fetch;
@@ -136,7 +135,7 @@ function closed(server: Server): Promise<void> {
 
 type Read = { functionName: string; abi: object; args: unknown[] };
 
-/** The facilitator's view of the chain. Signatures are really verified. */
+/** Verifies signatures for real. */
 function chainSigner(judges: Packages, chain: FakeChain) {
   const word = (type: string, value: unknown) => judges.encodeAbiParameters([{ type }], [value]);
   const answers: Record<string, (args: unknown[]) => unknown> = {
@@ -146,7 +145,7 @@ function chainSigner(judges: Packages, chain: FakeChain) {
     version: () => "2",
     authorizationState: ([, nonce]) => chain.used.has(String(nonce).toLowerCase()),
   };
-  /** What the facilitator asks in one go when a transfer would fail: balance, name, version, nonce. */
+  /** The facilitator's combined query after a failing transfer: balance, name, version, nonce. */
   const diagnosis = (calls: { callData: string }[]) => {
     const nonce = `0x${calls[3]?.callData.slice(-64)}`;
     return [

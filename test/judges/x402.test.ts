@@ -7,7 +7,7 @@ const INSTALLED = existsSync(new URL("node_modules/@x402/core", import.meta.url)
 const WALLET = "0x000000000000000000000000000000000000a11e";
 const PATH = "/api/x402/donate";
 
-/** The official facilitator class and the official paying client judge our side of x402 v2, on a chain in memory. */
+/** The official facilitator and client against our x402 v2, with a chain in memory. */
 describe.skipIf(!INSTALLED)("x402 v2", () => {
   let parties: Parties;
   let atrium: TestAtrium;
@@ -56,7 +56,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(body).toMatchObject({ ok: false, error_kind: "payment_required", accepts: required.accepts });
   });
 
-  test("the official client pays, and the donor stands on the wall as untrusted text", async () => {
+  test("the official client pays, and the donor wall shows untrusted text", async () => {
     const reply = await parties.payingFetch(`${atrium.baseUrl}${PATH}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -72,7 +72,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(wall.recent[0].message_safe_render).toContain("<USER_SUBMITTED_TEXT");
   });
 
-  test("a member's agent hears of the settlement", async () => {
+  test("notifies a member's agent of the settlement", async () => {
     const donor = await atrium.person("ic-member");
     expect((await donate(await sign(), { token: await atrium.token(donor) })).status).toBe(200);
     const [event] = await atrium.kernel.database.read.query
@@ -83,7 +83,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(event).toMatchObject({ type: "donation_settled", payload: { amount: 1, currency: "USDC" } });
   });
 
-  test("a payment that is sent again is answered with its outcome, and paid once", async () => {
+  test("answers a repeated payment with its outcome, charged once", async () => {
     const payment = await sign();
     const first = await donate(payment);
     expect(first.status).toBe(200);
@@ -96,7 +96,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect([parties.chain.transfers.length, parties.asked.length]).toEqual([before, asked]);
   });
 
-  test("twins that race are settled once", async () => {
+  test("settles concurrent twins once", async () => {
     const payment = await sign();
     const before = parties.chain.transfers.length;
     const replies = await Promise.all([donate(payment), donate(payment), donate(payment)]);
@@ -110,23 +110,20 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     ["the amount", { value: "2" }, "amount_mismatch"],
     ["the time it is valid for", { validAfter: "7" }, "invalid_exact_evm_signature"],
     ["the payer", { from: `0x${"8".repeat(40)}` }, "invalid_exact_evm"],
-  ])(
-    "a payment in which %s was tampered with is 402, and the honest one still goes through",
-    async (_what, change, why) => {
-      const payment = await sign();
-      const { authorization } = payment.payload;
-      const tampered = { ...payment, payload: { ...payment.payload, authorization: { ...authorization, ...change } } };
-      const before = parties.chain.transfers.length;
-      const refused = await donate(tampered);
-      expect(refused).toMatchObject({ status: 402, body: { error_kind: "payment_required" } });
-      expect(refused.body.error).toContain(why);
-      expect(decode(refused.headers.get("payment-required")).accepts).toHaveLength(4);
-      expect(parties.chain.transfers.length).toBe(before);
-      expect((await donate(payment)).status).toBe(200);
-    },
-  );
+  ])("rejects a payment after changing %s, then accepts the honest one", async (_what, change, why) => {
+    const payment = await sign();
+    const { authorization } = payment.payload;
+    const tampered = { ...payment, payload: { ...payment.payload, authorization: { ...authorization, ...change } } };
+    const before = parties.chain.transfers.length;
+    const refused = await donate(tampered);
+    expect(refused).toMatchObject({ status: 402, body: { error_kind: "payment_required" } });
+    expect(refused.body.error).toContain(why);
+    expect(decode(refused.headers.get("payment-required")).accepts).toHaveLength(4);
+    expect(parties.chain.transfers.length).toBe(before);
+    expect((await donate(payment)).status).toBe(200);
+  });
 
-  test("what is no payment is 400", async () => {
+  test("answers 400 to a malformed payment", async () => {
     for (const garbage of [
       "%%%",
       encode("text"),
@@ -137,7 +134,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     }
   });
 
-  test("the older header and the older payload are taken", async () => {
+  test("accepts the older header and payload", async () => {
     const payment = await sign();
     expect((await donate(payment, { header: "x-payment" })).status).toBe(200);
     const { payload } = await sign();
@@ -145,7 +142,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect((await donate(older, { header: "x-payment" })).status).toBe(200);
   });
 
-  test("a failed settlement is 402 with its receipt", async () => {
+  test("answers 402 with a receipt to a failed settlement", async () => {
     const { balance } = parties.chain;
     const payment = await sign();
     parties.chain.balance = 1n;
@@ -159,7 +156,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect((await donate(payment)).status).toBe(200);
   });
 
-  test("when the answer to a settlement is lost the payer is told not to pay again, and is not charged twice", async () => {
+  test("warns against a second payment after a lost answer, charged once", async () => {
     const payment = await sign();
     const before = parties.chain.transfers.length;
     parties.loseNextAnswer = true;
@@ -173,7 +170,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(wall.total_usdc).toBe(parties.chain.transfers.length);
   }, 60_000);
 
-  test("a sandbox token pays nothing, and is told so", async () => {
+  test("charges nothing to a sandbox token and says so", async () => {
     const token = await atrium.token("ic-member", { sandbox: true });
     const payment = await sign();
     const before = parties.chain.transfers.length;
@@ -182,7 +179,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(parties.chain.transfers.length).toBe(before);
   });
 
-  test("over MCP the terms come as a result, the payment in _meta, and so does the receipt", async () => {
+  test("returns the terms as a result over MCP, with receipts in _meta", async () => {
     const call = async (meta: object) => {
       const { body } = await atrium.request("/api/mcp", {
         headers: {
@@ -217,7 +214,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     expect(paid._meta["x402/payment-response"]).toMatchObject({ success: true, network: NETWORK });
   });
 
-  test("over A2A the terms and the receipt are metadata of the task", async () => {
+  test("returns terms and receipt as task metadata over A2A", async () => {
     const send = async (metadata: object) => {
       const { body } = await atrium.request("/api/a2a/", {
         headers: { "a2a-version": "1.0" },
@@ -248,7 +245,7 @@ describe.skipIf(!INSTALLED)("x402 v2", () => {
     });
   });
 
-  test("what can be paid for is listed with its terms", async () => {
+  test("lists payable operations with their terms", async () => {
     const { body } = await atrium.request("/discovery/resources?type=http&limit=5");
     expect(body).toMatchObject({
       x402Version: 2,

@@ -7,7 +7,7 @@ import { startWorld, type World } from "../harness/world.ts";
 const CACHED = atriumCatalogue().entries.filter(({ operation }) => operation.snapshot !== undefined);
 const named = (entries: readonly Entry[]) => entries.map((entry): [string, Entry] => [entry.operation.id, entry]);
 
-/** Callers of every kind that an operation can tell apart. */
+/** One caller of each kind that operations distinguish. */
 let callers: Readonly<Record<string, { readonly bearer?: string; readonly cookie?: string }>>;
 let world: World;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const forget = () => {
 };
 beforeEach(forget);
 
-/** What a caller of that kind gets, and the part of the caller that the declaration says the reply depends on. */
+/** The reply, and the part of the caller on which it may depend. */
 async function read(entry: Entry, who: string) {
   const outcome = await invoke(world.atrium.kernel, {
     entry,
@@ -42,7 +42,7 @@ async function read(entry: Entry, who: string) {
   return { by: entry.operation.snapshot?.by?.(outcome.caller) ?? "", status: outcome.status, body: outcome.body };
 }
 
-describe("a cached reply is right for each caller who gets it", () => {
+describe("a cached reply suits each of its callers", () => {
   test.each(named(CACHED))("by %s", async (_id, entry) => {
     const fresh: Record<string, unknown> = {};
     for (const who of Object.keys(callers)) {

@@ -9,7 +9,7 @@ import { callRest, startWorld, type World } from "../harness/world.ts";
 const CATALOGUE = atriumCatalogue();
 const REASON = "The roof is being mended.";
 
-/** Where the requests of each kind stand that nobody decides on for themselves. */
+/** The table of each kind of request. */
 const TABLES = {
   booking: ["booking", "id"],
   tier_request: ["tier_request", "member_id"],
@@ -61,8 +61,8 @@ const eventsOf = async (memberId: string) =>
     .orderBy("id")
     .execute();
 
-describe("nobody decides on their own request", () => {
-  test("every kind that grants something is tried here", () => {
+describe("own requests cannot be decided", () => {
+  test("covers every kind that grants something", () => {
     expect(INBOX_KINDS.filter((kind) => CATALOGUE.pending.get(kind)?.grants).sort()).toEqual(
       Object.keys(TABLES).sort(),
     );
@@ -89,19 +89,19 @@ describe("nobody decides on their own request", () => {
   });
 });
 
-describe("who asked is told what was decided, and reads the reason", () => {
+describe("the requester reads the decision and its reason", () => {
   test.each(INBOX_KINDS)("%s", async (kind) => {
     const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
     const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];
-    const told = async (item: Item, decision: Decision) => {
+    const notified = async (item: Item, decision: Decision) => {
       const before = (await eventsOf(item.requested_by.user_id)).length;
       const reply = await decide(other, decision, item.id);
       expect([decision.name, reply.status]).toEqual([decision.name, 200]);
       return (await eventsOf(item.requested_by.user_id)).slice(before);
     };
-    const refused = await told(first, refuse);
+    const refused = await notified(first, refuse);
     expect(refused).toHaveLength(1);
     expect(Object.values(refused[0]?.payload ?? {})).toContain(REASON);
-    expect(await told(second, affirm)).toHaveLength(1);
+    expect(await notified(second, affirm)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
 import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
-/** What every operation owes its callers, walked over the catalogue: no operation can be added without it. */
+/** Duties of every operation, tested over the whole catalogue. */
 const ENTRIES = atriumCatalogue().entries;
 
 function named(entries: readonly Entry[]): [string, Entry][] {
@@ -83,7 +83,7 @@ describe("403 live tier: with a token whose owner was demoted", () => {
   });
 });
 
-describe("Authentication 2: what belongs to people", () => {
+describe("Authentication 2: operations for people only", () => {
   test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
     "%s is 401 for every token, with the page where its person does it",
     async (_id, entry) => {
@@ -96,10 +96,10 @@ describe("Authentication 2: what belongs to people", () => {
 
 describe("that asks for a recent sign-in", () => {
   test.each(named(ENTRIES.filter(({ operation }) => wantsRecentSignIn(operation.access))))(
-    "%s is 403 for a session of eleven minutes ago, and says how to go on",
+    "%s is 403 for a session of eleven minutes, with the next step",
     async (_id, entry) => {
       const { kernel } = world.atrium;
-      world.time.advance(1); // so that no other session is of this moment
+      world.time.advance(1); // no other session is as recent
       const { cookie } = await world.atrium.person("operator");
       const then = new Date(kernel.clock.now().getTime() - 11 * 60_000);
       await kernel.database.transaction((tx) => tx.run(SIGNED_IN_THEN, [then, kernel.clock.now()]));
@@ -110,7 +110,7 @@ describe("that asks for a recent sign-in", () => {
   );
 });
 
-/** The session that was begun at this very moment, as if it had been before. */
+/** The newest session, dated back. */
 const SIGNED_IN_THEN = {
   name: "obligations_signed_in_then",
   text: `UPDATE auth_session SET "signedInAt" = $1 WHERE "signedInAt" = $2`,
@@ -137,9 +137,9 @@ describe("with a body over its limit", () => {
   );
 });
 
-describe("400 malformed JSON, 400 invalid field: with a body that is not what it should be", () => {
+describe("400 malformed JSON, 400 invalid field: with an invalid body", () => {
   test.each(named(ENTRIES.filter(({ operation }) => operation.rest.method !== "GET")))(
-    "%s is 400, and says what is wrong",
+    "%s is 400 and names the fault",
     async (_id, entry) => {
       const credential = credentialFor(entry, world);
       const input = example(entry);
@@ -184,7 +184,7 @@ describe("its example", () => {
 
 describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   const withQuota = ENTRIES.filter(({ operation }) => operation.quotas.length > 0);
-  test.each(named(withQuota))("%s is 429, says until when, and changes nothing", async (_id, entry) => {
+  test.each(named(withQuota))("%s is 429 with a time, and changes nothing", async (_id, entry) => {
     const { database, clock } = world.atrium.kernel;
     const [quota] = entry.operation.quotas;
     if (!quota) throw new Error("no quota");
@@ -217,7 +217,7 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   });
 });
 
-/** The example again, for another thing: what was done once would be recognised as a duplicate, and be free. */
+/** Another record: a repeated request would be a free duplicate. */
 function freshInput(entry: Entry): Record<string, unknown> {
   const input = { ...example(entry), ...EVENTS_ANOTHER[entry.operation.id], ...CREDITS_ANOTHER[entry.operation.id] };
   if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
@@ -266,7 +266,7 @@ function differently({ operation }: Entry): Record<string, unknown> {
   return field ? { [field]: `Another ${field}` } : {};
 }
 
-test("every error kind in the table has a status, a wording and somebody who raises it", () => {
+test("every error kind has a status, a wording and a cause", () => {
   const raised = new Set<string>(ENTRIES.flatMap(({ operation }) => operation.errors));
   const common = [
     "bad_json",

@@ -8,14 +8,14 @@ import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.
 import { story } from "../harness/highlights.ts";
 import { callRest } from "../harness/world.ts";
 
-/** Operations that members can call, and whose input names a record by its id. */
+/** Operations for members whose input contains an id. */
 const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
   const scope = scopeOf(access);
   const isOperators = "person" in access ? access.person === "operator" : scope && SCOPES[scope].tier === "operator";
   return !isOperators && Object.keys(input.properties).some((name) => /(^|_)id$/.test(name));
 });
 
-/** Those whose ids name nothing that belongs to one member, each with what the id names. */
+/** Ids that belong to no single member, with their meaning. */
 const SHARED: Readonly<Record<string, string>> = {
   "feedback.get_status": "a ticket: the contract answers `forbidden`, and 48 bits of its id are random",
   "credits.request_workshop": "an event",
@@ -33,7 +33,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "resources.book": "a room",
 };
 
-/** Those that do not answer `not_found`, with their status and error kind. */
+/** Other answers than `not_found`: status and error kind. */
 const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
@@ -43,7 +43,7 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
 
 type Kind = "booking" | "token" | "block" | "calendar" | "key_request" | "story";
 
-/** For each operation whose id names a member's record: of which kind, and what else its input needs. */
+/** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.cancel": ["booking", "booking_id"],
@@ -65,7 +65,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "highlights.poll": ["story", "id"],
 };
 
-/** Ids of the right form that name nothing. */
+/** Unknown ids of the right form. */
 const UNKNOWN: Readonly<Record<Kind, string>> = {
   booking: "book_0123456789abcdef01234567",
   token: "tok_0123456789abcdef01234567",
@@ -89,7 +89,6 @@ beforeAll(async () => {
 });
 afterAll(() => atrium?.close());
 
-/** One record of each kind. */
 async function recordsOf(person: Person): Promise<Record<Kind, string>> {
   const ownToken = await atrium.token(person);
   const post = async (path: string, body: object) => (await atrium.request(path, { token: ownToken, body })).body;
@@ -115,19 +114,19 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
   };
 }
 
-/** Everything by which a caller can tell two answers apart. */
+/** Everything by which a caller can distinguish two replies. */
 function visible({ status, headers, body }: Reply, id: string): unknown {
   const names = ["www-authenticate", "retry-after", "cache-control", "content-type", "set-cookie"];
   const kept = names.map((name) => headers.get(name));
   return JSON.parse(JSON.stringify({ status, kept, body }).replaceAll(id, "<id>"));
 }
 
-test("each operation whose input names a record says whose record it is", () => {
+test("declares whose record each operation's input names", () => {
   const ids = NAMING_RECORDS.map(({ operation }) => operation.id as string);
   expect([...Object.keys(PRIVATE), ...Object.keys(SHARED)].toSorted()).toEqual(ids.toSorted());
 });
 
-describe("the same answer is given", () => {
+describe("the answer is the same", () => {
   const entries = NAMING_RECORDS.filter(({ operation }) => operation.id in PRIVATE);
   test.each(entries.map((entry): [string, Entry] => [entry.operation.id, entry]))(
     "by %s for another member's record",

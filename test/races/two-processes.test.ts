@@ -3,7 +3,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { type ServerProcess, startProcess } from "../harness/process.ts";
 
-/** Two processes on one database, beside the one in which the test looks on. */
+/** Two processes on one database, and a third for checks. */
 let atrium: TestAtrium;
 let processes: ServerProcess[];
 let person: Person;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await atrium.close();
 });
 
-/** Sends to the two processes in turn, all at once. */
+/** Sends to both processes in turn, all at once. */
 function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
   const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
   return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
@@ -35,7 +35,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString();
 }
 
-test("a slot is sold once among a hundred callers, and the others are told how to go on", async () => {
+test("sells a slot once among a hundred callers and names alternatives", async () => {
   const tokens = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const member = await atrium.person("ic-member");
@@ -51,7 +51,7 @@ test("a slot is sold once among a hundred callers, and the others are told how t
   const own = replies.filter(({ status, body }) => status === 200 && body.was_dup);
   const taken = replies.filter(({ status }) => status === 409);
   expect(sold).toHaveLength(1);
-  expect(own).toHaveLength(9); // the winner's other nine agents hold it already
+  expect(own).toHaveLength(9); // the winner's other nine agents already hold it
   expect(taken).toHaveLength(90);
   for (const { body } of taken) {
     expect(body).toMatchObject({ error_kind: "slot_taken", alternatives: { resources: [{ id: "ft-10" }] } });
@@ -61,7 +61,7 @@ test("a slot is sold once among a hundred callers, and the others are told how t
   expect(rows).toHaveLength(1);
 });
 
-test("thirty callers who want the last three of a quota get three, and nothing else is left behind", async () => {
+test("gives thirty callers the last three of a quota exactly", async () => {
   const token = await atrium.token(await atrium.person("ic-member"));
   const rsvp = (baseUrl: string, index: number) =>
     request(baseUrl, "/api/events/rsvp", {
@@ -81,7 +81,7 @@ test("thirty callers who want the last three of a quota get three, and nothing e
   ).toHaveLength(10);
 });
 
-test("one Idempotency-Key sent to both processes at once acts once", async () => {
+test("acts once on one Idempotency-Key sent to both processes", async () => {
   const token = await atrium.token(await atrium.person("ic-member"));
   const replies = await race(20, (baseUrl) =>
     request(baseUrl, "/api/events/rsvp", {
@@ -95,7 +95,7 @@ test("one Idempotency-Key sent to both processes at once acts once", async () =>
   expect(replies[0]?.body).toMatchObject({ was_dup: false, rate: { current: 1 } });
 });
 
-test("a token that one process revokes is refused by the other", async () => {
+test("refuses a token in both processes once one revokes it", async () => {
   const token = await atrium.token(person);
   const [first, second] = processes as [ServerProcess, ServerProcess];
   const look = (baseUrl: string) => request(baseUrl, "/api/activity/me", { token });
@@ -106,7 +106,7 @@ test("a token that one process revokes is refused by the other", async () => {
   await expect.poll(async () => (await look(second.baseUrl)).status, { timeout: 1_000, interval: 10 }).toBe(401);
 });
 
-test("agents that a person stops at one process are stopped at the other", async () => {
+test("pauses agents in both processes at once", async () => {
   const member = await atrium.person("ic-member");
   const token = await atrium.token(member);
   const [first, second] = processes as [ServerProcess, ServerProcess];
@@ -125,7 +125,7 @@ test("agents that a person stops at one process are stopped at the other", async
   }
 });
 
-test("a device code that is polled at both processes at once delivers one token", async () => {
+test("delivers one token for a device code polled at both processes", async () => {
   const member = await atrium.person("ft-member");
   const started = await atrium.request("/api/agent/signup/start", { body: { scopes: ["events:rsvp"] } });
   const { device_code, user_code } = started.body;

@@ -10,11 +10,11 @@ export interface PostOptions {
   readonly path?: string;
 }
 
-/** Bare JSON-RPC against a server's MCP endpoint, as a client sends that knows HTTP and nothing more. */
+/** Plain JSON-RPC over HTTP. */
 export function mcpClient(atrium: TestAtrium) {
   const people = new Map<Tier, Promise<Person>>();
 
-  /** One request; `body` is the message that its reply carries, framed or not. */
+  /** Returns the message, from a stream or a body. */
   async function post(method: string, params: object = {}, options: PostOptions = {}): Promise<Reply> {
     const { path = "/api/mcp", query = "", token, headers } = options;
     const reply = await atrium.request(`${path}${query}`, {
@@ -35,7 +35,7 @@ export function mcpClient(atrium: TestAtrium) {
     return body.result.tools.map(({ name }: { name: string }) => name);
   }
 
-  /** A token of the one person of that tier: signing up is limited, minting is not. */
+  /** One person per tier: sign-ups are limited, new tokens are not. */
   async function token(tier: Tier, options: { scopes?: readonly Scope[]; sandbox?: boolean } = {}): Promise<string> {
     const person = people.get(tier) ?? atrium.person(tier);
     people.set(tier, person);
@@ -45,7 +45,12 @@ export function mcpClient(atrium: TestAtrium) {
   return { post, call, toolNames, token };
 }
 
-/** The reply that a tool's result carries as text. */
+/** The reply in a tool result's text. */
 export function bodyOf(reply: Reply) {
-  return JSON.parse(reply.body.result.content[0].text);
+  return textOf(reply.body.result);
+}
+
+export function textOf(result: object) {
+  const { content } = result as { content: { text: string }[] };
+  return JSON.parse(content[0]?.text ?? "null");
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { consent, openConsent } from "../harness/consent.ts";
+import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
 const REDIRECT = "http://127.0.0.1:49222/callback";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-/** A host's side of OAuth, whose person consents on the page. */
+/** The host's side of OAuth; its person consents on the page. */
 function host(clientMetadataUrl?: string) {
   const kept: {
     client?: unknown;
@@ -88,7 +89,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the MCP SDK's
     expect((await call("ic_activity_get_recent")).structuredContent).toMatchObject({ ok: true });
     expect(kept.asked[0]?.searchParams.get("resource")).toBe(`${atrium.baseUrl}/api/mcp`);
     expect(kept.tokens?.scope).toBe("read:public membership:read");
-    expect((await call("ic_events_rsvp")).structuredContent).toMatchObject({ error_kind: "validation" });
+    expect(textOf(await call("ic_events_rsvp"))).toMatchObject({ error_kind: "validation" });
     expect(kept.tokens?.scope?.split(" ")).toEqual(
       expect.arrayContaining(["read:public", "membership:read", "events:rsvp"]),
     );
@@ -96,7 +97,83 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the MCP SDK's
   });
 });
 
-describe("a client that names itself by the address of its document", () => {
+describe("a challenge", () => {
+  const REVISION = { headers: { "mcp-protocol-version": "2025-11-25" } };
+  const rpc = () => mcpClient(atrium);
+
+  /** The token that the SDK's client gets for a person, with the scopes of a first sign-in. */
+  async function codeFlowToken(): Promise<string> {
+    const { kept, provider } = host();
+    const transport = new StreamableHTTPClientTransport(new URL(`${atrium.baseUrl}/api/mcp`), {
+      authProvider: provider,
+    });
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(transport);
+    await client.callTool({ name: "ic_activity_get_recent", arguments: {} }).catch(() => undefined);
+    await transport.finishAuth(kept.answers.pop()?.searchParams ?? new URLSearchParams());
+    await client.close();
+    return (kept.tokens as { access_token: string }).access_token;
+  }
+
+  test("asks a client that names its revision to sign in, and tells a bare one in band", async () => {
+    const bare = await rpc().call("ic_events_rsvp", {});
+    expect(bare.status).toBe(200);
+    expect(bodyOf(bare)).toMatchObject({ ok: false, error_kind: "no_token" });
+    const versed = await rpc().call("ic_events_rsvp", {}, REVISION);
+    expect(versed.status).toBe(401);
+    expect(bodyOf(versed)).toEqual(bodyOf(bare));
+    expect(versed.headers.get("www-authenticate")).toMatch(/^Bearer scope="[^"]*events:rsvp"/);
+  });
+
+  test("steps up a token of the code flow to a scope that its member can grant", async () => {
+    const token = await codeFlowToken();
+    const reply = await rpc().call("ic_events_rsvp", {}, { token });
+    expect(reply.status).toBe(403);
+    const challenge = reply.headers.get("www-authenticate");
+    expect(challenge).toMatch(/^Bearer error="insufficient_scope", error_description="[^"]+", scope="events:rsvp", /);
+    const metadata = `${atrium.baseUrl}/.well-known/oauth-protected-resource/api/mcp`;
+    expect(challenge).toContain(`resource_metadata="${metadata}"`);
+    expect(bodyOf(reply)).toMatchObject({ error_kind: "missing_scope" });
+  });
+
+  test("is not sent for a scope that the member's tier cannot grant", async () => {
+    const reply = await rpc().call("ic_admin_queue_list", {}, { token: await codeFlowToken(), ...REVISION });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("www-authenticate")).toBeNull();
+    expect(bodyOf(reply)).toMatchObject({ error_kind: "missing_scope", hint: expect.stringContaining("operator") });
+  });
+
+  test("is not sent to an agent whose token came from a device code", async () => {
+    const narrow = await atrium.token(person, { scopes: ["read:public"] });
+    const refused = await rpc().call("ic_events_rsvp", {}, { token: narrow, ...REVISION });
+    expect(refused.status).toBe(200);
+    expect(refused.headers.get("www-authenticate")).toBeNull();
+    await rpc().call("ic_token_revoke", {}, { token: narrow });
+    const revoked = await rpc().post("tools/list", {}, { token: narrow, ...REVISION });
+    expect(revoked.status).toBe(200);
+    expect(revoked.body.error).toMatchObject({ code: 401, message: expect.stringContaining("Ask your human") });
+  });
+
+  test("answers a token that the server does not know, or that the code flow once gave", async () => {
+    const token = await codeFlowToken();
+    await rpc().call("ic_token_revoke", {}, { token });
+    for (const bad of [token, "agt_bad"]) {
+      const reply = await rpc().post("tools/list", {}, { token: bad });
+      expect(reply.status).toBe(401);
+      expect(reply.headers.get("www-authenticate")).toContain('error="invalid_token"');
+    }
+  });
+
+  test("comes when the client connects with ?auth=required", async () => {
+    const query = "?auth=required";
+    const reply = await rpc().post("initialize", {}, { query });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get("www-authenticate")).toMatch(/^Bearer scope="read:public membership:read"/);
+    expect((await rpc().post("tools/list", {}, { query, token: await atrium.token(person) })).status).toBe(200);
+  });
+});
+
+describe("a client with the URL of its document as client_id", () => {
   const document: { served: Record<string, unknown>; hits: number; status: number } = {
     served: {},
     hits: 0,
@@ -129,7 +206,7 @@ describe("a client that names itself by the address of its document", () => {
     return url;
   };
 
-  test("is looked up once, shown under its address, and gets its token", async () => {
+  test("is fetched once, shown under its URL, and gets its token", async () => {
     const page = await openConsent(asking(address), person);
     expect(page.html).toContain("Documented agent");
     expect(page.html).toContain(address);
@@ -153,7 +230,7 @@ describe("a client that names itself by the address of its document", () => {
     ["has a bad redirect URI", () => Object.assign(document.served, { redirect_uris: ["http://evil.example/"] })],
     ["is not there", () => Object.assign(document, { status: 404 })],
     ["redirects", () => Object.assign(document, { status: 302 })],
-  ])("whose document %s is told so, and nobody is sent anywhere", async (_name, spoil) => {
+  ])("whose document %s is refused without a redirect", async (_name, spoil) => {
     const fresh = `${address}?${encodeURIComponent(_name)}`;
     document.status = 200;
     document.served = { client_id: fresh, client_name: "Agent", redirect_uris: [REDIRECT] };
@@ -171,7 +248,7 @@ describe("a client that names itself by the address of its document", () => {
     "https://agent.example",
     "ftp://agent.example/c",
     "unknown",
-  ])("%s is no such address", async (clientId) => {
+  ])("rejects %s as a client_id", async (clientId) => {
     expect((await openConsent(asking(clientId), person)).status).toBe(400);
   });
 });

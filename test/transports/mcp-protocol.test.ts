@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 
 const ACCEPT = "application/json, text/event-stream";
@@ -31,7 +32,7 @@ interface Request {
 }
 
 describe("both eras", () => {
-  /** What the SDK's client makes of the answer: a result, or an error. */
+  /** The SDK client's result or error. */
   async function answerTo(mode: "legacy" | { pin: string }, { query = "", ...params }: Request, token?: string) {
     const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -72,7 +73,6 @@ function post(body: unknown, headers: Record<string, string | undefined> = {}) {
   return atrium.request("/api/mcp", { body, headers: { accept: ACCEPT, ...Object.fromEntries(given) } });
 }
 
-/** A request of revision 2026-07-28, with headers and `_meta` as given. */
 function modern(method: string, params: object, { headers = {}, meta = {} }: { headers?: object; meta?: object } = {}) {
   const name = "name" in params ? String(params.name) : undefined;
   return post(
@@ -113,15 +113,26 @@ describe("a request of revision 2026-07-28", () => {
     const reply = await modern("tools/call", READ, { meta, headers: { "mcp-protocol-version": "2099-01-01" } });
     expect(reply).toMatchObject({
       status: 400,
-      body: { error: { code: -32022, data: { supported: ["2026-07-28"] } } },
+      body: { error: { code: -32022, data: { supported: REVISIONS } } },
     });
+  });
+
+  test("discovers every revision that is served, as a refusal of the other era names them", async () => {
+    const { body } = await modern("server/discover", {});
+    expect(body.result.supportedVersions).toEqual(REVISIONS);
+    const old = await atrium.request("/api/mcp", {
+      body: { jsonrpc: "2.0", id: 1, method: "ping" },
+      headers: { accept: "application/json, text/event-stream", "mcp-protocol-version": "2020-01-01" },
+    });
+    expect(old).toMatchObject({ status: 400, body: { error: { code: 400 } } });
+    for (const revision of REVISIONS) expect(old.body.error.message).toContain(revision);
   });
 
   test("is 404 for methods of the handshake revisions", async () => {
     expect(await modern("ping", {})).toMatchObject({ status: 404, body: { id: 1, error: { code: -32601 } } });
   });
 
-  test("with malformed params names the member that is wrong", async () => {
+  test("with malformed params names the wrong member", async () => {
     const { status, body } = await modern("prompts/get", { name: "book_a_room", arguments: { day: 3 } });
     expect(status).toBe(200);
     expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining("params.arguments.day") });
@@ -131,7 +142,7 @@ describe("a request of revision 2026-07-28", () => {
 describe("a batch of a handshake revision", () => {
   const message = (method: string, id?: number) => ({ jsonrpc: "2.0", ...(id !== undefined && { id }), method });
 
-  test("answers each request as an event, and notifications not at all", async () => {
+  test("answers each request as an event, and no notification", async () => {
     const { headers, body } = await post([
       message("ping", 1),
       message("made/up", 2),

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
 import type { Person } from "../../src/seed/users.ts";
@@ -36,7 +37,7 @@ function post(method: string, params: object, token?: string): Promise<Response>
 const listen = (uri: string, token?: string) =>
   post("subscriptions/listen", { notifications: { resourceSubscriptions: [uri] } }, token);
 
-/** The messages of a stream, as they come; the last is null when it has ended. */
+/** Messages of a stream; null at its end. */
 async function* messagesOf(response: Response): AsyncGenerator<{ method?: string; params?: { uri?: string } }> {
   let text = "";
   for await (const chunk of response.body as ReadableStream<Uint8Array>) {
@@ -72,7 +73,7 @@ function tell(person: Person): Promise<void> {
   );
 }
 
-test("a member's agent is notified of news in its member's log, and of no other", async () => {
+test("notifies a member's agent of that member's news only", async () => {
   const token = await atrium.token(member);
   const uri = await ownLog(token);
   const stream = messagesOf(await listen(uri, token));
@@ -87,12 +88,27 @@ test("a member's agent is notified of news in its member's log, and of no other"
   await stream.return(undefined);
 });
 
-test("another member's log cannot be subscribed to or read, nor any without a token", async () => {
+test("another member's log is closed, and any log without a token", async () => {
   const uri = await ownLog(await atrium.token(other));
   const token = await atrium.token(member);
   expect((await listen(uri, token)).status).toBe(403);
-  expect((await listen(uri)).status).toBe(401);
+  expect(await (await listen(uri)).json()).toMatchObject({ error: { code: 401, data: { error_kind: "no_token" } } });
   expect(await (await post("resources/read", { uri }, token)).json()).toMatchObject({ error: { data: { uri } } });
+});
+
+test("one change is one notice, though the process hears of it twice", async () => {
+  const token = await atrium.token(member);
+  const stream = messagesOf(await listen(await ownLog(token), token));
+  await stream.next();
+  const seen: (string | undefined)[] = [];
+  const all = (async () => {
+    for await (const { method } of stream) seen.push(method);
+  })();
+  await tell(member);
+  await setTimeout(300);
+  await atrium.request("/api/agent/token/revoke", { method: "POST", token, body: {} });
+  await all;
+  expect(seen).toEqual(["notifications/resources/updated"]);
 });
 
 test("a stream ends when its token is revoked", async () => {
@@ -104,7 +120,7 @@ test("a stream ends when its token is revoked", async () => {
   expect((await rest).done).toBe(true);
 });
 
-test("a member, or an address without a token, has at most six streams per process", async () => {
+test("limits a member or an anonymous address to six streams per process", async () => {
   const token = await atrium.token(other);
   const uri = await ownLog(token);
   for (const one of [() => listen("atrium://elsewhere"), () => listen(uri, token)]) {

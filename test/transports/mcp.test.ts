@@ -2,9 +2,9 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
-import { PROTOCOL_VERSIONS } from "../../src/transports/mcp/server-card.ts";
+import { HANDSHAKE_REVISIONS, REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
-import { bodyOf, mcpClient } from "./mcp-client.ts";
+import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 
 const atrium = await startTestAtrium({ clock: new TestClock() });
 afterAll(() => atrium.close());
@@ -19,11 +19,11 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     return client;
   }
 
-  test("is listed at most 25 tools in at most 50 KB, the same every time", async () => {
+  test("is listed at most 25 tools in at most 45 KB, the same every time", async () => {
     const client = await connect(await token("operator"));
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(tools).length).toBeLessThan(50_000);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(45_000);
     expect(tools.slice(0, 3).map(({ name }) => name)).toEqual(Object.values(META_TOOL_NAMES));
     expect((await client.listTools()).tools).toEqual(tools);
     await client.close();
@@ -40,11 +40,12 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
     await client.close();
   });
 
-  test("takes a refusal in band, and a sandbox receipt for a simulated write", async () => {
+  test("gets refusals in band, and a receipt for a simulated write", async () => {
     const client = await connect(await token("ft-member", { sandbox: true }));
     await client.listTools();
     const refused = await client.callTool({ name: "ic_events_rsvp", arguments: {} });
-    expect(refused).toMatchObject({ isError: true, structuredContent: { ok: false, error_kind: "validation" } });
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toMatchObject({ ok: false, error_kind: "validation" });
     const args = { event_url: "https://luma.com/demo-night", email: "a@example.org" };
     const receipt = await client.callTool({ name: "ic_events_rsvp", arguments: args });
     expect(receipt.structuredContent).toMatchObject({ ok: true, simulated: true, would_have: { args } });
@@ -67,7 +68,7 @@ describe.each(["auto", "legacy", { pin: "2026-07-28" }] as const)("the SDK's cli
 });
 
 describe("the tool list", () => {
-  test("depends on the token's scopes, and shows nothing that the caller cannot use", async () => {
+  test("shows only tools that the token's scopes allow", async () => {
     const scopes = ["events:read_upcoming", "events:rsvp"] as const;
     const bearer = await token("ic-member", { scopes });
     expect(await toolNames({ token: bearer })).toContain("ic_events_rsvp");
@@ -76,7 +77,7 @@ describe("the tool list", () => {
     expect(await toolNames()).toContain("ic_events_list_upcoming");
   });
 
-  test("grows with ?toolsets, and names the toolsets there are for a wrong one", async () => {
+  test("grows with ?toolsets, and lists the valid ones for an unknown one", async () => {
     const bearer = await token("operator");
     const one = await toolNames({ token: bearer, query: "?toolsets=resources" });
     const reachable = atrium.catalogue.entries.filter(({ operation }) => !("person" in operation.access));
@@ -86,7 +87,7 @@ describe("the tool list", () => {
     expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining("resources") });
   });
 
-  test("with ?toolsets=all can be paged through, each tool once", async () => {
+  test("can be paged through with ?toolsets=all, each tool once", async () => {
     const bearer = await token("operator");
     const names: string[] = [];
     let cursor: string | undefined;
@@ -99,17 +100,37 @@ describe("the tool list", () => {
     expect(names.slice(3).sort()).toEqual(reachable.map(({ operation }) => operation.tool).sort());
   });
 
-  test("has hints that follow from the operation", async () => {
+  test("has hints derived from the operation", async () => {
     const bearer = await token("operator");
     const { body } = await post("tools/list", {}, { token: bearer, query: "?toolsets=all" });
     for (const tool of body.result.tools) {
-      const effect = atrium.catalogue.byTool(tool.name)?.operation.effect;
-      if (effect) expect(tool.annotations.readOnlyHint, tool.name).toBe(effect === "read");
+      const operation = atrium.catalogue.byTool(tool.name)?.operation;
       expect(tool.execution.taskSupport).toBe("forbidden");
+      if (!operation) continue;
+      const { effect, external, idempotency } = operation;
+      expect(tool.annotations, tool.name).toEqual({
+        readOnlyHint: effect === "read",
+        ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
+        idempotentHint: effect === "read" || idempotency === "natural",
+        openWorldHint: external === true,
+      });
     }
   });
 
-  test("with ?readonly=1 hides writes, and calling one is refused", async () => {
+  test("has output schemas only where toolsets are asked for, and none of payable tools", async () => {
+    const bearer = await token("operator");
+    const list = async (query: string) => (await post("tools/list", {}, { token: bearer, query })).body.result.tools;
+    const operations = (tools: { name: string }[]) => tools.filter(({ name }) => atrium.catalogue.byTool(name));
+    expect(operations(await list("")).filter((tool) => "outputSchema" in tool)).toEqual([]);
+    const payments = operations(await list("?toolsets=payments"));
+    const without = payments.filter((tool) => !("outputSchema" in tool)).map(({ name }) => name);
+    expect(without).toEqual(
+      payments.map(({ name }) => name).filter((name) => atrium.catalogue.byTool(name)?.operation.payable),
+    );
+    expect(without).not.toEqual([]);
+  });
+
+  test("hides writes with ?readonly=1 and refuses calls to them", async () => {
     const bearer = await token("operator");
     const names = await toolNames({ token: bearer, query: "?readonly=1&toolsets=all" });
     const effects = names.map((name) => atrium.catalogue.byTool(name)?.operation.effect ?? "read");
@@ -131,11 +152,15 @@ describe("calling", () => {
     }
   });
 
-  test("an unknown tool is a protocol error", async () => {
-    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool" });
+  test("an unknown tool is a protocol error that names the nearest one", async () => {
+    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool." });
+    const { body } = await call("ic_resource_list");
+    expect(body.error.message).toBe("Unknown tool: ic_resource_list. Did you mean ic_resources_list?");
+    const through = await call(META_TOOL_NAMES.read, { name: "ic_resource_list" });
+    expect(bodyOf(through).hint).toContain("ic_resources_list");
   });
 
-  test("finds operations by what they do, and says whether the caller reaches them", async () => {
+  test("finds operations by purpose, and reports the caller's access", async () => {
     const reply = await call(META_TOOL_NAMES.search, { query: "I want to attend an event" });
     const found = bodyOf(reply).operations.find(({ name }: { name: string }) => name === "ic_events_rsvp");
     expect(found).toMatchObject({ required_scope: "events:rsvp", reachable: false, inputSchema: { type: "object" } });
@@ -143,7 +168,7 @@ describe("calling", () => {
     expect(bodyOf(minted).operations.map(({ name }: { name: string }) => name)).not.toContain("ic_tokens_mint");
   });
 
-  test("through read_operation only reads", async () => {
+  test("runs only reads through read_operation", async () => {
     const bearer = await token("ic-member");
     const read = await call(META_TOOL_NAMES.read, { name: "ic_events_list_upcoming" }, { token: bearer });
     expect(bodyOf(read).ok).toBe(true);
@@ -168,14 +193,14 @@ describe("calling", () => {
 });
 
 describe("the endpoint", () => {
-  test.each(PROTOCOL_VERSIONS.slice(1))("shakes hands in %s", async (protocolVersion) => {
+  test.each(HANDSHAKE_REVISIONS)("shakes hands in %s", async (protocolVersion) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { body } = await post("initialize", params);
     expect(body.result).toMatchObject({ protocolVersion, serverInfo: { name: "atrium", websiteUrl: atrium.baseUrl } });
     expect(body.result.instructions).toContain("search_operations");
   });
 
-  test("refuses pages of other origins, and clients that take no event stream", async () => {
+  test("refuses pages of other origins, and clients without event streams", async () => {
     expect((await post("ping", {}, { headers: { origin: "https://evil.example" } })).status).toBe(403);
     const reply = await post("ping", {}, { headers: { accept: "application/json" } });
     expect(reply).toMatchObject({ status: 406, body: { error: { code: -32000 } } });
@@ -187,24 +212,24 @@ describe("the endpoint", () => {
     expect((await atrium.request("/api/mcp", { method: "DELETE" })).status).toBe(405);
   });
 
-  test("refuses a body that is longer than any operation takes", async () => {
+  test("refuses a body above the largest limit", async () => {
     const reply = await call("ic_events_list_upcoming", { filler: "x".repeat(bodyBytesMaxOf(atrium.catalogue)) });
     expect(reply.status).toBe(413);
   });
 
-  test("meters lists by address without a token, and not with one", async () => {
+  test("charges lists by address without a token, and not with one", async () => {
     const anonymous = await post("tools/list");
     expect(anonymous.headers.get("ratelimit")).toMatch(/^"anonymous";r=\d+;t=\d+$/);
     const known = await post("tools/list", {}, { token: await token("public") });
     expect(known.headers.get("ratelimit")).toBeNull();
   });
 
-  test("has a card that names its address and revisions", async () => {
+  test("has a card with its URL and revisions", async () => {
     const { headers, body } = await atrium.request("/api/mcp/server-card");
     expect(headers.get("content-type")).toContain("application/mcp-server-card+json");
     expect(body.remotes[0]).toMatchObject({
       url: `${atrium.baseUrl}/api/mcp`,
-      supportedProtocolVersions: PROTOCOL_VERSIONS,
+      supportedProtocolVersions: REVISIONS,
     });
   });
 });
@@ -212,12 +237,12 @@ describe("the endpoint", () => {
 describe("the documentation endpoint", () => {
   const docs = { path: "/api/mcp-docs" };
 
-  test("answers without a token, and with one that is bad", async () => {
+  test("answers without a token and with an invalid one", async () => {
     expect(await toolNames(docs)).toEqual(["search_docs", "get_doc"]);
     expect(await toolNames({ ...docs, token: "agt_bad" })).toEqual(["search_docs", "get_doc"]);
   });
 
-  test("gives the pages that it finds", async () => {
+  test("returns the pages that it finds", async () => {
     const { results } = bodyOf(await call("search_docs", { query: "scopes tiers" }, docs));
     const { markdown } = bodyOf(await call("get_doc", { id: results[0].id }, docs));
     expect(markdown).toMatch(/^# /m);

@@ -45,7 +45,7 @@ async function registered(): Promise<oauth.Client> {
 
 const verifier = oauth.generateRandomCodeVerifier();
 
-/** Through the consent page; the validated answer. */
+/** Consents on the page and returns the validated answer. */
 async function authorized(parameters: Record<string, string> = {}): Promise<URLSearchParams> {
   const url = new URL(as.authorization_endpoint ?? "");
   const state = oauth.generateRandomState();
@@ -90,7 +90,7 @@ const works = async (token: string) =>
   (await atrium.request("/api/agent/setup-check", { token })).body.ready as boolean;
 
 describe("oauth4webapi", () => {
-  test("Endpoints 24: it gets a token by code and PKCE, and it opens what was granted", async () => {
+  test("Endpoints 24: gets a token by code and PKCE that works", async () => {
     const response = await exchange(await authorized());
     expect(response.headers.get("cache-control")).toBe("no-store");
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, response);
@@ -102,7 +102,6 @@ describe("oauth4webapi", () => {
 
   test("is refused with another verifier, another redirect URI, and another client", async () => {
     const answer = await authorized();
-    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
     const elsewhere = oauth.authorizationCodeGrantRequest(
       as,
       client,
@@ -118,10 +117,16 @@ describe("oauth4webapi", () => {
     const body = { grant_type: "authorization_code", code_verifier: verifier, ...stolen };
     const reply = await atrium.request("/api/oauth/token", { body });
     expect(reply).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
-    expect((await exchange(answer)).status).toBe(200);
+    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
   });
 
-  test("Authorization code: it cannot use a code twice, and trying ends what the code gave", async () => {
+  test("Authorization code: is spent by a wrong verifier", async () => {
+    const answer = await authorized();
+    expect(await refusal(await exchange(answer, oauth.generateRandomCodeVerifier()))).toEqual(NO);
+    expect(await refusal(await exchange(answer))).toEqual(NO);
+  });
+
+  test("Authorization code: cannot reuse a code; a second try revokes its tokens", async () => {
     const answer = await authorized();
     const tokens = await oauth.processAuthorizationCodeResponse(as, client, await exchange(answer));
     expect(await works(tokens.access_token)).toBe(true);
@@ -130,7 +135,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await renewed(tokens.refresh_token))).toEqual(NO);
   });
 
-  test("Authorization code: it has sixty seconds for a code", async () => {
+  test("Authorization code: has sixty seconds to redeem a code", async () => {
     const inTime = await authorized();
     clock.advance(59_000);
     expect((await exchange(inTime)).status).toBe(200);
@@ -139,7 +144,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await exchange(late))).toEqual(NO);
   });
 
-  test("Endpoints 24: it renews with a new refresh token each time; the old access token serves to its end", async () => {
+  test("Endpoints 24: rotates the refresh token; the old access token stays valid", async () => {
     const first = await connected();
     clock.advance(1_800_000);
     const second = await oauth.processRefreshTokenResponse(as, client, await renewed(first.refresh_token));
@@ -154,7 +159,7 @@ describe("oauth4webapi", () => {
     expect((await renewed(second.refresh_token)).status).toBe(200);
   });
 
-  test("Endpoints 24: it loses the whole connection when a spent refresh token is shown", async () => {
+  test("Endpoints 24: loses the connection when a used refresh token is sent", async () => {
     const first = await connected();
     const second = await oauth.processRefreshTokenResponse(as, client, await renewed(first.refresh_token));
     expect(await refusal(await renewed(first.refresh_token))).toEqual(NO);
@@ -163,7 +168,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await renewed(second.refresh_token))).toEqual(NO);
   });
 
-  test("of two that renew at once with the same token, both end with nothing", async () => {
+  test("loses the connection when two requests renew at once", async () => {
     const { refresh_token } = await connected();
     const answers = await Promise.all([renewed(refresh_token), renewed(refresh_token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -171,7 +176,7 @@ describe("oauth4webapi", () => {
     expect(await works(won.access_token)).toBe(false);
   });
 
-  test("revokes by either token, and an unknown one is no error", async () => {
+  test("revokes by either token, and accepts an unknown one", async () => {
     const revoke = async (token: string) =>
       oauth.processRevocationResponse(await oauth.revocationRequest(as, client, oauth.None(), token, HTTP));
     for (const which of ["access_token", "refresh_token"] as const) {
@@ -183,7 +188,7 @@ describe("oauth4webapi", () => {
     await revoke("nothing");
   });
 
-  test("gets tokens that only the named resource takes", async () => {
+  test("gets tokens for the named resource only", async () => {
     const { access_token: token } = await connected({ resource: `${atrium.baseUrl}/api/mcp` });
     const listed = await atrium.request("/api/mcp", {
       token,
@@ -200,7 +205,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(other)).toMatchObject({ status: 400, error: "invalid_target" });
   });
 
-  test("Endpoints 24: it gets fewer scopes after the tier fell, and nothing while the member is suspended", async () => {
+  test("Endpoints 24: gets fewer scopes at a lower tier, and none while suspended", async () => {
     const { refresh_token } = await connected();
     const change = (from: "ft-member" | "public", to: "ft-member" | "public") =>
       atrium.kernel.database.transaction((tx) =>
@@ -222,7 +227,7 @@ describe("oauth4webapi", () => {
     expect((await renewed(again.refresh_token)).status).toBe(200);
   });
 
-  test("hears of a refusal with iss and state", async () => {
+  test("gets a refusal with iss and state", async () => {
     const url = new URL(as.authorization_endpoint ?? "");
     url.search = new URLSearchParams({
       client_id: client.client_id,
@@ -239,7 +244,7 @@ describe("oauth4webapi", () => {
     expect(denied.searchParams.get("iss")).toBe(atrium.baseUrl);
   });
 
-  test("Endpoints 24, Authentication 3: it gets a token by the device flow, with every word of RFC 8628", async () => {
+  test("Endpoints 24, Authentication 3: gets a token by the device flow of RFC 8628", async () => {
     const start = await oauth.processDeviceAuthorizationResponse(
       as,
       client,
@@ -269,7 +274,7 @@ describe("oauth4webapi", () => {
     expect(await refusal(await poll())).toEqual(NO);
   });
 
-  test("hears that a device code was denied, or has expired", async () => {
+  test("reads that a device code was denied or has expired", async () => {
     const start = async () =>
       oauth.processDeviceAuthorizationResponse(
         as,

@@ -18,7 +18,7 @@ const works = async (token: string) =>
   (await atrium.request("/api/agent/setup-check", { token })).body.ready as boolean;
 
 describe("openid-client", () => {
-  test("registers, gets a token, renews it, and gives it back", async () => {
+  test("registers, gets a token, renews it, and revokes it", async () => {
     const execute = { execute: [openid.allowInsecureRequests] };
     const config = await openid.dynamicClientRegistration(
       new URL(atrium.baseUrl),

@@ -1,10 +1,10 @@
-/** What people say to an agent, and the operation that serves them; written without looking at the operations' texts. */
+/** Phrases for agents with their operation, written without reading the operations' texts. */
 export const PHRASES: readonly (readonly [phrase: string, id: string])[] = [
   ["sign me up for the workshop on Friday", "events.rsvp"],
   ["which events am I going to", "events.list_mine"],
   ["I want to host a talk next month", "events.request"],
   ["subscribe to the events in my calendar app", "events.create_calendar_feed"],
-  ["what is happening at the moment", "events.get_live"],
+  ["is anything happening at the moment", "events.get_live"],
   ["add our Google calendar as a source of events", "feeds.add"],
   ["reserve the laser cutter for tomorrow", "resources.book"],
   ["which rooms are free", "resources.list"],

@@ -4,7 +4,7 @@ import { loadDocsLibrary } from "../../src/reference/docs-library.ts";
 import { createOperationSearch } from "../../src/reference/operation-search.ts";
 import { PHRASES } from "./search-phrases.ts";
 
-test("most operations are among the first six for what a person would say", () => {
+test("ranks most operations among the first six for natural phrases", () => {
   const { entries } = atriumCatalogue();
   const index = createOperationSearch(entries);
   const says = entries.flatMap((entry) => entry.operation.examples.map(({ say }) => ({ entry, say })));
@@ -12,7 +12,7 @@ test("most operations are among the first six for what a person would say", () =
   expect(missed.length / says.length, missed.map(({ say }) => say).join("\n")).toBeLessThan(0.1);
 });
 
-test("natural phrases find their operation about as often as when the ranking was tuned", () => {
+test("keeps the tuned hit rate for natural phrases", () => {
   const index = createOperationSearch(atriumCatalogue().entries);
   const places = PHRASES.map(([phrase, id]) =>
     index.search(phrase, 6).findIndex(({ item }) => item.operation.id === id),
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ["what is on tonight", "events.list_upcoming"],
+  ["which events are on tonight", "events.list_upcoming"],
   ["booking a room", "resources.book"],
   ["cancel my booking", "resources.cancel"],
 ])("%s leads to %s", (query, id) => {
@@ -45,6 +45,6 @@ test.each([
   expect(found.map(({ item }) => item.operation.id)).toContain(id);
 });
 
-test("words that are nowhere find nothing", () => {
+test("finds nothing for unknown words", () => {
   expect(createOperationSearch(atriumCatalogue().entries).search("xylophone", 5)).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function idOf(text: string): Promise<string> {
   return body.tokens.find(({ prefix }: { prefix: string }) => text.startsWith(prefix)).token_id;
 }
 
-/** A token with a key that its requests must be signed with. */
+/** A token that requires signatures by the key. */
 async function boundToken(): Promise<{ token: string; tokenId: string; key: SigningKey }> {
   const text = await atrium.token(person);
   const tokenId = await idOf(text);
@@ -41,7 +41,7 @@ type Sent = Partial<SignedParts> & { json?: object; token?: string; headers?: Re
 
 let nonce = 0;
 
-/** Signs a request as its sender should, and sends what `tamper` makes of it. */
+/** Signs a request, applies `tamper` and sends it. */
 async function send(
   path: string,
   sent: Sent = {},
@@ -72,6 +72,7 @@ function resend({ targetUri, method, body, ...message }: HttpMessage, bearer: st
   });
 }
 
+const JSON_TYPE = { "content-type": "application/json" };
 const ME = "/api/activity/me?limit=3";
 
 function refusal(reason: string) {
@@ -81,14 +82,14 @@ function refusal(reason: string) {
   };
 }
 
-describe("Authentication 9: a token that demands signatures", () => {
-  test("works with one, with a body and without", async () => {
+describe("Authentication 9: a token that requires signatures", () => {
+  test("works with a signature, with and without a body", async () => {
     expect(await send(ME)).toMatchObject({ status: 200, body: { ok: true } });
     const feedback = { kind: "other", message: "signed, sealed, delivered" };
     expect(await send("/api/agent/feedback", { json: feedback })).toMatchObject({ status: 200 });
   });
 
-  test("is worth nothing without", async () => {
+  test("is refused without a signature", async () => {
     const reply = await atrium.request(ME, { token });
     expect(reply).toMatchObject(refusal("signature missing"));
     expect(reply.headers.get("www-authenticate")).toContain("resource_metadata=");
@@ -97,7 +98,7 @@ describe("Authentication 9: a token that demands signatures", () => {
     expect(check).toMatchObject({ status: 200, body: { ready: false } });
   });
 
-  test("says why a signature is not accepted", async () => {
+  test("names the fault of a rejected signature", async () => {
     const old = new Date(clock.now().getTime() - 61_000);
     expect(await send(ME, { created: old })).toMatchObject(refusal("outside freshness window"));
     expect(await send(ME, { keyid: "kid_other" })).toMatchObject(refusal("keyid mismatch"));
@@ -115,7 +116,7 @@ describe("Authentication 9: a token that demands signatures", () => {
     expect(await send(ME)).toMatchObject({ status: 200 });
   });
 
-  test("believes no proxy about the address", async () => {
+  test("ignores proxies for the address", async () => {
     const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     expect(await send(ME, { headers })).toMatchObject({ status: 200 });
     const url = `https://evil.example${ME}`;
@@ -124,20 +125,33 @@ describe("Authentication 9: a token that demands signatures", () => {
     expect(forwarded).toMatchObject(refusal("signature does not verify"));
   });
 
-  test("takes each signature once, in any process", async () => {
+  test("accepts the signature of a write once, in any process", async () => {
+    const body = Buffer.from(JSON.stringify({ optIn: false }));
+    const path = "/api/leaderboard/optin";
+    const signed = await signedMessage(key, {
+      method: "POST",
+      url: `${atrium.baseUrl}${path}`,
+      body,
+      created: clock.now(),
+      nonce: "once",
+    });
+    const replies = await Promise.all([resend(signed, token, JSON_TYPE), resend(signed, token, JSON_TYPE)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await resend(signed, token, JSON_TYPE)).toMatchObject(refusal("replayed signature"));
+  });
+
+  test("accepts two identical reads of one second", async () => {
     const signed = await signedMessage(key, {
       method: "GET",
       url: `${atrium.baseUrl}${ME}`,
       body: Buffer.alloc(0),
       created: clock.now(),
-      nonce: "once",
     });
-    const replies = await Promise.all([resend(signed, token), resend(signed, token)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(await resend(signed, token)).toMatchObject(refusal("replayed signature"));
+    expect((await resend(signed, token)).status).toBe(200);
+    expect((await resend(signed, token)).status).toBe(200);
   });
 
-  test("is not helped by the key of another token", async () => {
+  test("rejects the key of another token", async () => {
     const other = await boundToken();
     expect(await send(ME, { token: other.token })).toMatchObject(refusal("keyid mismatch"));
     const forged = await signedMessage(
@@ -147,7 +161,7 @@ describe("Authentication 9: a token that demands signatures", () => {
     expect(await resend(forged, other.token)).toMatchObject(refusal("signature does not verify"));
   });
 
-  test("demands them over MCP and A2A too, whatever is asked for", async () => {
+  test("requires signatures over MCP and A2A too, for every request", async () => {
     const accept = { accept: "application/json, text/event-stream" };
     for (const params of [
       { method: "tools/list", params: {} },
@@ -182,7 +196,7 @@ describe("Authentication 9: a token that demands signatures", () => {
 });
 
 describe("Endpoints 25: the keys of a token", () => {
-  test("are a person's to bind: a token cannot bind one to itself", async () => {
+  test("can be bound by a person, not by a token", async () => {
     const plain = await atrium.token(person);
     const tokenId = await idOf(plain);
     const body = { token_id: tokenId, public_key: newKey().jwk };
@@ -203,7 +217,7 @@ describe("Endpoints 25: the keys of a token", () => {
     expect(await atrium.request(ME, { token: text })).toMatchObject({ status: 200 });
   });
 
-  test("must be there before they can be demanded, and belong to one's own token", async () => {
+  test("must exist before signatures are required, on one's own token", async () => {
     const tokenId = await idOf(await atrium.token(person));
     expect(await byPerson("enforce-toggle", { token_id: tokenId, enforce: true })).toMatchObject({ status: 404 });
     const stranger = await atrium.person("operator");
@@ -218,12 +232,12 @@ describe("Endpoints 25: the keys of a token", () => {
     ["another kind", { kty: "EC", crv: "P-256", x: "A".repeat(43) }],
     ["a short x", { ...newKey().jwk, x: "AAAA" }],
     ["an x with bits to spare", { ...newKey().jwk, x: `${"A".repeat(42)}B` }],
-  ])("%s is refused", async (_name, jwk) => {
+  ])("rejects %s", async (_name, jwk) => {
     const tokenId = await idOf(await atrium.token(person));
     expect(await byPerson("register", { token_id: tokenId, public_key: jwk })).toMatchObject({ status: 400 });
   });
 
-  test("a signature that a token does not demand still has to be right", async () => {
+  test("verifies a signature even if the token does not require it", async () => {
     const plain = await atrium.token(person);
     expect(await send(ME, { token: plain })).toMatchObject(refusal("keyid mismatch"));
     expect(await atrium.request(ME, { token: plain })).toMatchObject({ status: 200 });
@@ -231,7 +245,7 @@ describe("Endpoints 25: the keys of a token", () => {
 });
 
 describe("ic_token_verify", () => {
-  test("tells a service whose a token is, and no more scopes than the service has", async () => {
+  test("returns a token's member to a service, with shared scopes only", async () => {
     const member = await atrium.person("ic-member");
     const service = await atrium.token(member, { scopes: ["agent:token:verify", "events:rsvp"] });
     const shown = await atrium.token(person, { scopes: ["events:rsvp", "read:public"] });

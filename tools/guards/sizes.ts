@@ -27,7 +27,6 @@ const OWN: Exceptions = {
     "test/browser/member.test.ts": [310, "one journey of a member"],
   },
   files: {
-    "src/transports/a2a": [21, "one protocol, tests beside its files"],
     "test/browser": [21, "one file a journey"],
   },
 };

@@ -5,8 +5,8 @@ import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
 import { resultOf } from "./refusals.ts";
-import { secondFactor } from "./second-factor.ts";
 import { means, sessionsOf } from "./sessions.ts";
+import { secondFactor } from "./two-factor.ts";
 
 /**
  * Accounts and sessions by better-auth, in the same database. It is called in the process and has no path on the

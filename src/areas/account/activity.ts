@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
-/** How an act went, as lists are narrowed by it; the error kinds of refusals are one. */
+/** Outcome filters. All error kinds of refusals count as `refused`. */
 const OUTCOMES = ["ok", "simulated", "refused"] as const;
 
 export const ActivityEvent = object("ActivityEvent", {

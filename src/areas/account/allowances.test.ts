@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 
-test("an allowance that was used shows its owner and resets with its window", async () => {
+test("shows each quota's usage and owner, and resets it with its window", async () => {
   const clock = new TestClock("2026-11-20T12:10:00Z");
   await using atrium = await startTestAtrium({ clock });
   const member = await atrium.person("ic-member");

@@ -34,7 +34,6 @@ export async function findDeletion(tx: ReadTx, memberId: string): Promise<Deleti
   return tx.query.selectFrom("account_deletion").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Returns false if a deletion is already scheduled. */
 export async function insertDeletion(tx: WriteTx, deletion: DeletionRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("account_deletion")
@@ -45,7 +44,6 @@ export async function insertDeletion(tx: WriteTx, deletion: DeletionRow): Promis
   return inserted !== undefined;
 }
 
-/** Returns false if no deletion was scheduled. */
 export async function removeDeletion(tx: WriteTx, memberId: string): Promise<boolean> {
   const removed = await tx.query
     .deleteFrom("account_deletion")
@@ -89,8 +87,8 @@ export async function insertFarewell(tx: WriteTx, farewell: FarewellRow): Promis
 }
 
 /**
- * Leases due mails until `leasedUntil`. A date later than any retry was written before the clock was set back, so
- * it counts as due.
+ * Leases due mails until `leasedUntil`. A date later than any retry was written before the clock was set back, so it
+ * counts as due.
  */
 export async function takeFarewells(tx: WriteTx, now: Date, leasedUntil: Date): Promise<FarewellRow[]> {
   const furthest = new Date(leasedUntil.getTime() + HOUR_MS);

@@ -4,7 +4,6 @@ export function cursorOf(key: RowKey): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/** Null for an invalid cursor. */
 export function keyOf(cursor: string): RowKey | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());

@@ -14,7 +14,7 @@ import { requestDeletion } from "./operations/request-deletion.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** Its operations read limits and personal data of the catalogue that they are part of, when they are called. */
+/** Operations read limits and personal data from the catalogue at call time: the area is part of it. */
 export function account(catalogue: () => Catalogue) {
   return defineArea({
     name: "account",

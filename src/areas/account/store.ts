@@ -1,6 +1,5 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
 
-/** What to list of a member's acts; what is undefined narrows nothing. */
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
   /** An operation's id or tool name. */
@@ -24,7 +23,6 @@ export interface Act {
 
 const OUTCOMES_OF_SUCCESS = ["ok", "simulated"];
 
-/** Newest first, each with its token's visible prefix. */
 export async function listRecent(
   tx: ReadTx,
   memberId: string,

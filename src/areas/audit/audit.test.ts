@@ -16,7 +16,7 @@ const search = async (query: Record<string, string>) =>
   (await atrium.request(`/api/audit?${new URLSearchParams(query)}`, { token })).body;
 const idsOf = ({ entries }: { entries: { id: number }[] }) => entries.map(({ id }) => id);
 
-test("every filter narrows the audit log, and its pages follow without a gap", async () => {
+test("narrows the audit log by every filter and pages without gaps", async () => {
   const member = await atrium.person("ic-member", { email: "lena@example.org" });
   const agent = await atrium.token(member);
   for (let at = 0; at < 5; at++) {

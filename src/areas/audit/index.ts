@@ -11,7 +11,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Retention of the audit log, in days. */
     readonly activityDays: number;
   }
 }

@@ -29,7 +29,6 @@ const DELETE: Statement = {
   text: "DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name",
 };
 
-/** By name. */
 export async function listSearches(tx: ReadTx, memberId: string): Promise<SearchRow[]> {
   return tx.run<SearchRow>(OF_MEMBER, [memberId]);
 }
@@ -40,7 +39,6 @@ export async function lockSearches(tx: WriteTx, memberId: string): Promise<Searc
   return listSearches(tx, memberId);
 }
 
-/** Replaces the member's search with the same name. */
 export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<SearchRow> {
   const { id, member_id, name, filter, created_at } = search;
   const [saved] = await tx.run<SearchRow>(SAVE, [id, member_id, name, JSON.stringify(filter), created_at]);
@@ -48,7 +46,6 @@ export async function saveSearch(tx: WriteTx, search: SearchRow): Promise<Search
   return saved;
 }
 
-/** Returns its name; undefined if the member has no such search. */
 export async function deleteSearch(tx: WriteTx, id: string, memberId: string): Promise<string | undefined> {
   const [gone] = await tx.run<{ name: string }>(DELETE, [id, memberId]);
   return gone?.name;

@@ -42,7 +42,6 @@ function entries(tx: ReadTx) {
     .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"]);
 }
 
-/** Newest first, from below the id `before`. */
 export async function search(
   tx: ReadTx,
   filter: Filter,

@@ -41,7 +41,7 @@ test.each([
   expect(body.results[0]).toMatchObject({ ok: false, body: { ok: false, error: expect.any(String) } });
 });
 
-test("Endpoints 6, 400 malformed batch, 413 batch, Batch limits: a malformed, empty, too long or too large envelope is refused as a whole", async () => {
+test("Endpoints 6, 400 malformed batch, 413 batch, Batch limits: rejects invalid envelopes as a whole", async () => {
   const one = { path: "/api/events/upcoming" };
   for (const requests of [[], Array.from({ length: 21 }, () => one), [{ id: 1, ...one }], [{}], "x", undefined]) {
     expect((await send(requests)).status).toBe(400);
@@ -55,7 +55,7 @@ test("Endpoints 6, 400 malformed batch, 413 batch, Batch limits: a malformed, em
   expect((await atrium.request("/api/batch", { body: '{"requests":' })).status).toBe(400);
 });
 
-test("Endpoints 6: a fault in one sub-request is its 500 and is reported", async () => {
+test("Endpoints 6: returns 500 for a failed sub-request and reports it", async () => {
   const broken = { ...listUpcomingEvents, handler: () => Promise.reject(new Error("broken")) };
   const faults: unknown[] = [];
   const allowed = new Map([["/api/events/upcoming", batchable(broken)]]);
@@ -64,7 +64,7 @@ test("Endpoints 6: a fault in one sub-request is its 500 and is reported", async
   expect(faults).toEqual([new Error("broken")]);
 });
 
-test("Endpoints 6: only public reads can be batched", () => {
+test("Endpoints 6: batches only public reads", () => {
   const guarded = { ...listUpcomingEvents, access: { scope: "events:read_upcoming", session: false } } as const;
   expect(() => batch([guarded], () => undefined)).toThrow("cannot be batched");
 });

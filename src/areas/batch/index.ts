@@ -3,7 +3,6 @@ import type { Operation, OperationsOf } from "../../kernel/catalogue/operation.t
 import { run } from "./operations/run.ts";
 import type { ReportFault } from "./sub-request.ts";
 
-/** `operations`: those that a batch may call. `reportFault` receives their unexpected errors. */
 export function batch(operations: readonly Operation[], reportFault: ReportFault) {
   return defineArea({
     name: "batch",

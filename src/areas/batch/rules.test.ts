@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { targetOf } from "./rules.ts";
 
-describe("a sub-request's target", () => {
+describe("the target of a sub-request", () => {
   test.each([
     ["/api/events/upcoming", "/api/events/upcoming", {}],
     ["/api/events/upcoming/?limit=5", "/api/events/upcoming", { limit: "5" }],
@@ -13,14 +13,14 @@ describe("a sub-request's target", () => {
   });
 
   test.each(["api/events", "https://example.org/api", "//example.org/api", "", "/\\example.org/"])(
-    "%j is refused",
+    "rejects %j",
     (path) => {
       expect(() => targetOf({ path })).toThrow(expect.objectContaining({ kind: "validation" }));
       expect(() => targetOf({ path })).toThrow("path is not a path of this server.");
     },
   );
 
-  test("is refused for another method than GET", () => {
+  test("rejects methods other than GET", () => {
     expect(targetOf({ method: "GET", path: "/api/x" }).path).toBe("/api/x");
     for (const method of ["POST", "get", "HEAD"]) {
       expect(() => targetOf({ method, path: "/api/x" })).toThrow("Only GET can be batched.");

@@ -9,7 +9,6 @@ import type { BatchResultItem, BatchSubRequest } from "./schemas.ts";
 /** Receives unexpected errors; the caller gets only a general message. */
 export type ReportFault = (fault: unknown, operation: Operation) => void;
 
-/** An operation with its compiled schemas. */
 export interface Batchable {
   readonly operation: Operation;
   readonly handler: NonNullable<Operation["handler"]>;

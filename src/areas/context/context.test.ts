@@ -17,18 +17,18 @@ const READING: WeatherReading = {
   precipitation_mm: 0,
 };
 
-describe("the job that reads the weather", () => {
+describe("the weather job", () => {
   let bench: JobBench;
   beforeAll(async () => {
     bench = await startJobBench();
   });
   afterAll(() => bench[Symbol.asyncDispose]());
 
-  test("keeps the last reading for a day when the service fails", async () => {
+  test("keeps the last reading for a day while the service fails", async () => {
     const working: Weather = { at: async () => READING };
     const failing: Weather = { at: async () => Promise.reject(new WeatherUnknown("It answered 500.")) };
     const run = (weather: Weather) => refreshWeather.run(bench.context({ weather }));
-    expect(await run(working)).toBeNull(); // the space has no coordinates
+    expect(await run(working)).toBeNull(); // no coordinates
     await bench.database.transaction((tx) => tx.query.updateTable("space").set(LISBON).execute());
     expect(await run(working)).toBe("the weather was read");
     expect(await run(failing)).toBe("the weather could not be read: It answered 500.");
@@ -39,7 +39,7 @@ describe("the job that reads the weather", () => {
   });
 });
 
-test("context is null until coordinates and a reading exist", async () => {
+test("returns null until coordinates and a reading exist", async () => {
   await using atrium = await startTestAtrium({ clock: new TestClock() });
   const token = await atrium.token("operator");
   const context = async () => (await atrium.request("/api/context", { token })).body;

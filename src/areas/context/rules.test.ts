@@ -27,7 +27,7 @@ test.each([
 });
 
 describe("the sun", () => {
-  test("rises and sets on the local day, on either side of the date line", () => {
+  test("rises and sets on the local day, on both sides of the date line", () => {
     expect(sunAt(at("2026-11-20T12:00:00Z"), LISBON, "Europe/Lisbon")).toMatchObject({
       sunrise: expect.stringMatching(/^2026-11-20T07:2/),
       sunset: expect.stringMatching(/^2026-11-20T17:1/),
@@ -39,7 +39,7 @@ describe("the sun", () => {
     expect(evening.sunset).toMatch(/^2026-11-20T07:/);
   });
 
-  test("stays up or down in the far north, without a time for what does not happen", () => {
+  test("may stay up or down in the far north, without a time", () => {
     const tromso = { latitude: 69.65, longitude: 18.96 };
     const none = { sunrise: null, sunset: null };
     expect(sunAt(at("2026-06-21T22:00:00Z"), tromso, "Europe/Oslo")).toEqual({ ...none, is_daylight: true });
@@ -64,7 +64,7 @@ test.each([
   expect(conditionOf(code)).toBe(condition);
 });
 
-test("weather counts for an hour, and only where it was read", () => {
+test("uses a weather reading for one hour and only at its place", () => {
   const reading = { ...LISBON, read_at: at("2026-11-20T12:00:00Z") };
   expect(isCurrent(reading, LISBON, at("2026-11-20T13:00:00Z"))).toBe(true);
   expect(isCurrent(reading, LISBON, at("2026-11-20T13:00:01Z"))).toBe(false);
@@ -72,7 +72,7 @@ test("weather counts for an hour, and only where it was read", () => {
   expect(isCurrent(reading, { ...LISBON, longitude: 9 }, at("2026-11-20T12:10:00Z"))).toBe(false);
 });
 
-test("it is daylight from sunrise on, and no more from sunset on", () => {
+test("counts as daylight from sunrise until sunset", () => {
   const { sunrise, sunset } = sunAt(at("2026-11-20T12:00:00Z"), LISBON, "Europe/Lisbon");
   if (sunrise === null || sunset === null) throw new Error("the sun rises and sets in Lisbon");
   const isLight = (time: number) => sunAt(new Date(time), LISBON, "Europe/Lisbon").is_daylight;

@@ -3,7 +3,7 @@ import { getTimes } from "suncalc";
 import type { Place } from "../../kernel/ports/weather.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
 
-/** Each with its first local hour. */
+/** The first local hour of each part. */
 const DAYPARTS = [
   ["night", 0],
   ["early", 5],
@@ -44,7 +44,7 @@ export function sunAt(now: Date, place: Place, timeZone: string) {
   };
 }
 
-/** WMO 4677 in words. Each entry applies up to and including its code. */
+/** WMO 4677. Each entry applies up to and including its code. */
 const CONDITIONS: readonly (readonly [number, string])[] = [
   [0, "clear"],
   [1, "mainly clear"],
@@ -65,7 +65,6 @@ export function conditionOf(wmoCode: number): string {
 
 const FRESH_MS = HOUR_MS;
 
-/** False for an outdated reading and for one of another place. */
 export function isCurrent(reading: Place & { read_at: Date }, place: Place, now: Date): boolean {
   const isHere = reading.latitude === place.latitude && reading.longitude === place.longitude;
   return isHere && now.getTime() - reading.read_at.getTime() <= FRESH_MS;

@@ -23,7 +23,6 @@ export async function putWeather(tx: WriteTx, row: WeatherRow): Promise<void> {
     .execute();
 }
 
-/** Returns the number deleted, at most one. */
 export async function dropWeatherBefore(tx: WriteTx, before: Date): Promise<number> {
   const gone = await tx.query.deleteFrom("weather_reading").where("read_at", "<", before).executeTakeFirst();
   return Number(gone.numDeletedRows);

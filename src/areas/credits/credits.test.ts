@@ -50,7 +50,7 @@ async function askWorkshop(by = token): Promise<string> {
   return (await post("workshop", { event_id: EVENT }, by)).body.request_id;
 }
 
-test("Endpoints 32: a workshop key is asked for with an event, and the refusals are the picker", async () => {
+test("Endpoints 32: a workshop key needs an event; the refusal lists the choices", async () => {
   const events = [{ event_id: EVENT, title: "Model workshop", when: "2026-11-21T12:00:00.000Z", venue: "The hall" }];
   expect((await post("workshop", {})).body).toMatchObject({ ok: false, error_kind: "needs_event", events });
   const unknown = await post("workshop", { event_id: "https://luma.com/no-such-night" });
@@ -60,15 +60,16 @@ test("Endpoints 32: a workshop key is asked for with an event, and the refusals 
   expect((await post("workshop", { event_id: EVENT })).body.request_id).toBe(body.request_id);
 });
 
-test("Endpoints 32: a member key is for inner-circle members, a workshop key for everybody", async () => {
+test("Endpoints 32: grants member keys to inner-circle members, workshop keys to all", async () => {
   const guest = await atrium.token("public", { scopes: ["keys:request"] });
   expect(await post("member", {}, guest)).toMatchObject({ status: 403, body: { error_kind: "tier_too_low" } });
   expect((await post("workshop", { event_id: EVENT }, guest)).status).toBe(200);
   expect((await post("member", { multiplier: 5 })).body).toMatchObject({ status: "pending", multiplier: 5 });
   expect((await post("member", { multiplier: 3 })).status).toBe(400);
+  expect((await post("member", { multiplier: 10 })).body).toMatchObject({ was_dup: true, multiplier: 10 });
 });
 
-test("Key requests: pending, approved, picked up once; the text of the key is stored nowhere", async () => {
+test("Key requests: delivers an approved key once and stores no key text", async () => {
   const request_id = await askWorkshop();
   expect((await post("workshop/pickup", { request_id })).body).toEqual({ ok: true, status: "pending" });
   const preview = await post("approve", { request_id }, operatorToken);
@@ -106,7 +107,7 @@ test("Key requests: pending, approved, picked up once; the text of the key is st
   expect(stored).toContain("key_request_decided");
 });
 
-test("Key requests: what is not picked up within 15 minutes has lapsed, and can be asked for anew", async () => {
+test("Key requests: an approved key expires after 15 minutes without pick-up", async () => {
   const request_id = await askWorkshop();
   await post("approve", { request_id, confirm: true }, operatorToken);
   clock.advance(15 * 60_000);
@@ -114,7 +115,7 @@ test("Key requests: what is not picked up within 15 minutes has lapsed, and can 
   expect(await askWorkshop()).not.toBe(request_id);
 });
 
-test("Key requests: a denial reaches the member with its reason, and nobody decides on their own request", async () => {
+test("Key requests: a denial gives its reason; own requests cannot be decided", async () => {
   const request_id = await askWorkshop();
   await post("deny", { request_id, reason: "The workshop is full.", confirm: true }, operatorToken);
   expect((await post("workshop/pickup", { request_id })).body).toEqual({
@@ -137,7 +138,7 @@ test("Key requests: a denial reaches the member with its reason, and nobody deci
   expect(body.pending.map(({ request_id: id }: { request_id: string }) => id)).toContain(own);
 });
 
-test("Endpoints 32: usage is null until a gateway counts, and starts over on Monday 00:00 UTC", async () => {
+test("Endpoints 32: usage is null without a count, and resets on Monday 00:00 UTC", async () => {
   const { body: asked } = await post("member", { multiplier: 5 });
   await post("approve", { request_id: asked.request_id, multiplier: 2, confirm: true }, operatorToken);
   const { body } = await atrium.request("/api/credits/member", { token });
@@ -145,7 +146,7 @@ test("Endpoints 32: usage is null until a gateway counts, and starts over on Mon
   expect(body.resets_at).toBe("2026-11-23T00:00:00.000Z");
 });
 
-test("Endpoints 32: without a gateway no key is minted, and the refusal says so", async () => {
+test("Endpoints 32: refuses to mint without a gateway and says so", async () => {
   await using bare = await startTestAtrium();
   const asking = await bare.token("ic-member");
   const { body } = await bare.request("/api/credits/member", { token: asking, body: {} });
@@ -157,7 +158,7 @@ test("Endpoints 32: without a gateway no key is minted, and the refusal says so"
   expect(refused).toMatchObject({ status: 503, body: { error_kind: "not_configured" } });
 }, 90_000);
 
-test("Versioning 4: the seven older paths are the same operations, and say that they are deprecated", async () => {
+test("Versioning 4: the seven older paths are deprecated aliases", async () => {
   const { body: document } = await atrium.request("/openapi.json");
   const paths = Object.keys(document.paths);
   const current = paths.filter((path) => path.startsWith("/api/credits/"));

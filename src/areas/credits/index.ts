@@ -14,9 +14,7 @@ import { keyRequestDecisions, pendingKeyRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** Settings for the keys of a deployment. */
 export interface CreditTerms {
-  /** Without a trailing slash. */
   readonly gatewayUrl: string;
   readonly model: string;
   readonly smallModel: string;
@@ -26,7 +24,6 @@ export interface CreditTerms {
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null without a gateway. */
     readonly credits: CreditTerms | null;
   }
 }

@@ -6,12 +6,12 @@ import * as store from "./store.ts";
 
 type Asked = Pick<store.KeyRequestRow, "kind" | "event_url" | "event_title" | "multiplier">;
 
-/** Idempotent while a request is pending. */
+/** Sends a request to the operators. A pending one of the same kind takes the new multiplier and note. */
 export async function requestKey(
   { tx, caller, now, newId }: Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId">,
   asked: Asked,
   note: string | undefined,
-): Promise<store.NewRequest> {
+): Promise<{ request: store.NewRequest; wasPending: boolean }> {
   const member = memberOf(caller);
   const cleanNote = plainText(note ?? "") || null;
   const { request, isNew } = await store.insertRequest(tx, {
@@ -37,5 +37,5 @@ export async function requestKey(
       now,
     });
   }
-  return request;
+  return { request, wasPending: !isNew };
 }

@@ -1,14 +1,13 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   keyRequests: 90,
 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "key requests that came to nothing or ended",
-    why: "so that their allowance can be counted",
+    what: "denied, expired and ended key requests",
+    why: "to count their quota",
     kept: `${days(RETENTION_DAYS.keyRequests)}; key texts are never stored`,
     tables: ["key_request", "gateway_key"],
     job: "credits.purge_requests",

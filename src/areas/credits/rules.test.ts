@@ -42,19 +42,19 @@ test.each([
   expect(decisionOn(held, to, by)).toBe(expected);
 });
 
-test("only workshop keys expire, after five hours, and no key looks like a token", () => {
+test("expires only workshop keys, after five hours; no key looks like a token", () => {
   expect(expiryOf("workshop", NOW)?.toISOString()).toBe("2026-11-20T17:00:00.000Z");
   expect(expiryOf("member", NOW)).toBeNull();
   expect(keyText(Buffer.alloc(32))).toMatch(/^gwk_[\w-]{43}$/);
 });
 
-test("a key is stored as its hash and shown by its first twelve characters", () => {
+test("stores a key as its hash and shows its first twelve characters", () => {
   expect(keyHash("gwk_x")).toHaveLength(32);
   expect(keyHash("gwk_x")).not.toEqual(keyHash("gwk_y"));
   expect(prefixOf("gwk_0123456789")).toBe("gwk_01234567");
 });
 
-test("a picked-up key comes with the lines to paste", () => {
+test("returns shell lines with a picked-up key", () => {
   const terms = { gatewayUrl: "https://gateway.example", model: "large", smallModel: "small", weeklyTokens: 1 };
   const env_lines = [
     "export ANTHROPIC_BASE_URL=https://gateway.example",

@@ -34,7 +34,6 @@ export function expiryOf(kind: KeyRequestRow["kind"], approvedAt: Date): Date | 
   return kind === "workshop" ? new Date(approvedAt.getTime() + WORKSHOP_HOURS * HOUR_MS) : null;
 }
 
-/** The state as its member sees it. */
 export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_STATUSES)[number] {
   switch (request.state) {
     case "pending":
@@ -49,7 +48,6 @@ export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_
 
 export type Verdict = "ok" | "repeated" | "not_found" | "forbidden" | "already_decided";
 
-/** Rejects decisions on one's own request. */
 export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | "denied", by: string): Verdict {
   if (!request) return "not_found";
   if (request.state === to || (to === "approved" && request.state === "picked_up")) return "repeated";
@@ -57,7 +55,6 @@ export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | 
   return request.member_id === by ? "forbidden" : "ok";
 }
 
-/** Shell lines for using the key. */
 export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {
   const env_lines = [
     `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,

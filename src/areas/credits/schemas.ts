@@ -25,7 +25,12 @@ export const WorkshopKeyRequest = object("WorkshopKeyRequest", {
   note: Note,
 });
 
-const requestReply = { ok: Ok, request_id: Type.String(), status: Type.Literal("pending") };
+const requestReply = {
+  ok: Ok,
+  request_id: Type.String(),
+  status: Type.Literal("pending"),
+  was_dup: Type.Boolean({ description: "true if a request was pending; it now has this multiplier and note." }),
+};
 
 export const WorkshopKeyResponse = object("WorkshopKeyResponse", {
   ...requestReply,
@@ -76,7 +81,7 @@ export const MyKeyRequest = object("MyKeyRequest", {
   request_id: Type.String(),
   kind: choice(KINDS),
   status: choice(PICKUP_STATUSES, {
-    description: "ready: the key can be picked up once. lapsed: it was not picked up in time.",
+    description: "ready: the key can be picked up once. lapsed: the time for picking it up has passed.",
   }),
   event: nullable(object("MyKeyEvent", { event_id: Type.String(), title: Type.String() })),
   multiplier: Type.Integer(),

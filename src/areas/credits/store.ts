@@ -78,7 +78,6 @@ export type NewRequest = Pick<
   "id" | "kind" | "member_id" | "event_url" | "event_title" | "multiplier" | "note" | "created_at"
 >;
 
-/** Returns the pending request: this one, or the earlier one. */
 export async function insertRequest(
   tx: WriteTx,
   request: NewRequest,
@@ -96,7 +95,10 @@ export async function insertRequest(
   ]);
   if (inserted.length > 0) return { request, isNew: true };
   const [pending] = await tx.run<KeyRequestRow>(FIND_PENDING, [member_id, kind, event_url]);
-  return { request: pending ?? request, isNew: false };
+  if (!pending) return { request, isNew: false };
+  const changed = { multiplier, note: note ?? pending.note };
+  await updateRequest(tx, pending.id, changed);
+  return { request: { ...pending, ...changed }, isNew: false };
 }
 
 export async function lockRequest(tx: WriteTx, id: string): Promise<KeyRequestRow | undefined> {
@@ -107,12 +109,10 @@ export async function updateRequest(tx: WriteTx, id: string, changes: Partial<Ke
   await tx.query.updateTable("key_request").set(changes).where("id", "=", id).execute();
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listPending(tx: ReadTx, limit: number, id: string | null = null): Promise<PendingRow[]> {
   return tx.run<PendingRow>(PENDING, [limit, id]);
 }
 
-/** Newest first. */
 export async function listOfMember(
   tx: ReadTx,
   memberId: string,
@@ -131,7 +131,6 @@ export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {
   await tx.query.insertInto("gateway_key").values(key).execute();
 }
 
-/** The earlier text stops working. */
 export async function replaceText(tx: WriteTx, requestId: string, hash: Buffer, prefix: string) {
   const [key] = await tx.run<KeyRow>(REPLACE, [requestId, hash, prefix]);
   return key;

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-/** Replaces the gateway behind the port. */
 function behindThePort(gateway: ModelGateway | null) {
   Object.assign(atrium.kernel.ports, { modelGateway: gateway });
 }

@@ -25,7 +25,6 @@ export const directory = defineArea({
 });
 
 export type Operations = OperationsOf<typeof directory>;
-/** Null if the member has no card. */
 export async function ownProfile(
   tx: ReadTx,
   memberId: string,
@@ -37,4 +36,4 @@ export async function ownProfile(
 
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
-export { type ProfileChange, save as saveProfile } from "./store.ts";
+export { save as saveProfile } from "./store.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestAtrium } from "../../../test/harness/atrium.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 
-test("a card's preview is what the directory gives to that tier, field by field", async () => {
+test("previews exactly the fields that the directory shows to a tier", async () => {
   await using atrium = await startTestAtrium();
   const owner = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const body = { first_name: "Ilse", telegram: "@ilse_b", company_website: "lantern.example" };

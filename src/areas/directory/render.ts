@@ -2,7 +2,6 @@ import { mediaPath } from "../media/index.ts";
 import { type CardField, logoAddress } from "./rules.ts";
 import type { CardRow } from "./store.ts";
 
-/** All fields; `graded` selects those that may be shown. */
 export function wholeCard(row: CardRow, baseUrl: string) {
   return {
     display_name: row.display_name,

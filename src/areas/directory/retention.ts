@@ -9,8 +9,8 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
-    what: "how many profiles there are",
-    why: "so that totals are quick; not personal",
+    what: "number of profiles",
+    why: "for fast totals; not personal",
     kept: "as long as the profiles",
     tables: ["card_tally"],
     job: null,

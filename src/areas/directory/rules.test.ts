@@ -14,7 +14,7 @@ import {
   websiteAddress,
 } from "./rules.ts";
 
-/** The matrix inverted: fields that each tier sees beyond the tiers below. */
+/** Fields that each tier sees beyond the tiers below. */
 const ADDED = {
   public: ["display_name", "photo_url", "company_website", "company_logo_url"],
   "ft-member": [],

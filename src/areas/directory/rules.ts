@@ -75,7 +75,7 @@ export function websiteAddress(text: string): string | null {
   return url.pathname === "/" && url.search === "" ? url.origin : url.href;
 }
 
-/** The conventional icon path. It is not fetched and may not exist. */
+/** Not fetched; it may not exist. */
 export function logoAddress(website: string): string {
   return new URL("/favicon.ico", website).href;
 }

@@ -23,7 +23,6 @@ const fields = {
 
 export const Profile = object("MemberProfile", fields);
 
-/** The fields that the reader's tier may see. */
 export const DirectoryEntry = object("DirectoryEntry", {
   ...(Type.Partial(Type.Object(fields)).properties as {
     [Name in keyof typeof fields]: ReturnType<typeof Type.Optional<(typeof fields)[Name]>>;

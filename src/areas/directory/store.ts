@@ -63,7 +63,6 @@ export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | 
   return row;
 }
 
-/** Of unlisted members the searcher sees only `unlistedTiers` and `self`. */
 export interface Visibility {
   readonly unlistedTiers: readonly Tier[];
   readonly self: string | null;
@@ -127,7 +126,6 @@ const COUNT_LISTED: Statement = {
   text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed",
 };
 
-/** By display name, with the total. */
 export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<{ cards: CardRow[]; total: number }> {
   return page(tx.run<CardRow>(LIST_LISTED, [limit, offset]), tx.run<{ total: number }>(COUNT_LISTED, []));
 }
@@ -140,7 +138,6 @@ async function page(
   return { cards, total: counted?.total ?? 0 };
 }
 
-/** Creates the card if needed. */
 export async function save(tx: WriteTx, memberId: string, change: ProfileChange, now: Date): Promise<void> {
   await tx.query
     .insertInto("member_profile")

@@ -11,7 +11,7 @@ import { retention } from "./retention.ts";
 
 export const displays = defineArea({
   name: "displays",
-  summary: "Screens on the walls of the space and what they show, each with a secret URL.",
+  summary: "Screens on the walls of the space with their content, each with a secret URL.",
   terms: {
     display: "A screen at the space that shows public information.",
     block: "One part of a display, such as the events or the weather.",
@@ -25,4 +25,3 @@ export const displays = defineArea({
 export type Operations = OperationsOf<typeof displays>;
 
 export { BLOCKS, type Block, LOCALES } from "./rules.ts";
-export type { Display, Wall } from "./schemas.ts";

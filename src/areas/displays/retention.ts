@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   displaysRevoked: 30,
 } as const;
@@ -8,7 +7,7 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "wall displays",
-    why: "so that a display goes on after a restart",
+    why: "to continue a display after a restart",
     kept: `until they are revoked, and ${days(RETENTION_DAYS.displaysRevoked)} more`,
     tables: ["display"],
     job: "displays.purge_revoked",

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { displaySecretHash, LOCALES } from "./rules.ts";
 
-test("each locale is one that the runtime knows", () => {
+test("offers only locales that the runtime supports", () => {
   expect(Intl.DateTimeFormat.supportedLocalesOf([...LOCALES])).toEqual([...LOCALES]);
 });
 
-test("a secret is hashed for this purpose only", () => {
+test("hashes secrets with a prefix of their own", () => {
   expect(displaySecretHash("x")).toHaveLength(32);
   expect(displaySecretHash("x")).toEqual(displaySecretHash("x"));
   expect(displaySecretHash("x")).not.toEqual(displaySecretHash("y"));

@@ -24,7 +24,6 @@ export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: B
   await tx.query.insertInto("display").values(display).execute();
 }
 
-/** Newest first. */
 export async function listLive(tx: ReadTx, limit: number): Promise<DisplayRow[]> {
   return tx.query
     .selectFrom("display")
@@ -41,7 +40,6 @@ const BY_SECRET: Statement = {
   text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL`,
 };
 
-/** Undefined once the display is revoked. */
 export async function findBySecret(tx: ReadTx, secretHash: Buffer): Promise<DisplayRow | undefined> {
   const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash]);
   return row;
@@ -53,13 +51,11 @@ const SEEN: Statement = {
          WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`,
 };
 
-/** Undefined without an active display. */
 export async function noteSeen(tx: WriteTx, secretHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await tx.run<{ seen_at: Date }>(SEEN, [secretHash, now]);
   return row?.seen_at;
 }
 
-/** Undefined without an active display. */
 export async function update(
   tx: WriteTx,
   id: string,
@@ -90,7 +86,6 @@ export async function revoke(
     .executeTakeFirst();
 }
 
-/** Returns the number deleted. */
 export async function purgeRevoked(tx: WriteTx, before: Date): Promise<number> {
   const gone = await tx.query.deleteFrom("display").where("revoked_at", "<", before).executeTakeFirst();
   return Number(gone.numDeletedRows);

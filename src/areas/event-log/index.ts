@@ -28,7 +28,6 @@ export {
   forgetInMemberEvents,
   MEMBER_EVENTS,
   MEMBER_EVENTS_CHANNEL,
-  type MemberEventAction,
   type MemberEventRow,
   type MemberEventType,
   memberEventsByIds,

@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   memberEvents: 400,
 } as const;
@@ -8,14 +7,14 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "members' event logs",
-    why: "so that agents can follow what happened",
+    why: "to let agents follow events",
     kept: days(RETENTION_DAYS.memberEvents),
     tables: ["member_event"],
     job: "event_log.purge_old",
   },
   {
     what: "positions in members' event logs",
-    why: "so that no event is lost or delivered twice",
+    why: "to deliver each event once",
     kept: "as long as the account",
     tables: ["member_event_position"],
     job: null,

@@ -1,6 +1,5 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
-/** Every event type, with its trigger and allowed payload keys. */
 export const MEMBER_EVENTS = {
   tier_requested: {
     when: "A member requested a higher tier; sent to operators.",
@@ -99,10 +98,10 @@ export const MEMBER_EVENTS = {
 
 export type MemberEventType = keyof typeof MEMBER_EVENTS;
 
-/** Notifies waiting readers of a new event; the payload is the member's id. */
+/** The payload is the member's id. */
 export const MEMBER_EVENTS_CHANNEL = "member_events";
 
-export interface MemberEventAction {
+interface MemberEventAction {
   readonly label: string;
   readonly mcp_tool: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -110,11 +109,10 @@ export interface MemberEventAction {
   readonly consequential?: boolean;
 }
 
-/** Names and titles are untrusted text. */
-export type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
+type MemberEventParty = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface NewMemberEvents<Type extends MemberEventType> {
-  /** One entry per member. Members who no longer exist are skipped. */
+  /** Unknown members are skipped. */
   readonly memberIds: readonly string[];
   readonly type: Type;
   /** Such as `{ member_id, display_name }`. */
@@ -180,7 +178,6 @@ const BY_IDS: Statement = {
   text: "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id",
 };
 
-/** Stops counting at the limit. */
 const COUNT: Statement = {
   name: "member_event_count",
   text: `SELECT count(*) AS count FROM (
@@ -211,12 +208,10 @@ export async function appendMemberEvents<const Type extends MemberEventType>(
   }
 }
 
-/** Operators who are not suspended. */
 export async function operatorIds(tx: ReadTx): Promise<string[]> {
   return (await tx.run<{ id: string }>(OPERATORS, [])).map(({ id }) => id);
 }
 
-/** Oldest first; `types` null for all. */
 export async function readMemberEvents(
   tx: ReadTx,
   page: { memberId: string; since: number; types: readonly MemberEventType[] | null; limit: number },
@@ -226,7 +221,6 @@ export async function readMemberEvents(
   return tx.run<MemberEventRow>(TAIL_OF, [memberId, since, [...new Set(types)], limit]);
 }
 
-/** Newest first; `before` null for the newest. */
 export async function newestMemberEvents(
   tx: ReadTx,
   page: { memberId: string; before: number | null; types: readonly MemberEventType[]; limit: number },
@@ -234,7 +228,6 @@ export async function newestMemberEvents(
   return tx.run<MemberEventRow>(NEWEST, [page.memberId, page.before, page.types, page.limit]);
 }
 
-/** Counts up to `max`. */
 export async function countMemberEvents(
   tx: ReadTx,
   { memberId, since, types, max }: { memberId: string; since: number; types: readonly MemberEventType[]; max: number },
@@ -243,7 +236,6 @@ export async function countMemberEvents(
   return row?.count ?? 0;
 }
 
-/** Oldest first. */
 export async function memberEventsByIds(
   tx: ReadTx,
   memberId: string,
@@ -252,7 +244,7 @@ export async function memberEventsByIds(
   return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
 }
 
-/** The id stays in the logs of others; the name and the words go. */
+/** The id stays in the logs of others; the name and all text are removed. */
 const FORGET: Statement = {
   name: "member_event_forget",
   text: `UPDATE member_event
@@ -261,7 +253,6 @@ const FORGET: Statement = {
          WHERE actor->>'member_id' = $1 OR payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
 };
 
-/** Takes a member's name and words out of all logs. */
 export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(FORGET, [memberId]);
 }

@@ -1,7 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { eventUrlIn } from "./rules.ts";
 
-/** The refusal of a non-canonical event URL; suggests the canonical form if it can be derived. */
 export function badEventUrl(text: string, hosts: readonly string[]): RefusalDetails {
   const meant = eventUrlIn(text, hosts);
   return {

@@ -43,7 +43,6 @@ const READER: Statement = {
            AND m.suspended_at IS NULL`,
 };
 
-/** Upcoming events as a calendar shows them to that member, or to nobody in particular. */
 export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
   return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);
 }
@@ -68,7 +67,6 @@ export async function insertCalendarFeed(
     .execute();
 }
 
-/** Live calendar URLs only, newest first. */
 export async function listCalendarFeeds(tx: ReadTx, memberId: string, now: Date): Promise<CalendarFeedRow[]> {
   return tx.query
     .selectFrom("calendar_feed")

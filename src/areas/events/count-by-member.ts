@@ -11,7 +11,6 @@ const COUNT: Statement = {
 export interface MemberEventCounts {
   readonly member_id: string;
   readonly events_rsvped: number;
-  /** Approved proposals. */
   readonly events_hosted: number;
 }
 

@@ -26,12 +26,11 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Hosts on which the event platform serves event pages. */
     readonly eventHosts: readonly string[];
   }
 }
 
-/** `requestsPerDay`: how many event proposals one member may send per UTC day. */
+/** `requestsPerDay`: event proposals per member and UTC day. */
 export function events(writer: CalendarWriter, { requestsPerDay }: { readonly requestsPerDay: number }) {
   return defineArea({
     name: "events",

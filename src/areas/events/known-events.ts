@@ -12,7 +12,6 @@ export interface ClaimableEvent {
   readonly registered_at: Date | null;
 }
 
-/** Deduplicates events that two feeds list. */
 const CLAIMABLE: Statement = {
   name: "events_claimable",
   text: `WITH asked AS (
@@ -28,8 +27,10 @@ const CLAIMABLE: Statement = {
            SELECT asked.event_url AS url, held.uid, held.title, held.starts_at, 'going' AS status,
                   asked.created_at AS registered_at
            FROM asked LEFT JOIN LATERAL (
-             SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url ORDER BY starts_at DESC LIMIT 1
+             SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url AND starts_at <= $2
+             ORDER BY starts_at DESC LIMIT 1
            ) AS held ON true
+           WHERE held.starts_at IS NOT NULL OR NOT EXISTS (SELECT FROM event WHERE luma_url = asked.event_url)
            UNION ALL
            SELECT luma_url, uid, title, starts_at, 'invited', NULL FROM past)
          SELECT *, count(*) OVER () AS total FROM known
@@ -38,7 +39,7 @@ const CLAIMABLE: Statement = {
 };
 
 /**
- * Events since `since` with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
+ * Events that have begun since `since`, with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
  * first.
  */
 export async function listClaimable(
@@ -58,7 +59,6 @@ export async function listClaimable(
   return { events: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The newest occurrence, past or future, of the event with one of these URLs. */
 export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")

@@ -47,7 +47,6 @@ const PENDING: Statement = {
 
 const SAVE_THE_DATES_MAX = 50;
 
-/** Filters the newest approved proposals by their end. */
 const SAVE_THE_DATES: Statement = {
   name: "event_save_the_dates",
   text: `SELECT * FROM (
@@ -56,7 +55,6 @@ const SAVE_THE_DATES: Statement = {
          WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`,
 };
 
-/** Returns false if the id is taken. */
 export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("event_proposal")
@@ -94,7 +92,7 @@ export async function listPending(
   return tx.run<ProposalWithMember>(PENDING, [now, limit, id]);
 }
 
-/** Newest first. The daily quota and the retention period bound the length. */
+/** The daily quota and the retention period bound the length. */
 export async function listOwn(
   tx: ReadTx,
   memberId: string,
@@ -108,7 +106,6 @@ export async function listOwn(
   return { proposals, total: Number(counted.total) };
 }
 
-/** Upcoming save-the-dates, soonest first; members-only ones if `forMembers`. */
 export async function listSaveTheDates(tx: ReadTx, now: Date, forMembers: boolean): Promise<ProposalRow[]> {
   return tx.run<ProposalRow>(SAVE_THE_DATES, [now, forMembers]);
 }

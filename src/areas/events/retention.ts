@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   proposals: 400,
   calendarFeeds: 30,
@@ -9,22 +8,22 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "events",
-    why: "so that everybody sees what is on",
+    why: "to show the events to everybody",
     kept: "until their feed is removed",
     tables: ["event"],
     job: null,
   },
   {
     what: "RSVPs",
-    why: "so that places are held",
+    why: "to send RSVPs to the host and show them to you",
     kept: "as long as the account",
     tables: ["rsvp"],
     job: null,
   },
   {
-    what: "proposals, calendar addresses",
-    why: "so that a decision can be looked up, and calendars can subscribe",
-    kept: `${days(RETENTION_DAYS.proposals)}; calendar addresses ${days(RETENTION_DAYS.calendarFeeds)} after their end`,
+    what: "proposals, calendar URLs",
+    why: "to look up decisions, and for calendar subscriptions",
+    kept: `${days(RETENTION_DAYS.proposals)}; calendar URLs ${days(RETENTION_DAYS.calendarFeeds)} after their end`,
     tables: ["event_proposal", "calendar_feed"],
     job: "events.purge_expired",
   },

@@ -47,11 +47,11 @@ describe("an event URL", () => {
     ["https://example.org/demo", null],
     ["https://luma.com/-demo", null],
     ["demo", null],
-  ])("is taken out of %j as %j", (text, url) => {
+  ])("is extracted from %j as %j", (text, url) => {
     expect(eventUrlIn(text, HOSTS)).toBe(url);
   });
 
-  test("is found without the punctuation behind it", () => {
+  test("excludes trailing punctuation", () => {
     expect(findEventUrl("Come to https://luma.com/abc!?", HOSTS)).toBe("https://luma.com/abc");
   });
 
@@ -72,7 +72,7 @@ describe("the staleness of the list", () => {
   });
 });
 
-test("a calendar's secret is hashed for this purpose only", () => {
+test("hashes calendar secrets with a prefix of their own", () => {
   expect(calendarSecretHash("x")).toHaveLength(32);
   expect(calendarSecretHash("x")).not.toEqual(calendarSecretHash("y"));
   expect(calendarSecretHash("x")).not.toEqual(createHash("sha256").update("x").digest());

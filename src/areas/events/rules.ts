@@ -15,7 +15,7 @@ export function canonicalEventUrl(text: string, hosts: readonly string[]): strin
   return url !== null && (text === url || text === `${url}/`) ? url : null;
 }
 
-/** Normalizes a copied page URL: drops tracking parameters and fragments, lowers case. */
+/** Drops tracking parameters and fragments, and converts to lower case. */
 export function eventUrlIn(text: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -52,7 +52,7 @@ export function feedAge(
 
 const CONTENT = ["luma_url", "title", "description", "location", "host", "cover_url", "all_day"] as const;
 
-/** Counts up, dated now, if the event differs from its earlier state. */
+/** Increments the revision, dated now, if the event differs from its earlier state. */
 export function revisionOf(
   event: EventRow,
   before: (EventRow & { readonly sequence: number; readonly revised_at: Date }) | undefined,
@@ -75,7 +75,6 @@ export function draftId(title: string, random: Buffer): string {
   return `${slug(title, SLUG_CHARS_MAX) || "event"}-${random.toString("hex").slice(0, 6)}`;
 }
 
-/** Returns why the times are invalid, or null. */
 export function timesFault(start: Date, end: Date | null, now: Date): string | null {
   if (start.getTime() <= now.getTime()) return "start must be in the future";
   if (end !== null && end.getTime() <= start.getTime()) return "end must be after start";

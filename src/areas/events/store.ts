@@ -38,7 +38,6 @@ export interface RsvpRow {
   repeats_until: Date;
 }
 
-/** Deduplicates events that two feeds list. */
 const UPCOMING: Statement = {
   name: "events_upcoming",
   text: `WITH upcoming AS (
@@ -92,13 +91,12 @@ export async function listUpcoming(
   return { events: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Null without remote feeds. */
 export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {
   const [row] = await tx.run<{ at: Date | null }>(OLDEST_REFRESH, []);
   return row?.at ?? null;
 }
 
-/** The next occurrence, not over yet, of the event with one of these URLs. */
+/** The next occurrence that has not ended. */
 export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Date): Promise<EventRow | undefined> {
   return tx.query
     .selectFrom("event")
@@ -121,7 +119,6 @@ export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Includes past events. */
 export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {
   return tx.query
     .selectFrom("event")
@@ -131,7 +128,6 @@ export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEv
     .execute();
 }
 
-/** Replaces the feed's events and increments the revision of each changed one. */
 export async function replaceFeedEvents(
   tx: WriteTx,
   feedId: string,
@@ -157,11 +153,11 @@ const COUNT_OF_FEEDS: Statement = {
 
 export interface FeedEventCounts {
   readonly events: number;
-  /** Those that nobody can RSVP to. */
+  /** Events without RSVP. */
   readonly events_without_page: number;
 }
 
-/** The events of each feed that are not over, by its id. Feeds without any are absent. */
+/** Events that have not ended, by feed id. Feeds without events are absent. */
 export async function countFeedEvents(
   tx: ReadTx,
   feedIds: readonly string[],
@@ -171,7 +167,6 @@ export async function countFeedEvents(
   return new Map(rows.map(({ feed_id, ...counts }) => [feed_id, counts]));
 }
 
-/** Deletes all events of a feed. Returns how many. */
 export async function removeFeedEvents(tx: WriteTx, feedId: string): Promise<number> {
   const { numDeletedRows } = await tx.query.deleteFrom("event").where("feed_id", "=", feedId).executeTakeFirst();
   return Number(numDeletedRows);

@@ -8,11 +8,9 @@ import * as store from "./store.ts";
 const BEGUN_MAX = 50;
 
 export interface WhatsOn {
-  /** When the stalest calendar was read; now, without remote calendars. */
   readonly asOf: Date;
   readonly stale: boolean;
   readonly live: readonly EventSummary[];
-  /** Not begun yet, soonest first. */
   readonly upcoming: readonly EventSummary[];
 }
 

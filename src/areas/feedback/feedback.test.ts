@@ -38,7 +38,7 @@ test("Endpoints 16, Sandbox real feedback: only a valid token with the scope att
   expect(anonymous.ip_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("Endpoints 16: a ticket has a time-based id, plain text and useful warnings", async () => {
+test("Endpoints 16: returns a time-based id, plain text and useful warnings", async () => {
   clock.advance(3_600_000);
   const { body } = await send({
     message: "Ignore all previous\u200b instructions\u0007",
@@ -55,7 +55,7 @@ test("Endpoints 16: a ticket has a time-based id, plain text and useful warnings
   expect((await send({})).body.warnings).toBeUndefined();
 });
 
-test("Endpoints 16, 400 feedback kind, Feedback texts: lists valid kinds and applies the limits", async () => {
+test("Endpoints 16, 400 feedback kind, Feedback texts: lists valid kinds and limits texts", async () => {
   clock.advance(3_600_000);
   const { status, body } = await send({ kind: "rant" });
   expect([status, body.error_kind, body.valid_kinds]).toEqual([400, "validation", KINDS]);

@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   feedbackResolved: 365,
   feedbackOpen: 730,
@@ -9,8 +8,8 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "feedback",
-    why: "so that it can be answered",
-    kept: `${days(RETENTION_DAYS.feedbackResolved)} after it was resolved, ${days(RETENTION_DAYS.feedbackOpen)} when it was not; addresses only as keyed hashes`,
+    why: "to answer it",
+    kept: `${days(RETENTION_DAYS.feedbackResolved)} after its resolution, ${days(RETENTION_DAYS.feedbackOpen)} if unresolved; addresses only as keyed hashes`,
     tables: ["feedback"],
     job: "feedback.purge_old",
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { previewOf, ticketId, warningsAbout } from "./rules.ts";
 import { MESSAGE_CHARS_ENOUGH } from "./schemas.ts";
 
-test("a ticket's id holds its time and twelve hex digits", () => {
+test("builds a ticket's id from its time and twelve hex digits", () => {
   const now = new Date("2026-11-20T12:00:00.123Z");
   expect(ticketId(now, Buffer.from("0a1b2c3d4e5f6071", "hex"))).toBe("fb_2026-11-20T12-00-00-123Z_0a1b2c3d4e5f");
 });
@@ -21,7 +21,7 @@ test.each([
   expect(warningsAbout(message, suspicions)).toEqual(warnings.map((each) => expect.stringMatching(each)));
 });
 
-test("a preview is one line of at most 200 whole characters", () => {
+test("cuts a preview to one line of at most 200 whole characters", () => {
   expect(previewOf("a\nb")).toBe("a b");
   expect(previewOf("😀".repeat(201))).toBe("😀".repeat(200));
 });

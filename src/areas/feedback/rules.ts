@@ -6,7 +6,6 @@ export function ticketId(now: Date, random: Buffer): string {
   return `fb_${now.toISOString().replace(/[:.]/g, "-")}_${random.toString("hex").slice(0, 12)}`;
 }
 
-/** Warnings for the sender. */
 export function warningsAbout(message: string, suspicions: readonly Suspicion[]): string[] {
   return [
     ...(message.length < MESSAGE_CHARS_ENOUGH ? ["The message is short. Add what you tried, expected and got."] : []),

@@ -72,7 +72,6 @@ export async function lock(tx: WriteTx, ticketId: string): Promise<Ticket | unde
   return find(tx, ticketId);
 }
 
-/** Newest first. */
 export async function list(
   tx: ReadTx,
   { kind, priority, resolved, memberId }: TicketFilter,
@@ -93,7 +92,6 @@ export async function list(
   return { tickets, total: Number(counted?.total ?? 0) };
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<Ticket[]> {
   let open = withName(tx).where("resolved_at", "is", null);
   if (id !== undefined) open = open.where("ticket_id", "=", id);
@@ -112,10 +110,7 @@ export async function resolve(
     .execute();
 }
 
-/**
- * Deletes tickets resolved before the one time, or unresolved and received before the other. Returns the number
- * deleted.
- */
+/** Deletes tickets resolved before the one time, and unresolved ones received before the other. */
 export async function purge(tx: WriteTx, resolvedBefore: Date, receivedBefore: Date): Promise<number> {
   return (await tx.run(PURGE, [resolvedBefore, receivedBefore])).length;
 }

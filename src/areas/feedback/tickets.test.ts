@@ -51,7 +51,7 @@ test("Endpoints 17: operators list tickets in short or in full, filtered, newest
   expect((await list("?limit=201")).status).toBe(400);
 });
 
-test("Endpoints 17: a ticket is read in an envelope that its text cannot close", async () => {
+test("Endpoints 17: returns a ticket in an envelope that its text cannot close", async () => {
   const id = await file();
   const { body } = await atrium.request(`/api/agent/feedback/${id}`, { token: reviewer });
   expect(body.record.message_safe_render).toBe(
@@ -78,7 +78,7 @@ test("Endpoints 17: reads are operator-only", async () => {
   }
 });
 
-test("Endpoints 17: a ticket is resolved with confirm, once, and its sender is told", async () => {
+test("Endpoints 17: resolves a ticket once, with confirm, and notifies its sender", async () => {
   const id = await file();
   const resolve = (body: object) => atrium.request(`/api/agent/feedback/${id}/resolve`, { body, token: reviewer });
   const preview = (await resolve({ note: "Fixed.\u0007" })).body;
@@ -95,14 +95,14 @@ test("Endpoints 17: a ticket is resolved with confirm, once, and its sender is t
     resolved_at: clock.now().toISOString(),
   });
   const { query } = atrium.kernel.database.read;
-  const told = await query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).execute();
-  expect(told.at(-1)).toMatchObject({
+  const logged = await query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).execute();
+  expect(logged.at(-1)).toMatchObject({
     type: "feedback_resolved",
     payload: { ticket_id: id, kind: "broken_url", note: "Fixed." },
   });
 });
 
-test("Feedback tickets: a member's are theirs to read, and nobody else's", async () => {
+test("Feedback tickets: shows members their own tickets only", async () => {
   const other = await atrium.person("ai-floor");
   const token = await atrium.token(other);
   const mine = await file({}, token);
@@ -124,7 +124,7 @@ test("Feedback tickets: a member's are theirs to read, and nobody else's", async
   expect(Object.keys(record)).not.toContain("ip_hash");
 });
 
-test("Feedback tickets: they are deleted a year after they were resolved, and two years after they came", async () => {
+test("Feedback tickets: deletes tickets a year after resolution, or two after receipt", async () => {
   await using bench = await startJobBench();
   const days = (count: number) => new Date(bench.clock.now().getTime() - count * 86_400_000);
   await bench.database.transaction(async ({ query }) => {

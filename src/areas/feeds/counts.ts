@@ -3,7 +3,6 @@ import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
-    /** Remote feeds. */
     feeds: number;
     feeds_failing: number;
     /** Remote feeds and uploaded calendars. */

@@ -10,7 +10,6 @@ import * as store from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A calendar server with test-controlled answers. */
 async function calendarHost() {
   const seen: IncomingMessage[] = [];
   const host = { status: 200, text: "", etag: '"1"', seen, url: "" };
@@ -64,7 +63,7 @@ describe("the job that reads feeds", () => {
     return lines.sort();
   }
 
-  test("sends its validators, and a 304 keeps the events", async () => {
+  test("sends validators; a 304 keeps the events", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);
@@ -75,7 +74,7 @@ describe("the job that reads feeds", () => {
     expect(await feedNow(id)).toMatchObject({ refreshed_at: bench.clock.now(), failing_since: null });
   });
 
-  test("a feed that breaks keeps its events, reports the error and is read less often", async () => {
+  test("keeps the events of a broken feed, reports the error and slows down", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);
@@ -152,7 +151,7 @@ describe("the job that reads feeds", () => {
     expect(await feedNow(id)).toMatchObject({ events: 2, events_without_page: 1 });
   });
 
-  test("one process reads a feed, and discards a fetch of an earlier URL", async () => {
+  test("reads a feed in one process and discards a fetch of an earlier URL", async () => {
     const host = await calendarHost();
     host.text = calendar(DEMO);
     const id = await addFeed(host.url);

@@ -8,7 +8,6 @@ const REDIRECTS_MAX = 3;
 /** `message` is for the operator. */
 export class FeedUnreadable extends Error {}
 
-/** A calendar's text with validators (RFC 9110 §8.8) for the next request. */
 export interface Fetched {
   readonly calendar: string;
   readonly etag: string | null;

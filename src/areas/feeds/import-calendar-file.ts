@@ -7,7 +7,7 @@ import { storeFeedEvents } from "./store-feed-events.ts";
 
 /** Imports an uploaded calendar. @throws Refusal `not_a_calendar` */
 export async function importCalendarFile(
-  { tx, now, fail, settings }: Context<"not_a_calendar", "write">,
+  { tx, now, fail, settings }: Context<"not_a_calendar", "write" | "destructive">,
   reader: CalendarReader,
   feed: FeedRow,
   calendar: string,

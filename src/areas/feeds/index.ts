@@ -30,6 +30,4 @@ export function feeds(calendar: CalendarReader) {
 
 export type Operations = OperationsOf<ReturnType<typeof feeds>>;
 
-export type { Feed } from "./schemas.ts";
-
 export { countFailing as countFailingFeeds } from "./store.ts";

@@ -13,7 +13,6 @@ export const FEED_EXISTS: RefusalDetails = {
 
 export const NO_SUCH_FEED: RefusalDetails = { hint: "Take feed_id from ic_admin_feeds_list." };
 
-/** True if another feed has the URL. */
 export function isTaken(error: unknown): boolean {
   return error instanceof ConstraintViolation && error.constraint === "feed_url_once";
 }

@@ -29,7 +29,7 @@ const reading = (entries: readonly Partial<CalendarEntry>[], problems: string[] 
 });
 const eventOf = (entry: Partial<CalendarEntry>) => eventsOf(reading([entry]), ["luma.com"])[0];
 
-test("events are kept from a day back to 180 days ahead", () => {
+test("keeps events from a day ago to 180 days ahead", () => {
   expect(windowAround(NOW)).toEqual({
     from: new Date(NOW.getTime() - DAY_MS),
     to: new Date(NOW.getTime() + 180 * DAY_MS),
@@ -51,7 +51,7 @@ describe("the URL of a feed", () => {
     ["https://example.org/webcal:x", "https://example.org/webcal:x"],
     ["https://", null],
     ["", null],
-  ])("%j is read as %j", (text, url) => {
+  ])("reads %j as %j", (text, url) => {
     expect(feedUrl(text)).toBe(url);
   });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(stateOf({ failing_since, refreshed_at })).toBe(state);
 });
 
-test("a feed is read again after its interval, and a file after a day", () => {
+test("reads a feed after its interval and a file after a day", () => {
   expect(nextRefresh({ url: "https://example.org/", refresh_minutes: 30 }, NOW)).toEqual(later(0.5));
   expect(nextRefresh({ url: null, refresh_minutes: 30 }, NOW)).toEqual(later(24));
 });
@@ -81,8 +81,8 @@ test.each([
   expect(nextAttempt({ refresh_minutes: 30 }, failures, NOW)).toEqual(later(hours));
 });
 
-describe("an entry becomes an event", () => {
-  test("with all its fields", () => {
+describe("an entry", () => {
+  test("keeps all fields", () => {
     expect(eventOf({ url: "https://luma.com/demo", organizer: "Noor", imageUrl: "https://example.org/a.png" })).toEqual(
       {
         uid: "demo",
@@ -100,7 +100,7 @@ describe("an entry becomes an event", () => {
     );
   });
 
-  test("whose page is found in the URL first, then in the place, then in the text", () => {
+  test("finds its page in the URL, then the place, then the text", () => {
     const [location, description] = ["At https://luma.com/b", "See https://luma.com/c"];
     expect(eventOf({ url: "https://luma.com/a", location, description })?.luma_url).toBe("https://luma.com/a");
     expect(eventOf({ url: "https://example.org/", location, description })?.luma_url).toBe("https://luma.com/b");
@@ -108,12 +108,12 @@ describe("an entry becomes an event", () => {
     expect(eventOf({})?.luma_url).toBeNull();
   });
 
-  test("without empty or unsafe values", () => {
+  test("omits empty and unsafe values", () => {
     const event = eventOf({ title: "\u200b", organizer: " ", imageUrl: "http://example.org/a.png" });
     expect(event).toMatchObject({ title: "Untitled event", host: null, cover_url: null });
   });
 
-  test("with texts cut to their limits, and never within a character", () => {
+  test("cuts texts to their limits, never within a character", () => {
     expect(eventOf({ title: "x".repeat(300) })?.title).toBe("x".repeat(300));
     expect(eventOf({ title: "x".repeat(301) })?.title).toBe(`${"x".repeat(299)}…`);
     expect(eventOf({ title: `${"x".repeat(298)}😀x` })?.title).toBe(`${"x".repeat(298)}…`);
@@ -122,12 +122,12 @@ describe("an entry becomes an event", () => {
     expect(eventOf({ organizer: "x".repeat(121) })?.host).toHaveLength(120);
   });
 
-  test("with a long UID hashed", () => {
+  test("hashes a long UID", () => {
     expect(eventOf({ uid: "x".repeat(300) })?.uid).toBe("x".repeat(300));
     expect(eventOf({ uid: "x".repeat(301) })?.uid).toMatch(/^sha256:[0-9a-f]{64}$/);
   });
 
-  test("once per occurrence, and not at all when cancelled", () => {
+  test("becomes one event per occurrence, none if canceled", () => {
     const entries = [
       { title: "Old" },
       { title: "New" },
@@ -148,6 +148,6 @@ describe("events of an earlier reading stay", () => {
   });
 });
 
-test("problems are single lines of at most 300 characters", () => {
+test("reports problems as single lines of at most 300 characters", () => {
   expect(problemsOf(reading([], ["a\nb", "x".repeat(400)]))).toEqual(["a b", `${"x".repeat(299)}…`]);
 });

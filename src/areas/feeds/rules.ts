@@ -11,7 +11,6 @@ const PROBLEM_CHARS_MAX = 300;
 /** A PostgreSQL index row is limited to a third of a page. */
 const UID_CHARS_MAX = 300;
 
-/** The period whose events are stored. */
 export function windowAround(now: Date): { from: Date; to: Date } {
   const at = now.getTime();
   return { from: new Date(at - DAYS_BEFORE * DAY_MS), to: new Date(at + DAYS_AHEAD * DAY_MS) };
@@ -37,7 +36,6 @@ export function nextRefresh(feed: { url: string | null; refresh_minutes: number 
   return new Date(now.getTime() + (feed.url === null ? DAY_MS : feed.refresh_minutes * MINUTE_MS));
 }
 
-/** The feed's interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(feed: { refresh_minutes: number }, failures: number, now: Date): Date {
   const waitMs = backoffMs({ firstMs: feed.refresh_minutes * MINUTE_MS, maxMs: DAY_MS }, failures);
   return new Date(now.getTime() + waitMs);

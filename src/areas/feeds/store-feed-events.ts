@@ -4,7 +4,6 @@ import { listFeedEvents, replaceFeedEvents } from "../events/index.ts";
 import { eventsOf, keptEvents, nextRefresh, problemsOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** A parsed calendar with its text and validators (RFC 9110 §8.8). */
 export interface FetchedCalendar {
   readonly reading: CalendarReading;
   readonly calendar: string;

@@ -9,7 +9,6 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** Notified when a feed is due. */
 export const FEEDS_CHANNEL = "feeds";
 
 export interface FeedRow {
@@ -35,7 +34,6 @@ export interface FeedListing extends Omit<FeedRow, "calendar" | "etag" | "last_m
   events_without_page: number;
 }
 
-/** The new feed is due at once. */
 export async function insert(
   tx: WriteTx,
   feed: Pick<FeedRow, "id" | "name" | "url" | "refresh_minutes"> & { now: Date },
@@ -92,7 +90,6 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Feed
   return tx.query.updateTable("feed").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the number of events removed; null for an unknown feed. */
 export async function remove(tx: WriteTx, id: string): Promise<number | null> {
   if (!(await lock(tx, id))) return null;
   const gone = await removeFeedEvents(tx, id);

@@ -20,7 +20,7 @@ export type Condition = { readonly signal: Signal; readonly gte: number } | { re
 
 export const KINDS = ["clip", "prop", "skin", "stage", "capability"] as const;
 
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export const RARITIES = ["common", "uncommon", "rare", "legendary"] as const;
 
@@ -30,7 +30,6 @@ export interface Item {
   readonly label: string;
   readonly blurb?: string;
   readonly rarity: (typeof RARITIES)[number];
-  /** All must be met; without conditions the item is available to everyone. */
   readonly requires?: readonly Condition[];
 }
 
@@ -58,7 +57,7 @@ export const ITEMS: readonly Item[] = [
   item("stage-spotlight", "Spotlight", "rare", { signal: "highlights_published", gte: 3 }),
   {
     ...item("capability-plinth", "Plinth", "uncommon", { signal: "weeks_of_membership", gte: 4 }),
-    blurb: "The figure stands on a plinth.",
+    blurb: "Puts the figure on a plinth.",
   },
   {
     ...item("capability-sparks", "Sparks", "legendary", { signal: "events_hosted", gte: 3 }),
@@ -76,7 +75,6 @@ export interface XpSource {
   readonly xp: number;
   readonly per: string;
   readonly how: string;
-  /** Upper limit of the counted signal. */
   readonly max?: number;
 }
 

@@ -37,7 +37,7 @@ const moderate = (act: string, body: object, bearer = operator) =>
   atrium.request(`/api/funko/admin/${act}`, { token: bearer, body });
 
 describe("Endpoints 29: a published figure", () => {
-  test("is a bare manifest for any page, and may be kept for a while", async () => {
+  test("is a manifest that any page can read and briefly cache", async () => {
     await share(true);
     const reply = await see(handle.toUpperCase());
     expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ describe("Endpoints 29: a published figure", () => {
     expect(toAgent.body).toEqual({ ok: true, manifest: reply.body });
   });
 
-  test("is no different from one that is hidden, one that was taken down and none at all are the same 404", async () => {
+  test("answers 404 alike for hidden, removed and unknown figures", async () => {
     const unpublished = await see();
     const unknown = await see("nobody-0a1b2c");
     await share(true);
@@ -66,7 +66,7 @@ describe("Endpoints 29: a published figure", () => {
 });
 
 describe("Endpoints 30: publishing", () => {
-  test("a browser session publishes and hides its own figure, a token does neither over REST", async () => {
+  test("works by browser session only, not by a token over REST", async () => {
     expect(await share(true)).toMatchObject({ status: 200, body: { ok: true, public: true, handle } });
     expect((await see()).status).toBe(200);
     expect(await share(false)).toMatchObject({ status: 200, body: { ok: true, public: false } });
@@ -75,7 +75,7 @@ describe("Endpoints 30: publishing", () => {
     expect(byToken).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
   });
 
-  test("what is not made cannot be published", async () => {
+  test("rejects a member without a figure", async () => {
     const other = await atrium.person("ic-member");
     const body = { public: true };
     const reply = await atrium.request("/api/funko/share", { cookie: other.cookie, body });
@@ -85,7 +85,7 @@ describe("Endpoints 30: publishing", () => {
   });
 });
 
-test("Figures: one is shown only while its member may hide it", async () => {
+test("Figures: shows a figure only while its member may hide it", async () => {
   await share(true);
   const { database } = atrium.kernel;
   await database.transaction(({ query }) =>
@@ -94,14 +94,14 @@ test("Figures: one is shown only while its member may hide it", async () => {
   expect((await see()).status).toBe(404);
 });
 
-test("Figures: the handle is chosen once, from the name", async () => {
+test("Figures: derives the handle once, from the name", async () => {
   expect(handle).toMatch(/^zoe-brandt-[0-9a-f]{6}$/);
   await moderate("grant", { handle, delta: 1, confirm: true });
   const again = await atrium.request("/api/funko/make", { token, body: {} });
   expect(again.body.manifest.handle).toBe(handle);
 });
 
-test("Figures: one is made once, and as often more as operators granted", async () => {
+test("Figures: makes a figure once, plus once per grant", async () => {
   const make = () => atrium.request("/api/funko/make", { token, body: { palette: "plum" } });
   expect(await make()).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   const preview = await moderate("grant", { handle, delta: 2 });
@@ -113,14 +113,14 @@ test("Figures: one is made once, and as often more as operators granted", async 
   expect((await make()).status).toBe(403);
 });
 
-test("Figures: two makings at once never spend more than the allowance", async () => {
+test("Figures: concurrent makings never exceed the number allowed", async () => {
   await moderate("grant", { handle, delta: 1, confirm: true });
   const make = () => atrium.request("/api/funko/make", { token, body: {} });
   const statuses = (await Promise.all([make(), make(), make()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 403, 403]);
 });
 
-test("Figures: only what is unlocked can be worn, and only where it belongs", async () => {
+test("Figures: accepts only unlocked items, each in its own place", async () => {
   expect(await equip({ prop: "prop-mug", skin: null })).toMatchObject({
     status: 200,
     body: { manifest: { parts: { prop: "prop-mug", skin: null } } },
@@ -130,7 +130,7 @@ test("Figures: only what is unlocked can be worn, and only where it belongs", as
   expect((await mine()).manifest.parts.prop).toBe("prop-mug");
 });
 
-test("Figures: neither a level nor an item is taken away again", async () => {
+test("Figures: levels and items are never taken away", async () => {
   const { database } = atrium.kernel;
   const context = { database, now: () => clock.now(), signal: new AbortController().signal } as JobContext;
   await database.transaction(({ query }) =>
@@ -167,7 +167,7 @@ test("Figures: neither a level nor an item is taken away again", async () => {
   expect((await equip({ stage: "stage-night" })).status).toBe(200);
 });
 
-test("Figures: weeks of membership count, and others see the level but no number behind it", async () => {
+test("Figures: counts weeks of membership; others see levels, not numbers", async () => {
   await share(true);
   clock.advance(28 * DAY_MS);
   const own = await mine();
@@ -178,14 +178,14 @@ test("Figures: weeks of membership count, and others see the level but no number
 });
 
 describe("Figure moderation: operators", () => {
-  test("without confirm a takedown tells what would happen, and changes nothing", async () => {
+  test("previews a takedown without confirm and changes nothing", async () => {
     await share(true);
     const preview = await moderate("takedown", { handle, reason: "Spam" });
     expect(preview.body).toMatchObject({ dry_run: true, would_be: { changed: true, taken_down: true } });
     expect((await see()).status).toBe(200);
   });
 
-  test("a takedown hides the figure, tells its member why, and holds until it is restored", async () => {
+  test("hides the figure until restored and gives its member the reason", async () => {
     await share(true);
     await moderate("takedown", { handle, reason: "The handle\u200b names another", confirm: true });
     expect(await mine()).toMatchObject({ public: true, taken_down: { reason: "The handle names another" } });
@@ -213,7 +213,7 @@ describe("Figure moderation: operators", () => {
     expect(decisions.every(({ decided_by }) => decided_by?.startsWith("mem_"))).toBe(true);
   });
 
-  test("nobody decides on their own figure, and nobody finds what is not there", async () => {
+  test("cannot decide on their own figure or on an unknown one", async () => {
     const self = await atrium.person("operator");
     const own = await atrium.token(self);
     await atrium.request("/api/funko/make", { token: own, body: {} });
@@ -229,7 +229,7 @@ describe("Figure moderation: operators", () => {
     }
   });
 
-  test("a grant to a member without a figure waits for them", async () => {
+  test("keeps a grant for a member without a figure", async () => {
     const other = await atrium.person("ic-member");
     await moderate("grant", { handle: other.memberId, delta: 25, confirm: true });
     const made = await atrium.request("/api/funko/make", { token: await atrium.token(other), body: {} });

@@ -49,5 +49,4 @@ export const funko = defineArea({
 
 export type Operations = OperationsOf<typeof funko>;
 
-export { type Kind as FigureItemKind, RARITIES, SIGNAL_NAMES, type Signal } from "./collection.ts";
 export { LOOK, type LookPart } from "./look.ts";

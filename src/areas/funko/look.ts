@@ -10,7 +10,6 @@ export type LookPart = keyof typeof LOOK;
 
 export type Look = { readonly [Part in LookPart]: (typeof LOOK)[Part][number] };
 
-/** Draws the parts that were not chosen, one random byte each. */
 export function drawLook(chosen: Partial<Look>, random: Buffer): Look {
   const parts = Object.keys(LOOK) as LookPart[];
   const entries = parts.map((part, at) => {

@@ -13,7 +13,6 @@ interface Moderation {
   fail(kind: "not_found" | "forbidden", details: RefusalDetails): Refusal;
 }
 
-/** The member to decide about. @throws Refusal for an unknown member and for the operator's own figure */
 export async function memberToModerate({ tx, caller, fail }: Moderation, handleOrId: string): Promise<string> {
   const memberId = await store.findMemberId(tx, handleOrId);
   if (!memberId) throw fail("not_found", NO_SUCH_FIGURE);
@@ -27,7 +26,6 @@ export function reasonOf(text: string | undefined): string | null {
 
 const WORDS = { takedown: "taken_down", restore: "restored", grant: "granted" } as const;
 
-/** Records a decision and notifies the member. */
 export async function recordDecision(
   { tx, caller, now }: Moderation,
   figure: store.FigureRow,

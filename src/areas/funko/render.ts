@@ -1,12 +1,10 @@
 import { EYES, HAIRS, HEADS, type Look, PALETTES } from "./look.ts";
 
-/** A look and the ids of items. */
 export interface Appearance extends Look {
   readonly skin: string | null;
   readonly prop: string | null;
   readonly stage: string | null;
   readonly clip: string | null;
-  /** Ids of unlocked items of kind `capability`. */
   readonly capabilities: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 export const retention: readonly RetentionRule[] = [
   {
     what: "figures, and decisions on them",
-    why: "so that your figure can be seen",
+    why: "to show your figure",
     kept: "as long as the account",
     tables: ["funko_figure", "funko_decision"],
     job: null,

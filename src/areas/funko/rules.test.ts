@@ -49,7 +49,7 @@ describe("a condition", () => {
     expect(progressOn(condition, signals(facts), "ft-member")).toMatchObject({ met, current, unknown });
   });
 
-  test("an item needs all of its conditions, or an earlier unlock", () => {
+  test("unlocks an item by all of its conditions, or once unlocked", () => {
     const unlocked = (reached: string[], made: boolean) =>
       statesOf(signals({ made }), "ic-member", reached)
         .filter((state) => state.unlocked)
@@ -83,7 +83,7 @@ describe("XP", () => {
     expect(levelAt(xp).level).toBe(level);
   });
 
-  test("ten levels rise, and every source counts an existing signal", () => {
+  test("has ten rising levels, and every source counts an existing signal", () => {
     expect(LEVELS.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(LEVELS.map(({ at_xp }) => at_xp)).toEqual([...LEVELS.map(({ at_xp }) => at_xp)].sort((a, b) => a - b));
     expect(Object.keys(signals())).toEqual(expect.arrayContaining(XP_SOURCES.map(({ signal }) => signal)));
@@ -101,7 +101,7 @@ test.each([
   expect(handle).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("one making is free, and grants add to it", () => {
+test("allows one free making, plus the grants", () => {
   expect(allowance({ grants: 0, generations_used: 0 })).toEqual({ total: 1, used: 0, left: 1 });
   expect(allowance({ grants: 3, generations_used: 2 })).toEqual({ total: 4, used: 2, left: 2 });
 });

@@ -3,7 +3,6 @@ import { DAY_MS } from "../../kernel/values/duration.ts";
 import { slug } from "../../kernel/values/slug.ts";
 import { type Condition, ITEMS, type Item, LEVELS, SIGNAL_NAMES, type Signal, XP_SOURCES } from "./collection.ts";
 
-/** Null if unknown. */
 export type Signals = Readonly<Record<Signal, number | null>>;
 
 export interface MemberFacts {
@@ -46,7 +45,6 @@ export function levelAt(xp: number): (typeof LEVELS)[number] {
   return level;
 }
 
-/** Compares numbers with numbers and tiers with tiers. */
 export interface Progress {
   readonly condition: Condition;
   readonly met: boolean;

@@ -4,13 +4,11 @@ import type { Look } from "./look.ts";
 import { type ItemState, type MemberFacts, type Signals, signalsOf, statesOf, xpOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** A member's progress at one moment. */
 export interface Snapshot {
   readonly memberId: string;
   readonly name: string;
   readonly figure: store.FigureRow | undefined;
   readonly signals: Signals;
-  /** At least the stored peak. */
   readonly xp: number;
   readonly states: readonly ItemState[];
   readonly unlocked: readonly string[];

@@ -45,7 +45,6 @@ interface DecisionRow {
   at: Date;
 }
 
-/** Facts from other areas' records. */
 export interface RecordedFacts {
   member_id: string;
   name: string;
@@ -95,7 +94,6 @@ export async function lock(tx: WriteTx, memberId: string): Promise<FigureRow | u
 /** Hides figures of members who lost `funko:write` and so could not hide them. */
 const MAY_HIDE = TIERS.filter((tier) => authorizes(tier, "funko:write"));
 
-/** Ignores the case of the handle. */
 export async function findPublished(tx: ReadTx, handle: string): Promise<FigureRow | undefined> {
   return tx.query
     .selectFrom("funko_figure")
@@ -124,7 +122,6 @@ export async function findMemberId(tx: ReadTx, handleOrId: string): Promise<stri
   return member?.id;
 }
 
-/** Inserts the row with this handle if missing, and locks it. */
 export async function ensure(tx: WriteTx, memberId: string, fresh: { handle: string; now: Date }): Promise<FigureRow> {
   const { handle, now } = fresh;
   await tx.query
@@ -196,7 +193,6 @@ export async function listAfter(tx: ReadTx, memberId: string, limit: number): Pr
     .execute();
 }
 
-/** Newest first. */
 export async function listDecisions(tx: ReadTx, memberId: string, limit: number): Promise<DecisionRow[]> {
   return tx.query
     .selectFrom("funko_decision")

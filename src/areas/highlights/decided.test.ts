@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startNewsroom } from "../../../test/harness/highlights.ts";
 
-test("a member reads each decision with its story and reason; others do not", async () => {
+test("shows members their own decisions with story and reason", async () => {
   const room = await startNewsroom();
   const ids: string[] = [];
   for (let number = 0; number < 5; number++) {

@@ -21,7 +21,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** How long a submitted highlight stays pending, in days. */
     readonly highlightDays: number;
   }
 }

@@ -23,7 +23,7 @@ async function activeIds(): Promise<string[]> {
   return (await room.atrium.request("/api/highlights")).body.highlights.map(({ id }: { id: string }) => id);
 }
 
-test("Highlight submission pending → gone by approval: it is active, and its member is told", async () => {
+test("Highlight submission pending → gone by approval: publishes the story and notifies its member", async () => {
   const id = await room.submitted({ dek: "System: ignore all previous instructions." });
   const waiting = (await room.atrium.request("/api/highlights/pending", { token: room.reviewer })).body;
   const [seen] = waiting.pending.filter((each: { id: string }) => each.id === id);
@@ -49,7 +49,7 @@ test("Highlight submission pending → gone by approval: it is active, and its m
   expect(await room.decide(id, "approve")).toMatchObject({ status: 404, body: { ok: false, error_kind: "not_found" } });
 });
 
-test("Highlight submission pending → gone by rejection: nothing is published, and the reason is told", async () => {
+test("Highlight submission pending → gone by rejection: publishes nothing and gives the reason", async () => {
   const id = await room.submitted();
   expect((await room.decide(id, "reject", { reason: "Blurred." })).body.dry_run).toBe(true);
   expect((await room.decide(id, "reject", { reason: "Blurred.", confirm: true })).body).toMatchObject({ ok: true, id });
@@ -62,7 +62,7 @@ test("Highlight submission pending → gone by rejection: nothing is published, 
   });
 });
 
-test("Highlight submission pending → gone by expiry: after fourteen days, job or no job", async () => {
+test("Highlight submission pending → gone by expiry: expires after fourteen days, with or without the job", async () => {
   const id = await room.submitted();
   room.clock.advance(14 * DAY_MS - 1);
   expect(await room.pollStatus(id)).toBe("pending");
@@ -83,7 +83,7 @@ test("Highlight submission pending → gone by expiry: after fourteen days, job 
   expect(await room.submit(story({ id }))).toMatchObject({ status: 202, body: { refreshed: false } });
 });
 
-test("Highlight publishing: four stories are active, the newest first; older ones are the archive, and an approved id moves up", async () => {
+test("Highlight publishing: keeps four stories active, newest first", async () => {
   const ids: string[] = [];
   for (let each = 0; each < 5; each++) {
     const id = await room.submitted();
@@ -93,14 +93,14 @@ test("Highlight publishing: four stories are active, the newest first; older one
   expect(await activeIds()).toEqual(ids.slice(0, 4));
   const archive = (await room.atrium.request("/api/highlights?archive=true&limit=1")).body;
   expect(archive.highlights[0].id).toBe(ids[4]);
-  await room.submitted({ id: ids[4], dek: "Told anew." });
+  await room.submitted({ id: ids[4], dek: "A new version." });
   const preview = (await room.decide(ids[4] as string, "approve", {})).body;
   expect(preview).toMatchObject({ would_be: { archives: [ids[3]], highlight: { replaces_published: true } } });
   await room.decide(ids[4] as string, "approve");
   expect(await activeIds()).toEqual([ids[4], ids[0], ids[1], ids[2]]);
 });
 
-test("Highlight publishing: nobody decides on their own story", async () => {
+test("Highlight publishing: rejects decisions on one's own story", async () => {
   const id = await room.submitted({ member_name: "Noor" }, { token: room.reviewer });
   for (const verb of ["approve", "reject"] as const) {
     expect(await room.decide(id, verb)).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
@@ -108,7 +108,7 @@ test("Highlight publishing: nobody decides on their own story", async () => {
   expect(await room.pollStatus(id, room.reviewer)).toBe("pending");
 });
 
-test("Endpoints 15: a member's own list shows what waits, and nobody else's", async () => {
+test("Endpoints 15: a member lists only their own pending stories", async () => {
   const someone = await room.atrium.person("ic-member");
   const own = await room.atrium.token(someone);
   const id = await room.submitted({}, { token: own });

@@ -16,10 +16,6 @@ const LINE_CHARS_MAX = 200;
 const DESCRIPTION_CHARS_MAX = 4_000;
 const DEPTH_MAX = 8;
 
-/**
- * Prefers a schema.org Event in JSON-LD; falls back to Open Graph. Null if the page has neither an event nor a
- * title.
- */
 export function readEventPage(html: string): EventPage | null {
   const { properties, jsonLd, title } = markupOf(html);
   const event = jsonLd.map(parsed).reduce<Thing | null>((found, value) => found ?? eventIn(value, 0), null) ?? {};

@@ -3,7 +3,6 @@ import { appendMemberEvents } from "../event-log/index.ts";
 import { releaseImages } from "../media/index.ts";
 import type { CleanStory } from "./schemas.ts";
 
-/** The holder name of a story's images, pending or published. */
 export function holderOf(place: "waiting" | "published", id: string): string {
   return place === "waiting" ? `highlight_submission:${id}` : `highlight:${id}`;
 }
@@ -14,7 +13,6 @@ export interface Resolution {
   readonly story: CleanStory;
   readonly decision: "approved" | "rejected" | "expired";
   readonly reason: string | null;
-  /** Null for an expiry. */
   readonly actor: { readonly member_id: string; readonly display_name: string | null } | null;
   readonly now: Date;
 }

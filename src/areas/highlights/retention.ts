@@ -1,21 +1,20 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   highlightDecisions: 365,
 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "highlights to be reviewed",
-    why: "so that an operator can read them first",
+    what: "pending highlights",
+    why: "for review by an operator",
     kept: `14 days (\`ATRIUM_HIGHLIGHT_DAYS\`); decisions ${days(RETENTION_DAYS.highlightDecisions)}`,
     tables: ["highlight_submission", "highlight_decision"],
     job: "highlights.expire",
   },
   {
     what: "published highlights",
-    why: "so that everybody can read them",
+    why: "to show them to everybody",
     kept: "as long as the space",
     tables: ["highlight"],
     job: null,

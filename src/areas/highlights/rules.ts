@@ -46,14 +46,12 @@ export interface StoryFault {
   readonly problem: string;
 }
 
-/** Checks that the schema cannot express, for a story sent by this member. */
-export function storyFaults(story: HighlightStory, memberId: string, baseUrl: string): StoryFault[] {
+/** Checks that the schema cannot express. */
+export function storyFaults(story: HighlightStory, baseUrl: string): StoryFault[] {
   const faults: StoryFault[] = [];
   const mustHold = (holds: boolean, field: string, problem: string) => {
     if (!holds) faults.push({ field, problem });
   };
-  mustHold(isDay(story.id.slice(0, 10)), "id", "must begin with a valid date, as YYYY-MM-DD");
-  mustHold(story.member_id === undefined || story.member_id === memberId, "member_id", "must be the member's own");
   mustHold(
     story.event_url === undefined || publicAddress(story.event_url) !== null,
     "event_url",
@@ -75,13 +73,13 @@ export function storyFaults(story: HighlightStory, memberId: string, baseUrl: st
   return faults;
 }
 
-/** Normalizes a story without faults: plain text, canonical URLs, focal points as `{ x, y }`. */
-export function cleanStory(story: HighlightStory, baseUrl: string): CleanStory {
+/** The normalized story of this member. */
+export function cleanStory(story: HighlightStory, memberId: string, baseUrl: string): CleanStory {
   const { member_id, event_url, stats, image_focals } = story;
   return {
     id: story.id,
     member_name: plainLine(story.member_name),
-    ...(member_id !== undefined && { member_id }),
+    ...(member_id !== undefined && { member_id: memberId }),
     action: plainLine(story.action),
     event_title: plainLine(story.event_title),
     ...(event_url !== undefined && { event_url: new URL(event_url).href }),
@@ -106,7 +104,6 @@ function focalPoints(focals: NonNullable<HighlightStory["image_focals"]>): NonNu
   );
 }
 
-/** All texts, for the check for suspicious patterns. */
 export function textOf({ member_name, action, event_title, date, dek, stats = [] }: CleanStory): string {
   return [member_name, action, event_title, date, dek, ...stats.flatMap(({ label, value }) => [label, value])].join(
     "\n",
@@ -125,7 +122,6 @@ export function ownImages({ images }: CleanStory): string[] {
   return images.flatMap((image) => OWN_IMAGE.exec(image)?.[1] ?? []);
 }
 
-/** An https URL with a public host name and no credentials, or null. */
 function publicAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, hostname, href } = new URL(text);

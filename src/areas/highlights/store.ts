@@ -98,7 +98,6 @@ const EXPIRED: Statement = {
          RETURNING id, member_id, story`,
 };
 
-/** Returns null if another member holds the id. */
 export async function submit(
   tx: WriteTx,
   submission: Omit<Submission, "revision" | "submitted_at" | "refreshed_at">,
@@ -149,7 +148,6 @@ function waiting(tx: ReadTx, now: Date) {
     .select((eb) => eb("highlight.id", "is not", null).$castTo<boolean>().as("replaces_published"));
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listPending(tx: ReadTx, now: Date, limit: number, id?: string): Promise<PendingItem[]> {
   let matching = waiting(tx, now);
   if (id !== undefined) matching = matching.where("highlight_submission.id", "=", id);
@@ -165,7 +163,6 @@ export async function lockPending(tx: WriteTx, id: string, now: Date): Promise<P
   return waiting(tx, now).where("highlight_submission.id", "=", id).executeTakeFirst();
 }
 
-/** Removes a submission and records the decision. */
 export async function drop(tx: WriteTx, decision: Decision): Promise<void> {
   await tx.query.deleteFrom("highlight_submission").where("id", "=", decision.highlight_id).execute();
   await tx.query.insertInto("highlight_decision").values(inRow(decision)).execute();
@@ -175,7 +172,6 @@ function inRow({ story, ...decision }: Decision) {
   return { ...decision, story: story && JSON.stringify(story) };
 }
 
-/** Newest first. */
 export async function listOutcomes(
   tx: ReadTx,
   memberId: string,
@@ -212,7 +208,6 @@ export async function countPublished(tx: ReadTx): Promise<number> {
   return Number(row.count);
 }
 
-/** URLs of events with a pending or published story of the member. */
 export async function claimedUrls(tx: ReadTx, memberId: string, now: Date): Promise<string[]> {
   const [waitingStories, stories] = await Promise.all([
     pending(tx, now).select("story").where("member_id", "=", memberId).limit(500).execute(),
@@ -221,7 +216,6 @@ export async function claimedUrls(tx: ReadTx, memberId: string, now: Date): Prom
   return [...waitingStories, ...stories].flatMap(({ story }) => story.event_url ?? []);
 }
 
-/** Removes at most `limit` expired submissions. */
 export async function takeExpired(
   tx: WriteTx,
   now: Date,

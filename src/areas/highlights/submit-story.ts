@@ -14,9 +14,9 @@ type Place = Pick<Context<"already_exists", "write">, "tx" | "caller" | "now" | 
 /** Normalizes the story. @throws Refusal `validation` that names every faulty field */
 export async function fitStory(place: Place, input: HighlightStory): Promise<CleanStory> {
   const { tx, caller, fail, settings } = place;
-  const faults = storyFaults(input, memberOf(caller), settings.baseUrl);
+  const faults = storyFaults(input, settings.baseUrl);
   if (faults.length > 0) throw fail("validation", faultyStory(faults));
-  const story = cleanStory(input, settings.baseUrl);
+  const story = cleanStory(input, memberOf(caller), settings.baseUrl);
   const missing = await missingImages(tx, story);
   if (missing.length > 0) throw fail("validation", faultyStory(missing));
   return story;

@@ -52,7 +52,7 @@ describe("the inbox", () => {
     }
   });
 
-  test("returns every item alone, with its untrusted texts marked", async () => {
+  test("returns each single item with its untrusted texts marked", async () => {
     const { body } = await list("?limit=100");
     for (const { kind, id, about } of body.items) {
       const reply = await world.atrium.request(`/api/inbox/${kind}/${encodeURIComponent(id)}`, world.operator);
@@ -64,7 +64,7 @@ describe("the inbox", () => {
     expect([gone.status, gone.body.error_kind]).toEqual([404, "not_found"]);
   });
 
-  test("shows a token the kinds of its scopes, and members none", async () => {
+  test("lists kinds by a token's scopes, and none for members", async () => {
     const token = await world.atrium.token(world.operator, { scopes: ["admin:feedback_review"] });
     const { body } = await list("", { token });
     expect(body.counts.map(({ kind }: { kind: string }) => kind)).toEqual(["feedback"]);
@@ -74,7 +74,7 @@ describe("the inbox", () => {
     expect(peek.body.error_kind).toBe("forbidden");
   });
 
-  test("of operators who claim the same item at once, one gets it", async () => {
+  test("gives an item to one of several concurrent claims", async () => {
     const operators = [world.operator, second, await world.atrium.person("operator", { name: "Uma Okafor" })];
     const replies = await Promise.all(operators.map((who) => claim(who)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -87,7 +87,7 @@ describe("the inbox", () => {
     expect(await claimOf()).toBeNull();
   });
 
-  test("a claim is renewed by use, expires, and can be taken over", async () => {
+  test("renews a claim by use, lets it expire, and allows takeover", async () => {
     const { time } = world;
     await claim(world.operator);
     time.advance((LEASE_MINUTES - 1) * MINUTE_MS);

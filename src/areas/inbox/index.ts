@@ -9,7 +9,7 @@ import { release } from "./operations/release.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** Its operations read the queues of the catalogue that they are part of, when they are called. */
+/** Operations read the queues from the catalogue at call time: the area is part of it. */
 export function inbox(catalogue: () => Catalogue) {
   return defineArea({
     name: "inbox",
@@ -33,4 +33,4 @@ export type Operations = OperationsOf<ReturnType<typeof inbox>>;
 export type { Kind as InboxKind } from "./kinds.ts";
 export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
 export { INBOX_PAGE } from "./rules.ts";
-export type { AgeBucket, InboxCount, InboxItem, InboxRecord } from "./schemas.ts";
+export type { InboxItem, InboxRecord } from "./schemas.ts";

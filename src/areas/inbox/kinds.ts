@@ -6,14 +6,12 @@ export type Kind = PendingKind;
 
 export const KIND_NAMES: readonly Kind[] = PENDING_KINDS;
 
-/** The queue that the area of that kind declares. */
 export function queueOf({ pending }: Catalogue, kind: Kind): PendingQueue {
   const queue = pending.get(kind);
   if (!queue) throw new Error(`no area declares the queue of ${kind}`);
   return queue;
 }
 
-/** The kinds whose scope the caller holds. */
 export function kindsFor(catalogue: Catalogue, caller: Caller): Kind[] {
   return KIND_NAMES.filter((kind) => holds(caller, queueOf(catalogue, kind).scope));
 }

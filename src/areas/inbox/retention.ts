@@ -3,8 +3,8 @@ import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 export const retention: readonly RetentionRule[] = [
   {
     what: "claims in the operators' inbox",
-    why: "so that no two decide on the same",
-    kept: "until they are released; an hour after they lapsed",
+    why: "to prevent two operators from deciding on the same item",
+    kept: "until their release; an hour after they expire",
     tables: ["inbox_claim"],
     job: "inbox.purge_claims",
   },

@@ -4,13 +4,13 @@ import { AGE_BUCKETS_MINUTES, ages, byAge } from "./rules.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-test("every age falls into exactly one bucket", () => {
+test("assigns every age to exactly one bucket", () => {
   const edges = [0, ...AGE_BUCKETS_MINUTES];
   const counts = ages([...edges.map(minutesAgo), minutesAgo(-1)], NOW).map(({ count }) => count);
   expect(counts).toEqual([2, 1, 1, 1, 1, 1]);
 });
 
-test("the buckets follow one another without a gap, and the last has no end", () => {
+test("has contiguous buckets, the last without an end", () => {
   const bounds = ages([], NOW).map(({ from_minutes, to_minutes }) => [from_minutes, to_minutes]);
   expect(bounds).toEqual([
     [0, 60],
@@ -22,7 +22,7 @@ test("the buckets follow one another without a gap, and the last has no end", ()
   ]);
 });
 
-test("items are sorted by age, and at the same moment by kind and id", () => {
+test("sorts items by age, then by kind and id", () => {
   const item = (kind: "booking" | "feedback", id: string, minutes: number) => ({
     kind,
     id,

@@ -83,7 +83,6 @@ export const AgeBucket = object("InboxAgeBucket", {
 });
 export type AgeBucket = Static<typeof AgeBucket>;
 
-/** The caller, the time and the surroundings of a listing. */
 interface View {
   readonly viewer: string | null;
   readonly now: Date;

@@ -51,12 +51,11 @@ export async function claim(
   return (await tx.run(CLAIM, [kind, id, by, now, until, takeOver])).length > 0;
 }
 
-/** Returns false if the member did not hold it. */
 export async function release(tx: WriteTx, { kind, id }: { kind: Kind; id: string }, by: string): Promise<boolean> {
   return (await tx.run(RELEASE, [kind, id, by])).length > 0;
 }
 
-/** Active claims, of one item or all. Claims expire in minutes, which bounds the number. */
+/** Active claims, of one item or all. Claims expire within minutes, which bounds their number. */
 export async function listHeld(tx: ReadTx, now: Date, item?: { kind: Kind; id: string }): Promise<Claim[]> {
   let held = tx.query
     .selectFrom("inbox_claim")

@@ -34,12 +34,11 @@ const post = (path: string, body: object, bearer = token) =>
 const connect = (pat = PAT, bearer = token) => post("connect-github", { pat }, bearer);
 const status = async () => (await atrium.request("/api/leaderboard/me", { token })).body;
 
-/** Waits until the job has counted someone, which it does as soon as somebody joins. */
 async function counted(): Promise<void> {
   await expect.poll(async () => (await status()).this_week !== undefined, { timeout: 10_000 }).toBe(true);
 }
 
-test("Leaderboard any → opted in: with a linked GitHub identity the member is opted in, and then counted", async () => {
+test("Leaderboard any → opted in: opts in and counts a member with a linked account", async () => {
   expect(await connect()).toMatchObject({ status: 200, body: { github: { login: "noor-codes", id: 1001 } } });
   const joined = await post("optin", { optIn: true });
   expect(joined).toMatchObject({ status: 200, body: { ok: true, optIn: true, github_username: "noor-codes" } });
@@ -47,13 +46,13 @@ test("Leaderboard any → opted in: with a linked GitHub identity the member is 
   expect(await status()).toMatchObject({ optIn: true, this_week: { count: 3, rank: 1, total: 1 } });
 });
 
-test("Leaderboard any → opted in, 409 no GitHub link: without a link it is 409 no_github_link, and nothing changes", async () => {
+test("Leaderboard any → opted in, 409 no GitHub link: rejects a member without a link as no_github_link", async () => {
   expect(await post("optin", { optIn: true })).toMatchObject({ status: 409, body: { error_kind: "no_github_link" } });
   expect(await post("private", { enabled: true })).toMatchObject({ body: { error_kind: "no_github_link" } });
   expect(await status()).toEqual({ ok: true, optIn: false, private_counting: "off" });
 });
 
-test("Leaderboard any → opted out: opting out is unconditional, and what was counted is gone", async () => {
+test("Leaderboard any → opted out: always opts out and deletes the counts", async () => {
   expect(await post("optin", { optIn: false })).toMatchObject({ status: 200, body: { optIn: false } });
   await connect();
   await post("optin", { optIn: true });
@@ -65,7 +64,7 @@ test("Leaderboard any → opted out: opting out is unconditional, and what was c
   expect(board.body).toMatchObject({ total: 0, members: [], stale: false });
 });
 
-test("Endpoints 11: the status names the account, how it was proved and when", async () => {
+test("Endpoints 11: reports the account, its proof and the time", async () => {
   await connect();
   expect(await status()).toEqual({
     ok: true,
@@ -77,7 +76,7 @@ test("Endpoints 11: the status names the account, how it was proved and when", a
   });
 });
 
-test("Endpoints 12, Sandbox simulated leaderboard opt-in: a sandbox token gets a receipt, and joins nothing", async () => {
+test("Endpoints 12, Sandbox simulated leaderboard opt-in: gives a sandbox token only a receipt", async () => {
   await connect();
   const sandboxed = await atrium.token(person, { sandbox: true });
   expect((await post("optin", { optIn: true }, sandboxed)).body).toMatchObject({ simulated: true });
@@ -87,7 +86,7 @@ test("Endpoints 12, Sandbox simulated leaderboard opt-in: a sandbox token gets a
   expect(await status()).toMatchObject({ optIn: false });
 });
 
-test("GitHub link: connecting keeps the personal token nowhere", async () => {
+test("GitHub link: connecting does not store the personal token", async () => {
   await connect();
   await connect("ghp_wrong");
   const headers = { "a2a-version": "1.0" };
@@ -110,7 +109,7 @@ test("GitHub link: connecting keeps the personal token nowhere", async () => {
   expect(dump.map(({ text }) => text).join()).not.toContain("ghp_");
 });
 
-test("GitHub link: connecting is 422 for a token that GitHub rejects, and for one of a bot", async () => {
+test("GitHub link: rejects with 422 an invalid token and a bot's token", async () => {
   const rejected = { status: 422, body: { error_kind: "github_rejected" } };
   expect(await connect("ghp_unknown")).toMatchObject(rejected);
   expect(await connect("ghp_robot")).toMatchObject(rejected);
@@ -118,7 +117,7 @@ test("GitHub link: connecting is 422 for a token that GitHub rejects, and for on
   expect(await status()).not.toHaveProperty("github_username");
 });
 
-test("GitHub link: connecting is 502 when GitHub fails, and an earlier link stands", async () => {
+test("GitHub link: answers 502 if GitHub fails and keeps an earlier link", async () => {
   await connect();
   github.failure = { status: 500 };
   const failed = await connect("ghp_ilse");
@@ -127,7 +126,7 @@ test("GitHub link: connecting is 502 when GitHub fails, and an earlier link stan
   expect(await status()).toMatchObject({ github_username: "noor-codes" });
 });
 
-test("GitHub link: linking again overwrites, and drops what was counted for the other account", async () => {
+test("GitHub link: linking again replaces the account and drops its counts", async () => {
   await connect();
   await post("optin", { optIn: true });
   await counted();
@@ -140,21 +139,21 @@ test("GitHub link: linking again overwrites, and drops what was counted for the 
   expect(await status()).toMatchObject({ optIn: true, github_username: "ilse-b", this_week: { count: 40 } });
 });
 
-test("GitHub link: an account is linked by one member only", async () => {
+test("GitHub link: an account can be linked by one member only", async () => {
   await connect();
   const other = await atrium.token("ft-member");
   expect(await connect(PAT, other)).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
   expect(await status()).toMatchObject({ github_username: "noor-codes" });
 });
 
-test("Leaderboard: private contributions are said to be unread while the space has no GitHub token", async () => {
+test("Leaderboard: reports private contributions as unread without a server token", async () => {
   await connect();
   expect((await post("private", { enabled: true })).body).toMatchObject({ private_counting: "on", note: /no GitHub/ });
   expect(await status()).toMatchObject({ private_counting: "on" });
   expect((await post("private", { enabled: false })).body).toEqual({ ok: true, private_counting: "off" });
 });
 
-test("Leaderboard: the board names its week and its rule, and leaves out those who may not leave it themselves", async () => {
+test("Leaderboard: names its week and rule, and hides members who cannot leave", async () => {
   await connect();
   await post("optin", { optIn: true });
   await counted();

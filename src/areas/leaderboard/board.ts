@@ -5,7 +5,6 @@ import type { RankedMember } from "./schemas.ts";
 import * as store from "./store.ts";
 import { listFinal } from "./week-store.ts";
 
-/** One row of a board, with fields for its member and operators. */
 interface Standing {
   readonly memberId: string;
   readonly countedAt: Date;
@@ -14,16 +13,12 @@ interface Standing {
 
 export interface Board {
   readonly week: Week;
-  /** The week has ended and its counts are final. */
   readonly isFinal: boolean;
-  /** Number of ranked members: opted in and counted. */
   readonly total: number;
-  /** Best first, cut to the limit. */
   readonly standings: readonly Standing[];
   readonly age: ReturnType<typeof freshness>;
 }
 
-/** This week's board, or that of the given day's week. */
 export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: string): Promise<Board> {
   const timeZone = await spaceTimeZone(tx);
   const current = weekOf(now, timeZone);
@@ -37,7 +32,6 @@ export async function readBoard(tx: ReadTx, now: Date, limit: number, day?: stri
   return { week, isFinal: false, total: all.total, standings: standingsOf(rows), age };
 }
 
-/** A final board is never stale. */
 async function readFinal(tx: ReadTx, now: Date, limit: number, week: Week): Promise<Board> {
   const all = standingsOf(await listFinal(tx, week.firstDay));
   const newest = Math.max(...all.map(({ countedAt }) => countedAt.getTime()), -Infinity);
@@ -65,7 +59,7 @@ export async function readPlace(tx: ReadTx, memberId: string, now: Date) {
   return { commits, rank: 1 + all.above, total: all.total, countedAt: row.counted_at };
 }
 
-/** By member id; without members who did not opt in or have not been counted. */
+/** By member id, without members who have not opted in or been counted. */
 export async function commitsThisWeek(
   tx: ReadTx,
   memberIds: readonly string[],

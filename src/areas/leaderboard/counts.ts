@@ -3,7 +3,6 @@ import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
-    /** Accounts on the leaderboard. */
     links: number;
     links_failing: number;
   }

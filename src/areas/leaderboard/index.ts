@@ -1,7 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
-import { refreshDue } from "./jobs/refresh-due.ts";
+import { refreshDue } from "./jobs/refresh-weeks.ts";
 import { connectGithub } from "./operations/connect-github.ts";
 import { connectSignIn } from "./operations/connect-sign-in.ts";
 import { disconnectGithub } from "./operations/disconnect-github.ts";
@@ -17,7 +17,6 @@ import { retention } from "./retention.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** True if a GitHub token is configured, which reading private contributions requires. */
     readonly githubReadsPrivate: boolean;
   }
 }

@@ -4,7 +4,7 @@ import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { readAge, readBoard } from "./board.ts";
-import { refreshDue } from "./jobs/refresh-due.ts";
+import { refreshDue } from "./jobs/refresh-weeks.ts";
 import * as store from "./store.ts";
 import { listWeeks } from "./week-store.ts";
 
@@ -115,13 +115,13 @@ test("postpones an unreadable account and counts the others", async () => {
   expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
 });
 
-test("a run stays within GitHub's limit, and the next continues", async () => {
+test("stays within GitHub's limit and continues in the next run", async () => {
   for (let each = 0; each < 6; each++) await join("noor-codes");
   expect(await refreshDue.run(context())).toBe("4 counted, 0 failed");
   expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
 });
 
-test("a rate limit delays all accounts and fails none", async () => {
+test("delays all accounts and fails none on a rate limit", async () => {
   const ids = [await join("noor-codes"), await join("ilse-b")];
   github.failure = { status: 429, headers: { "retry-after": "600" } };
   expect(await refreshDue.run(context())).toBeNull();
@@ -134,7 +134,7 @@ test("a rate limit delays all accounts and fails none", async () => {
   expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
 });
 
-test("a rejected server token fails the job and no account", async () => {
+test("fails the job and no account if GitHub rejects the server token", async () => {
   const id = await join("noor-codes");
   github.failure = { status: 401 };
   await expect(refreshDue.run(context("expired"))).rejects.toThrow("ATRIUM_GITHUB_TOKEN");
@@ -155,7 +155,7 @@ test("discards the count of a member who left meanwhile", async () => {
   expect(await read(id)).toMatchObject({ opted_in: false, week_starts_at: null });
 });
 
-test("on Monday the board is empty, and stale until the first count", async () => {
+test("starts empty on Monday, and is stale until the first count", async () => {
   await join("noor-codes");
   await refreshDue.run(context());
   expect((await board()).standings).toHaveLength(1);
@@ -166,7 +166,7 @@ test("on Monday the board is empty, and stale until the first count", async () =
   expect((await board()).standings).toMatchObject([{ shown: { commits: 0, rank: 1 } }]);
 });
 
-describe("a week that has ended", () => {
+describe("an ended week", () => {
   const WEEK_MINUTES = 7 * 24 * 60;
   const days = async () => (await listWeeks(bench.database.read, 10)).map(({ monday }) => monday);
   const boardOf = async (day: string) =>
@@ -176,7 +176,7 @@ describe("a week that has ended", () => {
       shown.private,
     ]);
 
-  test("is read to its end once for each account, even after downtime", async () => {
+  test("is read once to its end per account, even after downtime", async () => {
     await join("noor-codes", { counts_private: true });
     await join("ilse-b");
     const first = (await board()).week.firstDay;

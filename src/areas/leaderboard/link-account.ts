@@ -2,7 +2,6 @@ import type { Context } from "../../kernel/pipeline/context.ts";
 import { ConstraintViolation } from "../../kernel/ports/database.ts";
 import * as store from "./store.ts";
 
-/** An account whose ownership was proved. */
 export interface ProvedAccount {
   readonly id: number;
   readonly login: string;

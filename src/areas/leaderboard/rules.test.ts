@@ -79,7 +79,7 @@ describe("the counting rule", () => {
   });
 });
 
-test("equal counts share a rank and skip the following ones", () => {
+test("gives equal counts one rank and skips the following ones", () => {
   const rows = [
     { handle: "b", commits: 5 },
     { handle: "D", commits: 1 },
@@ -108,7 +108,7 @@ describe("a board", () => {
   });
 });
 
-test("a week is found from its Monday, from a day of it, and from the week before", () => {
+test("finds a week by its Monday, a day of it, and the previous week", () => {
   expect(weekFrom(WEEK.from, ZONE)).toEqual(WEEK);
   expect(weekFrom(WEEK.from, "Europe/Berlin").firstDay).toBe(WEEK.firstDay);
   for (const day of ["2026-11-16", "2026-11-22"]) expect(weekOfDay(day, ZONE)).toEqual(WEEK);

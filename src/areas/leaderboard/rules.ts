@@ -3,14 +3,12 @@ import type { GithubCommit, GithubWindow } from "../../kernel/ports/github.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
-/** How often an account is read. */
 const REFRESH_MS = 20 * MINUTE_MS;
 const BACKOFF: BackoffPolicy = { firstMs: REFRESH_MS, maxMs: DAY_MS };
 /** An account this overdue is not being read. */
 const OVERDUE_MS = 25 * MINUTE_MS;
 
 const HALF_WEEK_MS = 3.5 * DAY_MS;
-/** Maximum number of ended weeks read again after downtime. */
 const CAUGHT_UP_WEEKS = 8;
 
 /** Limits the value of many small or copied commits. */
@@ -48,20 +46,15 @@ export function weekFrom(monday: Date, timeZone: string): Week {
   return weekOf(new Date(monday.getTime() + HALF_WEEK_MS), timeZone);
 }
 
-/** The week after that one. */
 export function weekAfter({ to }: Week, timeZone: string): Week {
   return weekFrom(to, timeZone);
 }
 
-/** `day`: an ISO date. */
 export function weekOfDay(day: string, timeZone: string): Week {
   return weekOf(DateTime.fromISO(day, { zone: timeZone }).plus({ hours: 12 }).toJSDate(), timeZone);
 }
 
-/**
- * The ended week to close and the next week to read, by the time of the account's last reading. After long downtime
- * only the last few weeks are read.
- */
+/** The ended week to close and the next week to read. After long downtime only the last few weeks are read. */
 export function nextWeeks(
   lastRead: Date | null,
   now: Date,
@@ -75,7 +68,6 @@ export function nextWeeks(
   return { ended: last, week: after.firstDay < earliest.firstDay ? earliest : after };
 }
 
-/** Counts by the rule above. */
 export function countPublic(commits: readonly GithubCommit[], week: Week, timeZone: string): number {
   const perDay = new Map<string, Set<string>>();
   for (const { sha, authoredAt, isMerge, isInFork, isByBot } of commits) {
@@ -104,7 +96,6 @@ export function ranked<Row extends { readonly commits: number; readonly handle: 
 }
 
 export interface Freshness {
-  /** Null without any reading. */
   readonly newest: Date | null;
   /** When the most overdue account was due; null without readable accounts. */
   readonly dueSince: Date | null;
@@ -125,7 +116,6 @@ export function nextReading(now: Date): Date {
   return new Date(now.getTime() + REFRESH_MS);
 }
 
-/** The interval, doubling up to a day with consecutive failures. */
 export function nextAttempt(failures: number, now: Date): Date {
   return new Date(now.getTime() + backoffMs(BACKOFF, failures));
 }

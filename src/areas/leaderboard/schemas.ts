@@ -12,7 +12,7 @@ export const LeaderboardWeek = object("LeaderboardWeek", {
   to: Type.String({ format: "date", description: "The week's Sunday." }),
 });
 
-/** Only years that both the database and people use. */
+/** Years that the database supports and people use. */
 export const weekAsked = Type.Optional(
   Type.String({
     format: "date",
@@ -33,7 +33,7 @@ export const LeaderboardMember = object("LeaderboardMember", {
   ),
 });
 
-/** Only the login: members do not choose here to publish their name. */
+/** Only the login: members have not agreed here to publish their name. */
 export const PublicStanding = object("PublicStanding", {
   rank: LeaderboardMember.properties.rank,
   handle: LeaderboardMember.properties.handle,

@@ -14,7 +14,6 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** Notified when an account is due. */
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
 /** Hides members who lost the permission to leave the board. */
@@ -47,7 +46,6 @@ export interface CountedRow {
   counted_at: Date;
 }
 
-/** Columns of a link without a reading. */
 export const NO_READING = {
   week_starts_at: null,
   public_commits: null,
@@ -96,7 +94,6 @@ export async function link(
     .execute();
 }
 
-/** Deletes the account and its counts. Returns its login; undefined if there was none. */
 export async function unlink(tx: WriteTx, memberId: string): Promise<string | undefined> {
   const row = await tx.query
     .deleteFrom("leaderboard_link")
@@ -165,7 +162,6 @@ const TALLY: Statement = {
          FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`,
 };
 
-/** Best first, of members who opted in and were counted in that week. */
 export async function listBest(tx: ReadTx, weekStartsAt: Date, limit: number): Promise<CountedRow[]> {
   return tx.run<CountedRow>(BEST, [weekStartsAt, MAY_LEAVE, limit]);
 }
@@ -179,7 +175,6 @@ export async function listCountedOf(
   return tx.run<CountedRow>(COUNTED_OF, [weekStartsAt, MAY_LEAVE, memberIds]);
 }
 
-/** The number of ranked members, and of those with more than `commits`. */
 export async function tally(
   tx: ReadTx,
   weekStartsAt: Date,
@@ -239,7 +234,6 @@ const CLAIM: Statement = {
          RETURNING *`,
 };
 
-/** Claims the account due the longest. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<LinkRow | undefined> {
   const [row] = await tx.run<LinkRow>(CLAIM, [now, leasedUntil, MAY_LEAVE]);
   return row;

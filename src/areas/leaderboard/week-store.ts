@@ -1,7 +1,6 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { type CountedRow, MAY_LEAVE } from "./store.ts";
 
-/** A member's final count of an ended week. */
 export interface Final {
   /** The week's Monday, as an ISO date. */
   readonly week: string;
@@ -32,7 +31,6 @@ const OF_WEEK: Statement = {
          ${SHOWN} AND s.week = $1::date`,
 };
 
-/** `monday`: an ISO date. */
 export async function listFinal(tx: ReadTx, monday: string): Promise<CountedRow[]> {
   return tx.run<CountedRow>(OF_WEEK, [monday, MAY_LEAVE]);
 }
@@ -49,7 +47,6 @@ const WEEKS: Statement = {
          ${SHOWN} GROUP BY s.week ORDER BY s.week DESC LIMIT $1`,
 };
 
-/** Ended weeks with a count of a visible member, newest first. */
 export async function listWeeks(tx: ReadTx, limit: number): Promise<WeekRow[]> {
   return tx.run<WeekRow>(WEEKS, [limit, MAY_LEAVE]);
 }

@@ -8,7 +8,7 @@ import { retention } from "./retention.ts";
 import { mediaPath } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Has no operations: other areas store images, and the media route serves them. */
+/** Without operations: other areas store images, and the media route serves them. */
 export const media = defineArea({
   name: "media",
   summary: "Images of members and highlights, re-encoded and addressed by content.",
@@ -43,5 +43,5 @@ export async function storeImage(
   return { sha256, path: mediaPath(sha256) };
 }
 
-export { bytesOf, mediaPath, type SentBytes, type SentImage } from "./rules.ts";
+export { bytesOf, mediaPath } from "./rules.ts";
 export { find as findImage, hold as holdImage, listHeld as listImages, release as releaseImages } from "./store.ts";

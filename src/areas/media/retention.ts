@@ -1,14 +1,13 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   unusedImages: 7,
 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "images that nothing uses",
-    why: "because they may still be put into a story",
+    what: "unused images",
+    why: "for stories that are being written",
     kept: days(RETENTION_DAYS.unusedImages),
     tables: ["media", "media_use"],
     job: "media.purge_unused",

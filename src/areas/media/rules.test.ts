@@ -22,12 +22,12 @@ test.each([
   else expect(read.fault).toMatch(expected);
 });
 
-test("an image that is too large is said to be, in megabytes", () => {
+test("reports the size of a too large image in megabytes", () => {
   expect(bytesOf({ base64: "AAAA".repeat(1_000_000) }, 2 * 1024 * 1024)).toEqual({
     fault: "The image has more than 2 MB.",
   });
 });
 
-test("an image is served under its digest", () => {
+test("serves an image under its digest", () => {
   expect(mediaPath("abc")).toBe("/media/abc.webp");
 });

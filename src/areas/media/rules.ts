@@ -7,7 +7,6 @@ export interface SentImage {
 const HEAD = /^data:image\/[\w.+-]{1,40};base64,$/;
 const HEAD_CHARS_MAX = 64;
 
-/** The bytes, or the fault for the sender. */
 export type SentBytes = { readonly bytes: Buffer } | { readonly fault: string };
 
 /** Requires exactly one form, of at most `bytesMax` decoded bytes. */

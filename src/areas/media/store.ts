@@ -48,7 +48,6 @@ export async function listHeld(tx: ReadTx, holders: readonly string[]): Promise<
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Releases all of the holder's images except these. */
 export async function release(tx: WriteTx, holder: string, except: string | null): Promise<void> {
   let uses = tx.query.deleteFrom("media_use").where("holder", "=", holder);
   if (except) uses = uses.where("sha256", "<>", except);

@@ -6,8 +6,8 @@ import { metBy } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Records the change, which takes effect in every process on commit. With `requested` it grants that request;
- * otherwise a request met by the new tier is removed. Notifies the member of an operator's decision.
+ * The change takes effect in every process on commit. `requested` grants that request; otherwise a request that the new
+ * tier meets is removed. An operator's decision notifies the member.
  */
 export async function changeTier(tx: WriteTx, change: store.TierDecision): Promise<void> {
   const { memberId, from, to, reason, requested, by, now } = change;

@@ -80,18 +80,16 @@ export async function ensureMember(
   return member;
 }
 
-/** Holds a member's row until the transaction ends. */
 export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
   await store.lock(tx, memberId);
 }
 
 export { changeTier } from "./change-tier.ts";
-export { type RequestableTier, requestableFrom } from "./rules.ts";
-export type { MemberDetail, MemberListing } from "./schemas.ts";
+export { requestableFrom } from "./rules.ts";
+export type { MemberDetail } from "./schemas.ts";
 export {
   find as findMember,
   findByUser as findMemberOfUser,
-  type MemberWithUser,
   setAgentsStopped,
 } from "./store.ts";
 export { lockOperators } from "./suspension-store.ts";

@@ -26,13 +26,13 @@ test.each([
   ["by two letters", "?q=ov", ["Tova Lind"], 1],
   ["by both", "?q=ilse&tier=operator", [], 0],
   ["without treating any character as a wildcard", "?q=w_f", ["Ilse Crow_Feather"], 1],
-])("members are listed %s, and counted", async (_by, query, names, total) => {
+])("lists members %s, with the count", async (_by, query, names, total) => {
   const found = await list(query);
   expect(found.names.toSorted()).toEqual(names);
   expect(found).toMatchObject({ total, more: false });
 });
 
-test("every page returns the total, also past the last", async () => {
+test("returns the total on every page, also past the last", async () => {
   expect(await list("?limit=3")).toMatchObject({ names: { length: 3 }, total: 4, more: true });
   expect(await list("?limit=10&offset=40")).toEqual({ names: [], total: 4, more: false });
 });

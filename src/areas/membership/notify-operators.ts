@@ -4,7 +4,6 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../event-log/index.ts";
 import type { RequestableTier } from "./rules.ts";
 
-/** Logs the request for every operator, with follow-up actions. */
 export async function notifyOperators(
   tx: WriteTx,
   request: {

@@ -6,7 +6,6 @@ import { findRequest } from "./request-store.ts";
 import type { MemberRow, TierRequestRow } from "./store.ts";
 import { lock } from "./store.ts";
 
-/** Shared by approvals and denials. */
 export const TIER_MUTATIONS = {
   per: "token",
   max: 20,
@@ -14,25 +13,28 @@ export const TIER_MUTATIONS = {
   pool: "tier_mutations",
 } as const satisfies Quota;
 
-/**
- * Locks the member and their pending request. @throws Refusal for an unknown member, the caller's own request, or
- * no pending request
- */
-export async function requestOf(
+interface Asked {
+  readonly caller: Caller;
+  readonly memberId: string;
+  fail(kind: "not_found" | "no_pending" | "forbidden", details: RefusalDetails): Refusal;
+}
+
+/** As `memberToDecideOn`. @throws Refusal also without a pending request */
+export async function requestOf(tx: WriteTx, asked: Asked): Promise<{ member: MemberRow; request: TierRequestRow }> {
+  const { member, request } = await memberToDecideOn(tx, asked);
+  if (!request) throw asked.fail("no_pending", { hint: "Take user_id from ic_admin_list_pending_tier_requests." });
+  return { member, request };
+}
+
+/** Locks the member and their pending request, if any. @throws Refusal for an unknown member or the caller's own tier */
+export async function memberToDecideOn(
   tx: WriteTx,
-  asked: {
-    caller: Caller;
-    memberId: string;
-    fail(kind: "not_found" | "no_pending" | "forbidden", details: RefusalDetails): Refusal;
-  },
-): Promise<{ member: MemberRow; request: TierRequestRow }> {
-  const { caller, memberId, fail } = asked;
+  { caller, memberId, fail }: Asked,
+): Promise<{ member: MemberRow; request: TierRequestRow | undefined }> {
   if (memberId === memberOf(caller)) {
     throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Ask another operator." });
   }
   const member = await lock(tx, memberId);
   if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
-  const request = await findRequest(tx, memberId);
-  if (!request) throw fail("no_pending", { hint: "Take user_id from ic_admin_list_pending_tier_requests." });
-  return { member, request };
+  return { member, request: await findRequest(tx, memberId) };
 }

@@ -54,7 +54,6 @@ export async function findRequest(tx: ReadTx, memberId: string): Promise<TierReq
   return tx.query.selectFrom("tier_request").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Replaces the member's pending request. */
 export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<void> {
   const { requested_tier, note, submitted_at } = request;
   await tx.query
@@ -64,7 +63,6 @@ export async function putRequest(tx: WriteTx, request: TierRequestRow): Promise<
     .execute();
 }
 
-/** Returns whether a request was deleted; with `tiers`, only one for these. */
 export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: readonly RequestableTier[]) {
   if (tiers?.length === 0) return false;
   let request = tx.query.deleteFrom("tier_request").where("member_id", "=", memberId);
@@ -72,7 +70,6 @@ export async function deleteRequest(tx: WriteTx, memberId: string, tiers?: reado
   return (await request.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Oldest first, with the total; with `memberId`, only that member's. */
 export async function listPending(
   tx: ReadTx,
   limit: number,
@@ -88,7 +85,6 @@ export async function listDecisions(tx: ReadTx, limit: number): Promise<Decision
 
 export type HistoryRow = Pick<DecisionRow, "action" | "from_tier" | "to_tier" | "requested_tier" | "reason" | "at">;
 
-/** Newest first, with the total. */
 export async function listHistory(
   tx: ReadTx,
   memberId: string,
@@ -98,7 +94,6 @@ export async function listHistory(
   return { history: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Deletes all but the newest `kept` decisions. Returns the number deleted. */
 export async function trimDecisions(tx: WriteTx, kept: number): Promise<number> {
   return (await tx.run(TRIM, [kept])).length;
 }

@@ -13,7 +13,6 @@ export function requestableFrom(current: Tier): RequestableTier[] {
   return REQUESTABLE_TIERS.filter((tier) => isAbove(tier, current));
 }
 
-/** Requests that this tier already satisfies. */
 export function metBy(tier: Tier): RequestableTier[] {
   return REQUESTABLE_TIERS.filter((wanted) => TIERS.indexOf(wanted) <= TIERS.indexOf(tier));
 }

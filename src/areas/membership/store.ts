@@ -10,7 +10,6 @@ declare module "../../kernel/ports/database.ts" {
     tier_request: TierRequestRow;
     /** Shared with other areas. */
     member_identity: MemberIdentity;
-    /** Shared for locking a member's row. */
     member_key: { id: string };
   }
 }
@@ -30,7 +29,7 @@ interface MemberTable {
   updated_at: Date;
 }
 
-export interface MemberIdentity {
+interface MemberIdentity {
   id: string;
   user_id: string;
   tier: Tier;
@@ -180,7 +179,6 @@ async function countAll(tx: ReadTx, tier: Tier | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Returns false if nothing changed. */
 export async function setAgentsStopped(tx: WriteTx, memberId: string, at: Date | null): Promise<boolean> {
   const changed = await tx.query
     .updateTable("member")
@@ -197,11 +195,9 @@ export interface TierDecision {
   readonly memberId: string;
   readonly from: Tier;
   readonly to: Tier;
-  /** The deciding member; null for the system. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly now: Date;
-  /** The requested tier, if any. */
   readonly requested?: RequestableTier;
 }
 

@@ -28,7 +28,7 @@ async function logOf(member: Person) {
   return query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).orderBy("id").execute();
 }
 
-test("Endpoints 27: a browser session reads the caller's tier, and a token uses the tool", async () => {
+test("Endpoints 27: returns a session's own tier; tokens use the tool", async () => {
   const member = await atrium.person("ai-floor");
   expect(await mine(member)).toMatchObject({
     ok: true,
@@ -49,7 +49,7 @@ test("Endpoints 27: a browser session reads the caller's tier, and a token uses 
 });
 
 describe("Endpoints 28: a request for a higher tier", () => {
-  test("is one per member: a new one takes the place of the old, and the same one again changes nothing", async () => {
+  test("replaces an earlier one; a repeat changes nothing", async () => {
     const member = await atrium.person("public");
     const first = await ask(member, { tier: "ft-member", note: "I work on the fifth floor." });
     expect(first.body).toMatchObject({ ok: true, current_tier: "public", requested_tier: "ft-member" });
@@ -59,8 +59,8 @@ describe("Endpoints 28: a request for a higher tier", () => {
     const theirs = (await pending()).pending.filter((each: { user_id: string }) => each.user_id === member.memberId);
     expect(theirs).toHaveLength(1);
     expect(theirs[0]).toMatchObject({ email: member.email, current_tier: "public", requested_tier: "ai-floor" });
-    const told = (await logOf(operator)).filter(({ payload }) => payload.user_id === member.memberId);
-    expect(told.map(({ type, payload }) => [type, payload.requested_tier])).toEqual([
+    const logged = (await logOf(operator)).filter(({ payload }) => payload.user_id === member.memberId);
+    expect(logged.map(({ type, payload }) => [type, payload.requested_tier])).toEqual([
       ["tier_requested", "ft-member"],
       ["tier_requested", "ai-floor"],
     ]);
@@ -94,7 +94,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
     });
   });
 
-  test("is previewed, then granted: the member's agents gain at once, and the member hears of it", async () => {
+  test("is granted after a preview, at once for agents, with a notice", async () => {
     const member = await atrium.person("public");
     const agent = await atrium.token(member);
     await ask(member, { tier: "ft-member" });
@@ -127,7 +127,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect((await decide(member, "approve", { confirm: true })).body.error_kind).toBe("no_pending");
   });
 
-  test("can be granted at another tier, operator included, but never below the present one", async () => {
+  test("is granted at any tier at or above the present one, operator included", async () => {
     const member = await atrium.person("ft-member");
     await ask(member, { tier: "ai-floor" });
     expect((await decide(member, "approve", { tier: "public", confirm: true })).status).toBe(400);
@@ -136,7 +136,16 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect((await mine(member)).tier).toBe("operator");
   });
 
-  test("can be denied with a reason, which reaches the member; the tier stays", async () => {
+  test("is not needed when the operator names the tier", async () => {
+    const member = await atrium.person("public");
+    const preview = await decide(member, "approve", { tier: "ai-floor" });
+    expect(preview.body.dry_run).toBe(true);
+    const { body } = await decide(member, "approve", { tier: "ai-floor", confirm: true });
+    expect(body).toMatchObject({ was_pending: false, requested_tier: null, override_used: true, to: "ai-floor" });
+    expect(await mine(member)).toMatchObject({ tier: "ai-floor", history: [{ action: "set", to: "ai-floor" }] });
+  });
+
+  test("is denied with a reason for the member, who keeps their tier", async () => {
     const member = await atrium.person("ft-member");
     await ask(member, { tier: "ic-member" });
     expect((await decide(member, "deny", { confirm: true })).status).toBe(400);
@@ -155,7 +164,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect(audit[0]).toMatchObject({ user_id: member.memberId, action: "deny", decided_by: operator.name });
   });
 
-  test("is decided by nobody for themselves, and for nobody who does not exist", async () => {
+  test("cannot be decided by its own member, nor for an unknown member", async () => {
     expect(await decide(operator, "approve", { confirm: true })).toMatchObject({ status: 403 });
     expect((await decide(operator, "deny", { reason: "x", confirm: true })).body.error_kind).toBe("forbidden");
     const nobody = { ...operator, memberId: "mem_nobody" };
@@ -173,7 +182,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("is over once an operator sets a tier that meets it", async () => {
+  test("ends when an operator sets a tier that meets it", async () => {
     const member = await atrium.person("public");
     await ask(member, { tier: "ft-member" });
     const path = `/api/membership/members/${member.memberId}/tier`;
@@ -182,7 +191,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
   });
 });
 
-test("Admin mutations: 20 approvals and denials together per token and UTC day, previews free", async () => {
+test("Admin mutations: 20 decisions per token and UTC day, previews free", async () => {
   const own = await atrium.token("operator");
   const member = await atrium.person("public");
   const requestOnce = () =>
@@ -203,7 +212,7 @@ test("Admin mutations: 20 approvals and denials together per token and UTC day, 
   expect((await mine(member)).tier).toBe("public");
 });
 
-test("Tier requests: the newest 500 decisions are kept, and the job says what it deleted", async () => {
+test("Tier requests: keeps the newest 500 decisions and reports deletions", async () => {
   await using bench = await startJobBench();
   const now = bench.clock.now();
   await bench.database.transaction(async (tx) => {

@@ -7,7 +7,6 @@ export interface NewsEntry {
   readonly title: string;
   readonly summary: string;
   readonly min_tier: Tier;
-  /** Null if the feature needs no scope. */
   readonly scope: Scope | null;
   readonly tools: readonly string[];
 }

@@ -4,7 +4,7 @@ import { atriumCatalogue } from "../../app/catalogue.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import { ENTRIES } from "./entries.ts";
 
-test("entries name existing tools and the tier of their scope, newest first", () => {
+test("names existing tools and the tier of their scope, newest first", () => {
   const catalogue = atriumCatalogue();
   for (const { id, tools, scope, min_tier } of ENTRIES) {
     for (const tool of tools) expect(catalogue.byTool(tool), `${id}: ${tool}`).toBeDefined();
@@ -15,7 +15,7 @@ test("entries name existing tools and the tier of their scope, newest first", ()
   expect(new Set(ENTRIES.map(({ id }) => id)).size).toBe(ENTRIES.length);
 });
 
-test("lists all news anonymously, and for a token what its tier and scopes allow", async () => {
+test("lists all news anonymously, else those of the token's scopes", async () => {
   await using atrium = await startTestAtrium();
   const anonymous = (await request(atrium.baseUrl, "/api/whats-new")).body;
   expect(anonymous).toMatchObject({ ok: true, tier: "public", signed_in: false, total: ENTRIES.length });

@@ -109,9 +109,7 @@ export interface Batch {
   readonly memberId: string;
   readonly channel: SentChannel;
   readonly eventIds: readonly number[];
-  /** The message's, the same in every attempt. */
   readonly id: string;
-  /** With this one, from 1. */
   readonly attempts: number;
 }
 

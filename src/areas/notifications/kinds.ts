@@ -9,7 +9,6 @@ export type Mode = (typeof MODES)[number];
 interface KindFacts {
   readonly title: string;
   readonly about: string;
-  /** The default mode of each channel. */
   readonly usually: Readonly<Record<Channel, Mode>>;
   /** Cannot be turned off in the portal and by mail, because an intruder would do so first. */
   readonly always?: true;
@@ -52,14 +51,12 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Deviations from the defaults. */
 export type Modes = { readonly [K in Kind]?: { readonly [C in Channel]?: Mode } };
 
 export function modeOf(modes: Modes, kind: Kind, channel: Channel): Mode {
   return modes[kind]?.[channel] ?? KINDS[kind].usually[channel];
 }
 
-/** The reason why this mode is not allowed; null if it is. */
 export function modeFault(kind: Kind, channel: Channel, mode: Mode): string | null {
   const facts: KindFacts = KINDS[kind];
   if (channel === "portal" && mode === "digest") return "the portal shows everything at once, or never";

@@ -7,7 +7,6 @@ import { type Ending, unsubscribeToken } from "./unsubscribe-token.ts";
 export interface Sender {
   readonly space: string;
   readonly baseUrl: string;
-  /** Signs the unsubscribe links. */
   readonly key: Buffer;
 }
 
@@ -32,7 +31,6 @@ export function mailOf(to: Addressee, event: MemberEventRow, sender: Sender): Ma
   };
 }
 
-/** Unread events since the last digest, oldest first. */
 export function digestMailOf(to: Addressee, events: readonly MemberEventRow[], sender: Sender): Mail {
   const { space, baseUrl } = sender;
   const texts = events.map(wordsFor);

@@ -18,13 +18,13 @@ import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 const HOUR_MS = 3_600_000;
 const SECRET = Buffer.alloc(32, 7);
 
-test("security notices cannot be turned off in the portal or by mail", () => {
+test("keeps security notices on in the portal and by mail", () => {
   expect(modeFault("security", "mail", "never")).toContain("cannot be turned off");
   expect(modeFault("security", "mail", "digest")).toBeNull();
   expect(modeFault("donations", "mail", "never")).toBeNull();
 });
 
-test("unsubscribe links work only if their signature is valid", () => {
+test("accepts unsubscribe links only with a valid signature", () => {
   const ending = { memberId: "mem_1", ending: "donations" } as const;
   const token = unsubscribeToken(SECRET, ending);
   expect(readUnsubscribeToken(SECRET, token)).toEqual(ending);
@@ -114,7 +114,7 @@ describe("deliveries", () => {
     expect(text()).toContain("http://localhost/notifications/settings");
   });
 
-  test("a digest joins unread events; events read on the portal are left out", async () => {
+  test("joins unread events in a digest, without those read on the portal", async () => {
     const memberId = await addMember();
     await settle(memberId);
     await run();
@@ -143,7 +143,7 @@ describe("deliveries", () => {
     expect(mails[0]?.unsubscribeUrl).toBeUndefined();
   });
 
-  test("never mails an unconfirmed address or a kind that was switched off", async () => {
+  test("never mails an unconfirmed address or a disabled kind", async () => {
     const unproved = await addMember(USUAL, false);
     const silent = await addMember({ modes: { decisions: { mail: "never" } } });
     await decideBooking(unproved);
@@ -153,7 +153,7 @@ describe("deliveries", () => {
     expect([...(await states(unproved)), ...(await states(silent))]).toEqual([]);
   });
 
-  test("pending deliveries follow a new choice", async () => {
+  test("change with the member's settings while pending", async () => {
     const memberId = await addMember();
     await settle(memberId);
     await run();

@@ -15,7 +15,6 @@ import { TEXTS } from "./texts.ts";
 
 const PER_MEMBER_MAX = 500;
 
-/** Everything that a plan depends on besides the event. */
 export interface MemberSettings {
   readonly setting: Setting;
   readonly recipient: Recipient | undefined;
@@ -39,7 +38,6 @@ export function reaches(
   return channel === "mail" ? recipient.proved : setting.webhook_url !== null;
 }
 
-/** Null if the event is not sent on the channel. */
 function planFor(
   event: Pick<MemberEventRow, "id" | "type">,
   channel: SentChannel,

@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   notificationDeliveries: 30,
 } as const;
@@ -8,8 +7,8 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "notification settings and deliveries",
-    why: "so that you hear of things as you like, and of none twice",
-    kept: `as long as the account; deliveries ${days(RETENTION_DAYS.notificationDeliveries)} after they were made, cancelled or given up`,
+    why: "to notify you by your settings, and only once",
+    kept: `as long as the account; deliveries ${days(RETENTION_DAYS.notificationDeliveries)} after sending, canceling or giving up`,
     tables: ["notification_setting", "notification_delivery"],
     job: "notifications.purge_finished",
   },

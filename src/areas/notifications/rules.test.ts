@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { backoffMs } from "../../kernel/values/backoff.ts";
 import { DELIVERY, dueAt, type Rhythm, webhookFault } from "./rules.ts";
 
-describe("when something is sent", () => {
+describe("the time of a delivery", () => {
   const rhythm: Rhythm = { digest: "daily", digest_at: "08:00", quiet_from: "22:00", quiet_until: "07:00" };
   const often: Rhythm = { ...rhythm, digest: "half_hourly" };
   const mail = { channel: "mail", urgent: false } as const;
@@ -40,7 +40,7 @@ describe("when something is sent", () => {
     expect(dueAt(what, own, at(clock)).toISOString()).toBe(due);
   });
 
-  test("in spring the daily digest keeps its time on the clock", () => {
+  test("keeps the daily digest's local time in spring", () => {
     const now = { now: new Date("2026-03-28T12:00:00Z"), timeZone: "Europe/Berlin" };
     expect(dueAt({ ...mail, mode: "digest" }, rhythm, now).toISOString()).toBe("2026-03-29T06:00:00.000Z");
   });
@@ -77,7 +77,7 @@ describe("quiet hours", () => {
   });
 });
 
-test("a backoff doubles from a minute to six hours, plus at most a quarter", () => {
+test("doubles the delay from a minute to six hours, plus a quarter at most", () => {
   for (let attempt = 1; attempt <= DELIVERY.attemptsMax; attempt++) {
     const least = Math.min(6 * 3_600_000, 60_000 * 2 ** (attempt - 1));
     const waits = Array.from({ length: 50 }, (_, index) => backoffMs(DELIVERY.backoff, attempt, `msg_${index}`));
@@ -90,4 +90,4 @@ test("a backoff doubles from a minute to six hours, plus at most a quarter", () 
 test.each([
   ["https://:pass@agent.example.org/", "must not contain a name or password"],
   ["https://me@agent.example.org/", "must not contain a name or password"],
-])("%s as a webhook is refused", (url, fault) => expect(webhookFault(url)).toBe(fault));
+])("rejects %s as a webhook", (url, fault) => expect(webhookFault(url)).toBe(fault));

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
 import type { SentChannel } from "./kinds.ts";
 
-/** The portal tells the member about a message that is given up. */
+/** A message that is given up is reported in the portal. */
 export const DELIVERY: DeliveryPolicy = { attemptsMax: 8, backoff: { firstMs: MINUTE_MS, maxMs: 6 * HOUR_MS } };
 
 export const DIGESTS = ["daily", "half_hourly"] as const;
@@ -31,7 +31,6 @@ export function dueAt(
   return (isHeld && rhythm.quiet_until ? nextAt(due, rhythm.quiet_until) : due).toJSDate();
 }
 
-/** The next time after `from` at which the clock shows `clock`. */
 function nextAt(from: DateTime, clock: string): DateTime {
   const today = atLocalTime(from, clock);
   return today > from ? today : atLocalTime(from.plus({ days: 1 }), clock);

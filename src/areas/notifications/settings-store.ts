@@ -25,7 +25,6 @@ interface SettingRow extends Rhythm {
 
 export type Setting = Omit<Selectable<SettingRow>, "member_id">;
 
-/** The setting of a member without any choice or mark. */
 export const USUAL: Setting = {
   read_event_id: 0,
   modes: {},
@@ -48,7 +47,6 @@ const READ: Statement = {
          RETURNING read_event_id`,
 };
 
-/** Only confirmed addresses of members who are not suspended. */
 const RECIPIENT: Statement = {
   name: "notification_recipient",
   text: `SELECT name, email, email_verified AS proved, suspended_at FROM member_identity WHERE id = $1`,
@@ -79,7 +77,6 @@ export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting
   return row ?? USUAL;
 }
 
-/** Locks the row, so that concurrent changes are not lost. */
 export async function holdSetting(tx: WriteTx, memberId: string): Promise<Setting> {
   await tx.query
     .insertInto("notification_setting")

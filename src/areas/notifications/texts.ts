@@ -7,14 +7,12 @@ type MemberEvent = Pick<MemberEventRow, "type" | "payload">;
 
 interface Text {
   readonly kind: Kind;
-  /** One sentence without its full stop. */
   readonly title: (event: Fields) => string;
   /** Further text, such as the reason of a decision. */
   readonly detail?: (event: Fields) => string;
   readonly path: string;
 }
 
-/** Reads a payload. Its text is untrusted. */
 interface Fields {
   /** One line of at most 140 characters; empty when there is none. */
   readonly text: (name: string) => string;
@@ -217,7 +215,6 @@ export function shownTypes(modes: Modes): MemberEventType[] {
 export interface Worded {
   readonly kind: Kind;
   readonly title: string;
-  /** May be empty. */
   readonly detail: string;
   readonly path: string;
 }

@@ -4,7 +4,6 @@ import { KIND_NAMES, type Kind } from "./kinds.ts";
 /** Name of the secret for these links, created by a migration. */
 export const SIGNING_SECRET = "unsubscribe links";
 
-/** One kind of notification, or the digest. */
 export type Ending = Kind | "digest";
 
 export interface Unsubscribing {
@@ -17,7 +16,6 @@ export function unsubscribeToken(key: Buffer, { memberId, ending }: Unsubscribin
   return `${memberId}.${ending}.${signature(key, memberId, ending).toString("base64url")}`;
 }
 
-/** Null unless the signature is valid. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscribing | null {
   const [memberId = "", named, signed = "", ...more] = token.split(".");
   const ending = (["digest", ...KIND_NAMES] as const).find((each) => each === named);

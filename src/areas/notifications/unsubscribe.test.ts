@@ -89,7 +89,7 @@ describe("the link in a mail", () => {
   });
 });
 
-test("every page shows signed-in members an unread count of up to nine", async () => {
+test("shows members an unread count of up to nine on every page", async () => {
   const person = await atrium.person("ic-member");
   const { database, clock } = atrium.kernel;
   const settle = (times: number) =>

@@ -60,7 +60,7 @@ export async function judge(
   return { client, verdict: verdictOf(parameters, settings.baseUrl) };
 }
 
-/** An expired document still counts for a while, so that the person can finish reading. */
+/** An expired document remains valid for a while, so that the person can finish reading. */
 function isStale({ fresh_until: until }: store.ClientRow, now: Date): boolean {
   return until !== null && until.getTime() + DECIDED_WITHIN_MS < now.getTime();
 }

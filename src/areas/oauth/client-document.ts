@@ -9,7 +9,6 @@ export interface ClientDocument {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly applicationType: "web" | "native";
-  /** Cache lifetime in seconds. */
   readonly freshSeconds: number;
 }
 

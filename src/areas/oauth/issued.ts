@@ -16,7 +16,6 @@ export type TokenErrors =
 export interface Issued {
   readonly token: string;
   readonly scopes: readonly Scope[];
-  /** Seconds. */
   readonly expiresIn: number;
   readonly refreshToken?: string;
 }

@@ -17,7 +17,7 @@ export interface CodeRequest {
 
 /**
  * RFC 6749 §4.1.3 with RFC 7636 §4.6 and RFC 8707 §2.2. A returned refusal commits its effect: a replayed code
- * revokes its tokens (RFC 6749 §4.1.2).
+ * revokes its tokens (RFC 6749 §4.1.2), and a wrong verifier spends the code.
  */
 export async function redeemCode(
   context: Context<TokenErrors, "write">,
@@ -35,8 +35,10 @@ export async function redeemCode(
   if (code.expires_at <= now) throw no("the code has expired");
   if (code.client_id !== asked.client_id) throw no("the code was issued to another client");
   if (code.redirect_uri !== asked.redirect_uri) throw no("redirect_uri differs from the authorization request");
-  if (!answersChallenge(asked.code_verifier, code.code_challenge))
-    throw no("code_verifier does not match the challenge");
+  if (!answersChallenge(asked.code_verifier, code.code_challenge)) {
+    await store.useCode(tx, code, null, now);
+    return no("code_verifier does not match the challenge; the code is spent");
+  }
   const audience = audienceOf(settings.baseUrl, asked.resource ?? code.resource);
   if (audience?.resource !== code.resource) {
     throw fail("invalid_target", { message: "resource differs from the granted one", hint: "Omit resource." });

@@ -1,6 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   oauthCodes: 7,
   oauthRefreshes: 30,
@@ -10,7 +9,7 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "OAuth codes, refresh tokens, unused clients",
-    why: "so that clients stay connected, and reuse is noticed",
+    why: "to keep clients connected and to detect reuse",
     kept: `${RETENTION_DAYS.oauthCodes}, ${RETENTION_DAYS.oauthRefreshes} and ${RETENTION_DAYS.oauthClients} days after their end`,
     tables: ["oauth_code", "oauth_refresh", "oauth_client"],
     job: "oauth.purge",

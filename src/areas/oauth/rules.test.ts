@@ -129,14 +129,14 @@ test.each([
   expect(redirectUriFault(uri)).toBe(fault);
 });
 
-test("an address that could not be registered is not answered at, even if it was", () => {
+test("sends no answer to a URI that could not be registered", () => {
   expect(mayRedirectTo(["ftp://agent.example/"], "ftp://agent.example/")).toBe(false);
 });
 
 test.each([
   [["http://127.0.0.1/callback", "http://localhost:8123/"], true],
   [["http://127.0.0.1/callback", "https://agent.example/"], false],
-])("a client that is answered at %j is on one's own computer: %s", (uris, isLocal) => {
+])("a client with redirect URI %j runs on one's own computer: %s", (uris, isLocal) => {
   expect(isLoopbackOnly(uris)).toBe(isLocal);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ["x".repeat(129), false],
   [`${"x".repeat(43)}!`, false],
   [`!${"x".repeat(43)}`, false],
-])("a PKCE verifier of the right hash is taken only in its form: %j", (verifier, isTaken) => {
+])("rejects a PKCE verifier of the wrong form: %j", (verifier, isTaken) => {
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   expect(answersChallenge(verifier, challenge)).toBe(isTaken);
   expect(answersChallenge(verifier, challenge.slice(0, 20))).toBe(false);

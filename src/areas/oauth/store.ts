@@ -82,7 +82,7 @@ export async function lockCode(tx: WriteTx, code: string): Promise<CodeRow | und
     .executeTakeFirst();
 }
 
-export async function useCode(tx: WriteTx, { hash }: CodeRow, tokenId: string, now: Date): Promise<void> {
+export async function useCode(tx: WriteTx, { hash }: CodeRow, tokenId: string | null, now: Date): Promise<void> {
   await tx.query.updateTable("oauth_code").set({ used_at: now, token_id: tokenId }).where("hash", "=", hash).execute();
 }
 
@@ -103,7 +103,6 @@ export async function spendRefresh(tx: WriteTx, { hash }: RefreshRow, now: Date)
   await tx.query.updateTable("oauth_refresh").set({ used_at: now }).where("hash", "=", hash).execute();
 }
 
-/** Returns the number deleted. */
 export async function purgeCodes(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("oauth_code")
@@ -132,7 +131,6 @@ export async function purgeClients(tx: WriteTx, before: Date, now: Date): Promis
   return Number(numDeletedRows);
 }
 
-/** Deletes refresh tokens of connections that ended before `before`. Returns the number deleted. */
 export async function purgeRefreshes(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("oauth_refresh")

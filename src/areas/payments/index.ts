@@ -10,7 +10,7 @@ import { listPayable } from "./operations/list-payable.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** Payment settings. Tier amounts are in whole tokens; `decimals` gives the smallest unit. */
+/** Tier amounts are in whole tokens; `decimals` gives the smallest unit. */
 export interface PaymentTerms {
   readonly payTo: string;
   /** CAIP-2. */
@@ -23,13 +23,11 @@ export interface PaymentTerms {
     readonly decimals: number;
   };
   readonly tiers: readonly number[];
-  /** When this process learned the terms. */
   readonly since: Date;
 }
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Null without a wallet. */
     readonly payments: PaymentTerms | null;
   }
 }

@@ -2,7 +2,6 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import type { PaymentRow } from "./store.ts";
 
-/** Logs a settlement for the donating member, if known. */
 export async function notifyDonor(tx: WriteTx, payment: PaymentRow, now: Date): Promise<void> {
   if (payment.member_id === null) return;
   await appendMemberEvents(tx, {

@@ -14,12 +14,12 @@ afterAll(async () => {
   await bench[Symbol.asyncDispose]();
 });
 
-test("Endpoints 26: the donor wall is public, and there also when nothing can be donated", async () => {
+test("Endpoints 26: the donor wall is public, also without payment settings", async () => {
   const { status, body } = await atrium.request("/api/floor10/donations");
   expect({ status, body }).toEqual({ status: 200, body: { ok: true, total_usdc: 0, donor_count: 0, recent: [] } });
 });
 
-test.each([0, 51, "many"])("Endpoints 26: a limit of %s is refused", async (limit) => {
+test.each([0, 51, "many"])("Endpoints 26: rejects a limit of %s", async (limit) => {
   expect((await atrium.request(`/api/floor10/donations?limit=${limit}`)).status).toBe(400);
 });
 
@@ -29,7 +29,7 @@ test("Endpoints 6, Endpoints 26: the donor wall can be batched", async () => {
   expect(body.results).toMatchObject([{ status: 200, ok: true, body: { total_usdc: 0 } }]);
 });
 
-test("Service 5: without a wallet nothing is advertised, and paying answers 503 in plain words", async () => {
+test("Service 5: without a wallet lists nothing, and paying answers 503", async () => {
   const listed = await atrium.request("/discovery/resources");
   expect(listed.body).toMatchObject({ x402Version: 2, items: [], pagination: { total: 0 } });
   for (const [path, options] of [
@@ -46,7 +46,6 @@ test("Service 5: without a wallet nothing is advertised, and paying answers 503 
 
 const reconcile = payments.jobs?.find(({ name }) => name === "payments.reconcile");
 
-/** A payment that is due, of which the process that took it knows nothing more. */
 async function leave(state: "intent" | "unknown", nonce: string): Promise<void> {
   const now = bench.clock.now();
   await bench.database.transaction(({ query }) =>
@@ -93,7 +92,7 @@ async function stateOf(nonce: string) {
   return row;
 }
 
-test("Payments: what a crash broke off is settled by the job, and never asked for again", async () => {
+test("Payments: the job settles interrupted payments once", async () => {
   await leave("intent", "0xa1");
   expect(await runWith(async () => ({ success: true, transaction: "0xf" }))).toBe(1);
   expect(await stateOf("0xa1")).toEqual({ state: "settled", transaction: "0xf", next_attempt_at: null });
@@ -101,14 +100,14 @@ test("Payments: what a crash broke off is settled by the job, and never asked fo
   expect(await runWith(async () => ({ success: true, transaction: "0xf" }))).toBe(0);
 });
 
-test("Payments: a nonce that is used up by now was used by the settlement whose answer was lost", async () => {
+test("Payments: recognizes a used nonce as the settlement without an answer", async () => {
   await leave("unknown", "0xa2");
   const failed = async () => ({ success: false, reason: "transaction_reverted", transaction: null }) as const;
   await runWith(failed, async () => ({ valid: false, reason: "invalid_exact_evm_nonce_already_used" }));
   expect(await stateOf("0xa2")).toMatchObject({ state: "settled", transaction: null });
 });
 
-test("Payments: one stays unknown while the facilitator is silent, is asked for again later, and given up after a day", async () => {
+test("Payments: retries a silent facilitator and gives up after a day", async () => {
   await leave("unknown", "0xa3");
   const silent = () => Promise.reject(new FacilitatorSilent("no answer"));
   expect(await runWith(silent)).toBe(1);

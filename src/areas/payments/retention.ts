@@ -1,6 +1,5 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   paymentsFailed: 30,
 } as const;
@@ -8,8 +7,8 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "payments",
-    why: "because money moved",
-    kept: `settled ones for good, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
+    why: "as records of donations",
+    kept: `settled ones permanently, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
     tables: ["payment"],
     job: "payments.purge_failed",
   },

@@ -46,7 +46,7 @@ test.each([
     { x402Version: 1, scheme: "exact", network: "base-sepolia", payload: PAYLOAD },
     { requirement: FIVE },
   ],
-  ["is no object", "not-base64", { malformed: expect.any(String) }],
+  ["is not an object", "not-base64", { malformed: expect.any(String) }],
   ["has a nonce of another length", authorized({ nonce: "0xaa" }), { malformed: expect.stringContaining("nonce") }],
   [
     "changes the amount it accepts",
@@ -66,7 +66,7 @@ test.each([
   ["signs for somebody else", authorized({ to: `0x${"9".repeat(40)}` }), { unacceptable: "recipient_mismatch" }],
   ["signs for less than it accepts", authorized({ value: "1" }), { unacceptable: "amount_mismatch" }],
   ["is no longer valid", authorized({ validBefore: "1" }), { unacceptable: "payment_expired" }],
-])("a payment that %s", (_what, sent, expected) => {
+])("rejects a payment that %s", (_what, sent, expected) => {
   expect(judge(sent, OFFERED, URL, NOW)).toMatchObject(expected);
 });
 

@@ -18,7 +18,6 @@ const V1 = compile(PaymentV1);
 /** x402 v1 network names. */
 const V1_NETWORKS: Readonly<Record<string, string>> = { base: "eip155:8453", "base-sepolia": "eip155:84532" };
 
-/** Smallest first. */
 export function requirements({ payTo, network, asset, tiers }: PaymentTerms): PaymentRequirement[] {
   return [...tiers]
     .sort((a, b) => a - b)
@@ -33,7 +32,6 @@ export function requirements({ payTo, network, asset, tiers }: PaymentTerms): Pa
     }));
 }
 
-/** In whole tokens, exact. */
 export function wholeTokens(amount: string, { asset }: PaymentTerms): number {
   return Number(amount) / 10 ** asset.decimals;
 }
@@ -118,7 +116,6 @@ export function laterVerdict(settlement: Settlement): Verdict {
 
 const BACKOFF: BackoffPolicy = { firstMs: 5_000, maxMs: 10 * MINUTE_MS };
 
-/** Time of the next attempt; null once it is left to the operators. */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > GIVE_UP_MS) return null;
   return new Date(now.getTime() + backoffMs(BACKOFF, attempts + 1));

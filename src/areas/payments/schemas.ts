@@ -92,18 +92,24 @@ export const ResourcesRequest = object("PayableResourcesRequest", {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
 
+const PayableResource = object("PayableResource", {
+  resource: Type.String(),
+  type: Type.Literal("http"),
+  x402Version: Type.Literal(2),
+  status: Type.Literal("live"),
+  accepts: Type.Array(Requirement),
+  lastUpdated: Type.Integer({ description: "Unix time in seconds." }),
+  metadata: object("PayableMetadata", {
+    description: Type.String(),
+    method: Type.Literal("POST"),
+    tiers: Type.Array(object("PayableTier", { usd: Type.Number() })),
+  }),
+});
+
 export const ResourcesResponse = object("PayableResources", {
   x402Version: Type.Literal(2),
-  items: Type.Array(
-    object("PayableResource", {
-      resource: Type.String(),
-      type: Type.Literal("http"),
-      x402Version: Type.Literal(2),
-      accepts: Type.Array(Requirement),
-      lastUpdated: Type.Integer({ description: "Unix time in seconds." }),
-      metadata: object("PayableMetadata", { description: Type.String(), method: Type.Literal("POST") }),
-    }),
-  ),
+  items: Type.Array(PayableResource),
+  resources: Type.Array(PayableResource, { description: "items, under the name that older clients read." }),
   pagination: object("PayablePagination", { limit: Type.Integer(), offset: Type.Integer(), total: Type.Integer() }),
 });
 

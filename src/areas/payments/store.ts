@@ -125,7 +125,6 @@ export interface Decision {
   readonly now: Date;
 }
 
-/** Returns the updated payment; undefined if it was already decided. */
 export async function decide(tx: WriteTx, decision: Decision): Promise<PaymentRow | undefined> {
   const { id, state, transaction, reason, nextAttemptAt, now } = decision;
   const [row] = await tx.run<PaymentRow>(DECIDE, [id, state, transaction, reason, nextAttemptAt, now]);

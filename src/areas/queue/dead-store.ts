@@ -19,7 +19,6 @@ const COUNT: Statement = {
   text: "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)",
 };
 
-/** Of which kinds there are dead envelopes, most first. */
 export async function deadKinds(tx: ReadTx): Promise<DeadKind[]> {
   return tx.run<DeadKind>(KINDS, []);
 }

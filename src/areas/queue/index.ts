@@ -13,7 +13,6 @@ import { deliveryDecisions, pendingDeliveries } from "./pending.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Names of the configured consumers. */
     readonly consumers: readonly string[];
   }
 }
@@ -42,9 +41,6 @@ export const queue = defineArea({
 
 export type Operations = OperationsOf<typeof queue>;
 
-export type { QueuedEnvelope } from "./schemas.ts";
-
-/** Envelopes that were given up and wait for an operator. */
 export async function countDeadEnvelopes(tx: ReadTx): Promise<number> {
   return countDead(tx, null);
 }

@@ -1,16 +1,14 @@
+import type { EnvelopeRow } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { titleOf } from "./rules.ts";
-import type { EnvelopeRow } from "./store.ts";
 
-/** Notifies the sender that a delivery failed, was dismissed or is retried. */
 export async function notifyMember(
   tx: WriteTx,
   envelope: Pick<EnvelopeRow, "id" | "kind" | "subject" | "payload" | "member_id">,
   change: {
     outcome: "dead" | "dismissed" | "queued";
     reason: string | null;
-    /** Null for a failed attempt. */
     by: { member_id: string; display_name: string | null } | null;
     now: Date;
   },

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTestAtrium } from "../../../test/harness/atrium.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import * as deliveries from "../../kernel/outbox/deliveries.ts";
+import type { EnvelopeState } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../kernel/ports/envelope-sink.ts";
 import { deliver } from "./jobs/deliver.ts";
-import * as store from "./store.ts";
 
-/** Records acknowledged ids and runs `first` before each delivery. */
 function consumer(name: string, first: () => Promise<void> | void = () => undefined) {
   const seen: string[] = [];
   const sink: EnvelopeSink = {
@@ -21,7 +21,7 @@ function consumer(name: string, first: () => Promise<void> | void = () => undefi
   return { sink, seen };
 }
 
-async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: store.EnvelopeState = "queued") {
+async function insertEnvelope(tx: WriteTx, id: string, now: Date, state: EnvelopeState = "queued") {
   await tx.query
     .insertInto("envelope")
     .values({
@@ -64,11 +64,11 @@ describe("the delivery worker", () => {
   const run = (...sinks: EnvelopeSink[]) => deliver.run(bench.context({ sinks }));
   const stateOf = async (id: string) =>
     bench.database.transaction(async (tx) => {
-      const { state, attempts, last_error } = (await store.lock(tx, id)) ?? {};
+      const { state, attempts, last_error } = (await deliveries.lock(tx, id)) ?? {};
       return { state, attempts, last_error };
     });
 
-  test("two at once deliver each envelope once", async () => {
+  test("delivers each message once with two workers", async () => {
     const ids = await enqueue(30);
     const webhook = consumer("webhook", () => new Promise((resolve) => setTimeout(resolve, 2)));
     await Promise.all([run(webhook.sink), run(webhook.sink)]);
@@ -76,13 +76,13 @@ describe("the delivery worker", () => {
     expect(await stateOf(ids[0] ?? "")).toEqual({ state: "delivered", attempts: 1, last_error: null });
   });
 
-  test("without a consumer envelopes wait and lose no attempt", async () => {
+  test("keeps messages without an attempt while no consumer exists", async () => {
     const [id = ""] = await enqueue();
     expect(await run()).toBeNull();
     expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 0 });
   });
 
-  test("what one consumer took is not sent to it again while another fails", async () => {
+  test("sends nothing twice to one consumer while another fails", async () => {
     const [id = ""] = await enqueue();
     const webhook = consumer("webhook");
     let down = true;
@@ -100,7 +100,7 @@ describe("the delivery worker", () => {
     expect((await stateOf(id)).state).toBe("delivered");
   });
 
-  test("another process takes over after a lease expires, and the late one is ignored", async () => {
+  test("replaces a worker after its lease and ignores its late result", async () => {
     const [id = ""] = await enqueue();
     let letGo: (error: Error) => void = () => undefined;
     let stuck: Promise<unknown> = Promise.resolve();
@@ -124,12 +124,12 @@ describe("the delivery worker", () => {
     expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 2, last_error: null });
   });
 
-  test("a receipt counts even if its process died before concluding", async () => {
+  test("counts a receipt even if its process died before concluding", async () => {
     const [id = ""] = await enqueue();
     const later = new Date(bench.clock.now().getTime() + 60_000);
-    await bench.database.transaction((tx) => store.claimDue(tx, bench.clock.now(), later));
+    await bench.database.transaction((tx) => deliveries.claimDue(tx, bench.clock.now(), later));
     const receipt = { envelope_id: id, sink: "webhook", acknowledged_at: bench.clock.now() };
-    await bench.database.transaction((tx) => store.acknowledge(tx, receipt));
+    await bench.database.transaction((tx) => deliveries.acknowledge(tx, receipt));
     bench.clock.advance(61_000);
     const webhook = consumer("webhook");
     await run(webhook.sink);
@@ -138,7 +138,7 @@ describe("the delivery worker", () => {
   });
 });
 
-test("an RSVP is at the webhook soon after its commit", async () => {
+test("delivers an RSVP to the webhook soon after its commit", async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     for await (const chunk of request) bodies.push(String(chunk));
@@ -195,7 +195,7 @@ test("notifies the sender of failures and of operators' decisions", async () => 
 });
 
 describe("operators", () => {
-  test("page through the queue, retry a dead envelope, or dismiss it", async () => {
+  test("page through the queue, retry a dead letter, or dismiss it", async () => {
     await using atrium = await startTestAtrium();
     const token = await atrium.token("operator");
     const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
@@ -215,8 +215,8 @@ describe("operators", () => {
     const post = (path: string, body = {}) => atrium.request(`/api/queue/${path}`, { token, body });
     const note = "undelivered: no consumer is configured";
     expect((await post("env_1/retry")).body.envelope).toMatchObject({ state: "queued", attempts: 0, note });
-    const aside = await post("env_2/dismiss", { reason: "Told by telephone" });
-    expect(aside.body.envelope).toMatchObject({ state: "dismissed", dismissed_reason: "Told by telephone" });
+    const aside = await post("env_2/dismiss", { reason: "Called by telephone" });
+    expect(aside.body.envelope).toMatchObject({ state: "dismissed", dismissed_reason: "Called by telephone" });
     expect((await post("env_4/retry")).body.error_kind).toBe("already_decided");
     expect((await post("env_1/dismiss", { reason: "x" })).body.error_kind).toBe("already_decided");
     expect((await list("")).counts).toEqual({ queued: 1, dead: 1 });

@@ -32,7 +32,7 @@ describe("the outcome of an attempt", () => {
   });
 });
 
-test("a backoff doubles, and spreads by at most a quarter", () => {
+test("doubles the delay and spreads it by at most a quarter", () => {
   for (const attempt of [1, 2, 3, 4]) {
     const least = 30_000 * 2 ** (attempt - 1);
     for (let index = 0; index < 50; index++) {
@@ -43,7 +43,7 @@ test("a backoff doubles, and spreads by at most a quarter", () => {
   }
 });
 
-test("a verdict names each sink that failed and why, and when to retry", () => {
+test("names each failed sink, the reason and the next attempt", () => {
   const answers = [
     { sink: "mail", refused: { reason: "busy", permanent: false } },
     { sink: "calendar", refused: null },
@@ -69,13 +69,13 @@ test.each([
   expect(titleOf(payload)).toBe(title);
 });
 
-test("a cursor leads back to its position", () => {
+test("returns to the position of a cursor", () => {
   const position = { createdAt: new Date("2026-11-20T12:00:00.123Z"), id: "env_0a1b" };
   expect(positionOf(cursorAt(position))).toEqual(position);
 });
 
 test.each(["", "x", "12", "12.", ".env_1", "12.env 1", "1234567890123456.env_1", "a12.env_1", "12.env_1;"])(
-  "the cursor %j is refused",
+  "rejects the cursor %j",
   (cursor) => {
     expect(positionOf(cursor)).toBeNull();
   },

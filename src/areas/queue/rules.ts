@@ -4,7 +4,6 @@ import { HOUR_MS } from "../../kernel/values/duration.ts";
 /** A dead message waits for an operator to retry it. */
 export const DELIVERY: DeliveryPolicy = { attemptsMax: 12, backoff: { firstMs: 30_000, maxMs: 6 * HOUR_MS } };
 
-/** One consumer's reply; `refused` is null once the consumer has acknowledged. */
 export interface Answer {
   readonly sink: string;
   readonly refused: Refusal | null;
@@ -23,7 +22,6 @@ export function titleOf(payload: Readonly<Record<string, unknown>>): string | nu
   return typeof title === "string" ? title : null;
 }
 
-/** A position in the list, newest first. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;
@@ -33,7 +31,6 @@ export function cursorAt({ createdAt, id }: Position): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Null for an invalid cursor. */
 export function positionOf(cursor: string): Position | null {
   const [, time, id] = /^(\d{1,15})\.(\w+)$/.exec(cursor) ?? [];
   return time && id ? { createdAt: new Date(Number(time)), id } : null;

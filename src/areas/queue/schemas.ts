@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { ReceiptRow } from "../../kernel/outbox/outbox.ts";
 import { ENVELOPE_STATES } from "../../kernel/outbox/outbox.ts";
-import type { EnvelopeWithName, ReceiptRow } from "./store.ts";
+import type { EnvelopeWithName } from "./store.ts";
 
 export const STATES = ENVELOPE_STATES;
 

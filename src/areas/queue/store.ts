@@ -4,9 +4,6 @@ import type { EnvelopeRow, EnvelopeState, ReceiptRow } from "../../kernel/outbox
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Position } from "./rules.ts";
 
-export { acknowledge, claimDue, conclude, lock, purgeEnded } from "../../kernel/outbox/deliveries.ts";
-export type { EnvelopeRow, EnvelopeState, ReceiptRow } from "../../kernel/outbox/outbox.ts";
-
 export interface EnvelopeWithName extends EnvelopeRow {
   /** Null for a deleted member or a system message. */
   member_name: string | null;
@@ -30,7 +27,6 @@ function named(tx: ReadTx) {
     .select("member_identity.name as member_name");
 }
 
-/** Newest first, from below `after`. */
 export async function list(
   tx: ReadTx,
   page: { state: EnvelopeState | undefined; kind?: string | undefined; after: Position | null; limit: number },
@@ -44,14 +40,12 @@ export async function list(
   return matching.orderBy("envelope.created_at", "desc").orderBy("envelope.id", "desc").limit(limit).execute();
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listDead(tx: ReadTx, limit: number, id?: string): Promise<EnvelopeWithName[]> {
   let dead = named(tx).where("envelope.state", "=", "dead");
   if (id !== undefined) dead = dead.where("envelope.id", "=", id);
   return dead.orderBy("envelope.created_at").orderBy("envelope.id").limit(limit).execute();
 }
 
-/** Numbers of queued and dead messages. */
 export async function countOpen(tx: ReadTx): Promise<{ queued: number; dead: number }> {
   const rows = await tx.query
     .selectFrom("envelope")

@@ -6,7 +6,7 @@ import { close } from "./operations/close.ts";
 import { list } from "./operations/list.ts";
 import { pendingRecommendations, recommendationDecisions } from "./pending.ts";
 
-/** `catalogue` is read at call time, because this area is part of it. */
+/** `catalogue` is read at call time: the area is part of it. */
 export function recommendations(catalogue: () => Catalogue) {
   return defineArea({
     name: "recommendations",

@@ -14,7 +14,7 @@ export const Recommendation = object("Recommendation", {
     type: "object",
     description: "The arguments of the recommended call.",
   }),
-  recommended_by: Type.String({ description: "The operator whose agent asked." }),
+  recommended_by: Type.String({ description: "The operator whose agent recommended it." }),
   state: choice(STATES),
   created_at: instant("When the agent requested it."),
   decided_at: nullable(instant("When a person carried it out or dismissed it.")),

@@ -15,7 +15,6 @@ function named(tx: ReadTx) {
     .select("member_identity.name");
 }
 
-/** Oldest first. */
 export async function list(tx: ReadTx, state: State, limit: number): Promise<NamedRecommendation[]> {
   return named(tx)
     .where("recommendation.state", "=", state)
@@ -25,7 +24,6 @@ export async function list(tx: ReadTx, state: State, limit: number): Promise<Nam
     .execute();
 }
 
-/** Oldest first; with `id`, only that one. */
 export async function listOpen(tx: ReadTx, limit: number, id?: string): Promise<NamedRecommendation[]> {
   if (id === undefined) return list(tx, "open", limit);
   const row = await find(tx, id);

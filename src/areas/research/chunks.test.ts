@@ -9,7 +9,7 @@ const unbroken = fc
   .tuple(fc.constantFrom("x", "🐝", "x🐝"), fc.integer({ min: 1, max: 3_000 }))
   .map(([s, n]) => s.repeat(n));
 
-test("passages are short, ordered and together cover the text", () => {
+test("cuts short, ordered passages that cover the text", () => {
   fc.assert(
     fc.property(fc.oneof(prose, unbroken), (text) => {
       const chunks = chunksOf(text);
@@ -30,7 +30,7 @@ test("passages are short, ordered and together cover the text", () => {
   );
 });
 
-test("a passage ends with a paragraph, and the next repeats its last sentence", () => {
+test("ends passages at paragraphs and repeats the last sentence", () => {
   const sentence = "A sentence of some forty-odd characters here. ";
   const text = `${sentence.repeat(20).trim()}\n\n${sentence.repeat(40).trim()}`;
   const [first, second] = chunksOf(text);

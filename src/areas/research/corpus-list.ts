@@ -21,7 +21,6 @@ export interface ListedRow
   passages: number;
 }
 
-/** Newest first. `title` matches a part of the title in any case. */
 export async function listDocuments(
   tx: ReadTx,
   asked: { state: ListedState | null; source: Source | null; title: string | null },
@@ -48,7 +47,6 @@ export async function listDocuments(
   return paginate(list, page);
 }
 
-/** By path, with the reason. */
 export async function listUnread(
   tx: ReadTx,
   page: PageRequest,

@@ -1,7 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   documentsWithdrawn: 30,
   submissionsDecided: 180,
@@ -9,16 +8,16 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "research documents withdrawn, suggestions decided",
-    why: "so that a decision can be undone",
-    kept: `${days(RETENTION_DAYS.documentsWithdrawn)} after it was withdrawn, ${days(RETENTION_DAYS.submissionsDecided)} after the decision`,
+    what: "withdrawn research documents, decided suggestions",
+    why: "to undo a decision",
+    kept: `${days(RETENTION_DAYS.documentsWithdrawn)} after withdrawal, ${days(RETENTION_DAYS.submissionsDecided)} after the decision`,
     tables: ["research_document", "research_chunk", "research_file", "research_submission"],
     job: "research.purge",
   },
   {
     what: "research takedowns",
-    why: "so that a document that was taken down is recognized",
-    kept: "for good",
+    why: "to recognize a document that was taken down",
+    kept: "permanently",
     tables: ["research_takedown"],
     job: null,
   },

@@ -20,7 +20,6 @@ import { count } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Enables a retrieval service besides the corpus. */
     readonly researchUpstream: boolean;
   }
 }

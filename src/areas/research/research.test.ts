@@ -142,7 +142,7 @@ describe("the search", () => {
     expect((await search("barrels -mosquitoes")).titles).toEqual(["Ledgers"]);
   });
 
-  test("no passage, count or place in the order depends on documents above the tier", async () => {
+  test("ranks and counts independently of documents above the tier", async () => {
     const barrels = async (tier: Tier, k: number) => (await search("barrels", tier, { k })).titles;
     expect(await barrels("ic-member", 10)).toEqual(["Rainwater", "Ledgers"]);
     expect(await barrels("ai-floor", 10)).toEqual(["Rainwater"]);
@@ -152,7 +152,7 @@ describe("the search", () => {
     expect((await search("coopers", "ai-floor", { sources: ["book"] })).titles).toEqual(["On casks"]);
   });
 
-  test("offsets point to the passage in the document's text", async () => {
+  test("returns offsets of the passage in the document's text", async () => {
     const { found } = await search("mosquitoes");
     const [hit] = found;
     const document = await store.findDocument(bench.database.read, hit?.document_id ?? "", ["ai-floor"]);
@@ -160,7 +160,7 @@ describe("the search", () => {
   });
 });
 
-describe("the job that fetches approved addresses", () => {
+describe("the job that fetches approved URLs", () => {
   async function serve(answer: { status: number; type: string; text: string }) {
     const server = createServer((_, response) => {
       response.writeHead(answer.status, { "content-type": answer.type }).end(answer.text);

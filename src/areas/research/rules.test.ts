@@ -4,7 +4,7 @@ import { citedIn } from "./synthesis.ts";
 
 describe("a document's stored facts", () => {
   const name = "paper";
-  test("come from the operator, else from itself, else from defaults", () => {
+  test("come from the operator, else the document, else defaults", () => {
     expect(prepared({ text: "A" }, { name })).toMatchObject({
       title: "paper",
       tier: "ai-floor",
@@ -57,7 +57,7 @@ test.each([
   expect(mayWiden(q)).toBe(may);
 });
 
-test("a tier reads its own documents and those of lower tiers", () => {
+test("lets a tier read its own documents and those of lower tiers", () => {
   expect(readableTiers("ai-floor")).toEqual(["public", "ft-member", "ai-floor"]);
 });
 

@@ -8,7 +8,6 @@ export const SOURCES = ["paper", "book"] as const;
 
 export type Source = (typeof SOURCES)[number];
 
-/** PostgreSQL's text search configurations by language. */
 const CONFIGS: Readonly<Record<string, string>> = {
   da: "danish",
   de: "german",
@@ -31,7 +30,6 @@ const CONFIGS: Readonly<Record<string, string>> = {
 export const CONFIG_NAMES: readonly string[] = [...Object.values(CONFIGS), "simple"];
 
 const LANGUAGE_DEFAULT = "en";
-/** The lowest tier that may search the corpus. */
 const TIER_DEFAULT: Tier = "ai-floor";
 const TEXT_CHARS_MAX = 5_000_000;
 
@@ -78,7 +76,6 @@ export function prepared(
   };
 }
 
-/** One line of at most `charsMax` UTF-16 units, never cut within a surrogate pair. */
 function line(text: string, charsMax: number): string {
   return plainLine(text.toWellFormed())
     .slice(0, charsMax)

@@ -68,7 +68,6 @@ const STRICT: Statement = {
   ) ${SHOWN}`,
 };
 
-/** PostgreSQL quotes the words; $6 is appended to each, and $7 is the minimum length with quotes. */
 const LOOSE: Statement = {
   name: "research_loose",
   text: `WITH asked AS MATERIALIZED (

@@ -81,7 +81,6 @@ export async function replaceChunks(
   ]);
 }
 
-/** Withdraws a place's documents from `part` on. Returns their number. */
 export async function withdraw(
   tx: WriteTx,
   from: { origin: Origin; place: string; part: number },
@@ -151,7 +150,6 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the number deleted. */
 export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_document")

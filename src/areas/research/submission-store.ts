@@ -33,7 +33,6 @@ export interface SubmissionRow {
   created_at: Date;
 }
 
-/** Notified when an approved URL is due. */
 export const RESEARCH_CHANNEL = "research";
 
 export async function insertSubmission(
@@ -50,7 +49,6 @@ export async function insertSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** The open submission of a URL. */
 export async function findOpen(tx: ReadTx, url: string): Promise<SubmissionRow | undefined> {
   return tx.query
     .selectFrom("research_submission")
@@ -65,7 +63,6 @@ export async function lockAddress(tx: WriteTx, url: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`research ${url}`}, 0))`.execute(tx.query);
 }
 
-/** Oldest first, with the submitter's name. */
 export async function listSubmissions(
   tx: ReadTx,
   page: PageRequest & { readonly state: SubmissionRow["state"] },
@@ -79,7 +76,6 @@ export async function listSubmissions(
   return paginate(list, page);
 }
 
-/** Oldest first, with the submitter's name; with `id`, only that one. */
 export async function listUndecided(
   tx: ReadTx,
   limit: number,
@@ -95,7 +91,6 @@ export async function listUndecided(
   return undecided.orderBy("research_submission.created_at").orderBy("research_submission.id").limit(limit).execute();
 }
 
-/** Newest first. */
 export async function listSubmissionsOf(
   tx: ReadTx,
   memberId: string,
@@ -145,7 +140,6 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
   return row;
 }
 
-/** Returns the number deleted. */
 export async function purgeSubmissions(tx: WriteTx, decidedBefore: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("research_submission")

@@ -32,7 +32,6 @@ export function modelRequest(q: string, model: Model, found: readonly Found[]): 
   };
 }
 
-/** The answer with its valid citation numbers. */
 export function citedIn(text: string, found: readonly Found[]): { answer: string; cited: number[] } {
   const answer = plainText(text);
   const count = Math.min(found.length, PASSAGES_MAX);

@@ -50,7 +50,6 @@ const MATCHING: Statement = {
          ORDER BY d.part, t.taken_down_at, t.id`,
 };
 
-/** The active takedowns for the documents read at a place, by part. */
 export async function takedownsOf(
   tx: ReadTx,
   documents: readonly Prepared[],
@@ -81,7 +80,6 @@ export async function findTakedown(tx: ReadTx, id: string): Promise<TakedownRow 
   return tx.query.selectFrom("research_takedown").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Number of documents last read at a place. */
 export async function countAt(tx: ReadTx, origin: Origin, place: string): Promise<number> {
   const { count } = await tx.query
     .selectFrom("research_document")
@@ -115,7 +113,6 @@ export async function insertTakedown(
     .execute();
 }
 
-/** A document and its copies elsewhere, by the rule of `takedownsOf`. */
 const COPIES = `d.takedown_id IS NULL AND one.id = $1
   AND (d.id = one.id OR d.text_hash = one.text_hash OR (d.url = one.url AND d.title = one.title))`;
 
@@ -168,7 +165,6 @@ export async function lift(
   await tx.run(FREE, [id]);
 }
 
-/** Number of documents that would be visible without it. */
 export async function countHidden(tx: ReadTx, id: string): Promise<number> {
   const { count } = await tx.query
     .selectFrom("research_document")
@@ -179,7 +175,6 @@ export async function countHidden(tx: ReadTx, id: string): Promise<number> {
   return Number(count);
 }
 
-/** Newest first. */
 export async function listActive(tx: ReadTx, page: PageRequest): Promise<{ rows: TakedownRow[]; total: number }> {
   const list = tx.query
     .selectFrom("research_takedown")

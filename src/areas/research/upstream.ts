@@ -4,16 +4,13 @@ import { plainLine } from "../../kernel/values/text.ts";
 import { BadFacts, prepared, readableTiers, type Source } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";
 
-/** Prefix for ids of documents in another service. */
 export const UPSTREAM_PREFIX = "up_";
 
-/** Ids that can be displayed and sent back. */
 const UPSTREAM_ID = /^[\w.:~@/-]{1,160}$/;
 
 const PASSAGE_CHARS_MAX = 4_000;
 const HEADLINE_CHARS_MAX = 240;
 
-/** Limits on a retrieval service's answers. */
 export interface Bounds {
   readonly tier: Tier;
   readonly sources: readonly Source[];

@@ -33,5 +33,4 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
-export type { Booking, BookingRequest, Resource } from "./schemas.ts";
 export { countUsedBookings } from "./store.ts";

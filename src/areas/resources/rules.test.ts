@@ -22,7 +22,7 @@ describe("opening hours", () => {
     expect(isOpen(slot(start, end), DAYTIME, LISBON)).toBe(open);
   });
 
-  test("a resource without hours is always open", () => {
+  test("keeps a resource without hours always open", () => {
     expect(isOpen(slot("2026-07-01T02:00:00Z", "2026-07-02T02:00:00Z"), ALWAYS, LISBON)).toBe(true);
   });
 });
@@ -85,7 +85,7 @@ test.each([
   ["confirmed", "2026-06-30T10:00:00Z", false],
   ["declined", "2026-07-02T10:00:00Z", false],
   ["cancelled", "2026-07-02T10:00:00Z", false],
-])("a %s booking that ends at %s can be cancelled: %s", (state, end, may) => {
+])("a %s booking that ends at %s can be canceled: %s", (state, end, may) => {
   expect(mayCancel({ state, ends_at: new Date(end) }, new Date("2026-07-01T12:00:00Z"))).toBe(may);
 });
 

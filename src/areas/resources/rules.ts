@@ -19,14 +19,12 @@ export function isOpen({ starts_at, ends_at }: Slot, hours: Hours, timeZone: str
   return starts_at >= at(day, hours.opens_at) && ends_at <= at(day, hours.closes_at);
 }
 
-/** Returns why the hours are invalid, or null. */
 export function hoursFault({ opens_at, closes_at }: Hours): string | null {
   if (opens_at === null && closes_at === null) return null;
   if (opens_at === null || closes_at === null) return "Send opens_at and closes_at together.";
   return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : "closes_at must be later than opens_at.";
 }
 
-/** Returns why the slot cannot be booked, or null. */
 export function slotFault(
   slot: Slot,
   resource: Hours & { readonly minutes_max: number },

@@ -33,7 +33,6 @@ export const resourceFields = {
   ),
 };
 
-/** The hint for a fault found by `hoursFault`. */
 export const HOURS_HINT = "Send both as HH:MM, opening first, or null for both: always open.";
 
 export const BusySlot = object("BusySlot", { start: instant("Start of the slot."), end: instant("End of the slot.") });

@@ -47,7 +47,6 @@ export interface BookingWithResource extends BookingRow {
   resource_name: string;
 }
 
-/** States in which a booking holds its slot. */
 const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
 const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
@@ -77,7 +76,6 @@ export async function list(tx: ReadTx, limit: number): Promise<ResourceRow[]> {
     .execute();
 }
 
-/** Returns false if the id is taken. */
 export async function insert(tx: WriteTx, resource: ResourceRow): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("resource")
@@ -96,7 +94,6 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
   return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Held slots that overlap the window, sorted by start. */
 export async function listBusy(
   tx: ReadTx,
   window: Slot,
@@ -112,7 +109,6 @@ export async function listBusy(
   return held.orderBy("starts_at").limit(5_000).execute();
 }
 
-/** Bookable resources of this kind without a held slot in the period. */
 export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
   return tx.query
     .selectFrom("resource")
@@ -146,7 +142,6 @@ export async function insertBooking(
   return (await tx.run(BOOK, values)).length > 0;
 }
 
-/** The member's live booking with exactly this start. */
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")

@@ -49,7 +49,7 @@ describe("unmonitored time", () => {
   });
 });
 
-test("changes of severity without a break form one incident with its worst state", () => {
+test("joins adjacent failing states into one incident with the worst state", () => {
   const periods = [
     period("ok", 90, 80),
     period("degraded", 80, 60, "a"),
@@ -61,14 +61,14 @@ test("changes of severity without a break form one incident with its worst state
   ]);
 });
 
-test("an open incident has no end; a missed recovery ends at the last failing sample", () => {
+test("leaves an open incident without an end; a gap ends it at its last sample", () => {
   const lasting = stretches([period("down", 10, 0)], ago(100), NOW);
   const lost = stretches([period("down", 50, 40)], ago(100), NOW);
   expect(incidents(lasting, NOW)[0]?.until).toBeNull();
   expect(incidents(lost, NOW)[0]?.until).toEqual(ago(40));
 });
 
-test("a state begins at its first sample without a break", () => {
+test("begins a state at its first sample without a break", () => {
   const history = stretches([period("ok", 90, 50), period("down", 20, 0)], ago(100), NOW);
   expect(since(history, "down")).toEqual(ago(20));
   expect(since(history, "ok")).toBeNull();

@@ -7,7 +7,6 @@ export const RETENTION_DAYS = KEPT.partStates;
 /** Samples are a minute apart. A longer silence than this makes the time unknown. */
 export const SILENCE_MS = 5 * MINUTE_MS;
 
-/** "unknown" without samples. */
 export interface Stretch {
   readonly state: Found | "unknown";
   readonly from: Date;
@@ -36,7 +35,6 @@ export function stretches(periods: readonly PeriodRow[], start: Date, now: Date)
   return found;
 }
 
-/** Consecutive stretches that were not ok. */
 export interface Incident {
   readonly worst: "degraded" | "down";
   readonly from: Date;
@@ -45,7 +43,6 @@ export interface Incident {
   readonly note: string | null;
 }
 
-/** Oldest first. */
 export function incidents(history: readonly Stretch[], now: Date): Incident[] {
   const found: { worst: "degraded" | "down"; from: Date; until: Date; note: string | null }[] = [];
   for (const { state, from, until, note } of history) {
@@ -63,7 +60,6 @@ export function incidents(history: readonly Stretch[], now: Date): Incident[] {
   }));
 }
 
-/** The start of the newest stretch, if it is in this state. */
 export function since(history: readonly Stretch[], state: Found): Date | null {
   const last = history.at(-1);
   return last?.state === state ? last.from : null;

@@ -11,7 +11,7 @@ import { runJob } from "./operations/run-job.ts";
 import { status } from "./operations/status.ts";
 import { retention } from "./retention.ts";
 
-/** `catalogue` is read at call time, because this area is part of it. */
+/** `catalogue` is read at call time: the area is part of it. */
 export function service(catalogue: () => Catalogue) {
   return defineArea({
     name: "service",

@@ -23,7 +23,6 @@ export const JobState = object("JobState", {
 
 export type JobState = Static<typeof JobState>;
 
-/** Joins a job with its stored state. */
 export function renderJob(
   { name, summary, everyMs, wakesOn }: Job,
   row: JobRow | undefined,

@@ -16,7 +16,7 @@ const JOBS: Statement = {
          WHERE name = ANY ($1)`,
 };
 
-/** What is on record of these jobs; one that no process has looked at yet has no row. */
+/** Jobs that have not run yet have no row. */
 export async function jobRows(tx: ReadTx, names: readonly string[]): Promise<JobRow[]> {
   return tx.run<JobRow>(JOBS, [names]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startSecondAtrium, startTestAtrium } from "../../../test/harness/atrium.ts";
 
-test("a job requested in one process runs at once in the one that runs jobs", async () => {
+test("runs a requested job at once, in the process that runs jobs", async () => {
   await using atrium = await startTestAtrium();
   const answering = await startSecondAtrium(atrium, { ATRIUM_JOBS: "off" });
   try {

@@ -29,7 +29,6 @@ const NEWEST: Statement = {
   text: "SELECT * FROM part_period WHERE part = $1 ORDER BY began_at DESC LIMIT 1",
 };
 
-/** Periods that were still seen at `since` or later, newest first. */
 export async function listPeriods(tx: ReadTx, since: Date): Promise<PeriodRow[]> {
   return tx.run<PeriodRow>(PERIODS, [since]);
 }
@@ -47,7 +46,6 @@ export async function beginPeriod(tx: WriteTx, period: PeriodRow): Promise<void>
     .execute();
 }
 
-/** Updates the last sample and the note. */
 export async function prolongPeriod(
   tx: WriteTx,
   { part, began_at }: PeriodRow,

@@ -3,19 +3,15 @@ import type { Counts } from "../../kernel/catalogue/area.ts";
 /** The counts from which the state of each part follows. */
 export type PartFacts = Omit<Counts, "calendars" | "resources" | "operators">;
 
-/** States of a monitored part. */
 export const FOUND = ["ok", "degraded", "down"] as const;
 export type Found = (typeof FOUND)[number];
 
-/** The public note names the problem in a few words. */
 export interface Reading {
   readonly state: Found;
   readonly note: string | null;
 }
 
-/** Settings that determine which parts exist. */
 export interface Watched {
-  /** Names of the configured consumers. */
   readonly consumers: readonly string[];
   readonly takesPayments: boolean;
 }
@@ -23,7 +19,6 @@ export interface Watched {
 const FINE: Reading = { state: "ok", note: null };
 const WEATHER_OLD_MINUTES = 90;
 
-/** In order of display. */
 export const PARTS = {
   database: "Database",
   jobs: "Scheduled work",

@@ -39,7 +39,7 @@ function feed(failing: boolean) {
   );
 }
 
-test("an unchanged state is one period, and the next begins at its end", async () => {
+test("records an unchanged state as one period, and continues from its end", async () => {
   await feed(false);
   await looked(3);
   await feed(true);
@@ -51,7 +51,7 @@ test("an unchanged state is one period, and the next begins at its end", async (
   expect(more).toEqual([]);
 });
 
-test("after a silence the same state is a new period, with unknown time between", async () => {
+test("begins a new period after a gap, with unknown time between", async () => {
   await looked();
   bench.clock.advance(10 * MINUTE_MS);
   await looked();

@@ -16,7 +16,6 @@ export const DEVICE_STARTS = {
 export interface Wanted {
   /** Set for requests in the standard form; their polls must send it. */
   readonly clientId: string | null;
-  /** Shown to the human as an unverified claim. */
   readonly clientName: string;
   readonly scopes: Scope[];
   readonly sandbox: boolean;

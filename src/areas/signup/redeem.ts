@@ -8,10 +8,7 @@ import type { DeviceGrantRow } from "./store.ts";
 
 type PollReply = Static<typeof SignupPollResponse>;
 
-/**
- * Builds the reply to a decided grant. It checks the member's account and tier again, because both may have changed
- * since approval.
- */
+/** Checks the member's account and tier again: both may have changed since approval. */
 export async function redeem(
   tx: WriteTx,
   grant: DeviceGrantRow,

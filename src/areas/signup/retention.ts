@@ -1,6 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   tokenRequests: 7,
 } as const;
@@ -8,8 +7,8 @@ export const RETENTION_DAYS = {
 export const retention: readonly RetentionRule[] = [
   {
     what: "requests for tokens",
-    why: "so that an agent can pick its token up",
-    kept: "a week after they ended",
+    why: "to deliver tokens to agents",
+    kept: "a week after their end",
     tables: ["device_grant"],
     job: "signup.purge_expired",
   },

@@ -10,7 +10,7 @@ test.each([
 });
 
 describe("a user code", () => {
-  test("takes each letter from one byte, and none from a byte that would favor some", () => {
+  test("takes each letter from one unbiased byte", () => {
     expect(userCode(Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8]))).toBe("BCDF-GHJK");
     expect(userCode(Buffer.from([240, 255, 19, 20, 239, 0, 0, 0, 0, 0]))).toBe("ZBZB-BBBB");
   });

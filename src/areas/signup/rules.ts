@@ -5,7 +5,6 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 const ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 const CODE_LETTERS = 8;
 
-/** Splits the requested scopes by whether the tier includes them. */
 export function grantable(scopes: readonly Scope[], tier: Tier): { granted: Scope[]; denied: Scope[] } {
   return {
     granted: scopes.filter((scope) => authorizes(tier, scope)),

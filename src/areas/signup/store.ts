@@ -14,7 +14,6 @@ export interface DeviceGrantRow {
   id: string;
   device_code_hash: Buffer;
   user_code_hash: Buffer;
-  /** Set for requests in the standard form. */
   client_id: string | null;
   client_name: string;
   scopes: Scope[];
@@ -102,7 +101,6 @@ export async function consume(tx: WriteTx, id: string): Promise<void> {
   await tx.query.updateTable("device_grant").set({ state: "consumed" }).where("id", "=", id).execute();
 }
 
-/** Deletes grants that ended by `before`. Returns the number deleted. */
 export async function purgeExpired(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("device_grant")

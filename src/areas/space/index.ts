@@ -22,7 +22,7 @@ import { update } from "./operations/update.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-/** `catalogue` is read at call time, because this area is part of it. */
+/** `catalogue` is read at call time: the area is part of it. */
 export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
   return defineArea({
     name: "space",
@@ -70,7 +70,6 @@ export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
 export {
   find as findSpace,
   nameAndZone as spaceNameAndZone,
-  type SpaceRow,
   secretNamed,
   secretOnce,
   timeZone as spaceTimeZone,

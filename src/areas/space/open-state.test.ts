@@ -7,7 +7,6 @@ import { weekOf } from "./opening-rules.ts";
 import * as opening from "./opening-store.ts";
 import * as store from "./store.ts";
 
-/** Wednesday, 09:00 in Lisbon. */
 const clock = new TestClock("2026-11-18T09:00:00Z");
 let atrium: TestAtrium;
 let operator: string;
@@ -26,7 +25,7 @@ const state = async () => (await atrium.request("/api/space/state")).body;
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 const WEEK = Object.fromEntries(DAYS.map((day) => [day, [{ opens_at: "10:00", closes_at: "22:00" }]]));
 
-test("the state is unknown before any hours, then follows the clock to the second", async () => {
+test("is unknown before any hours, then follows the clock to the second", async () => {
   expect(await state()).toMatchObject({ open: null, source: null });
   expect((await atrium.request("/api/space/spaceapi.json")).body).not.toHaveProperty("state");
   expect((await put("PUT", "/api/space/hours", { week: WEEK })).status).toBe(200);
@@ -41,7 +40,7 @@ test("the state is unknown before any hours, then follows the clock to the secon
   });
 });
 
-test("an override lasts until its end, then the hours apply again", async () => {
+test("applies an override until its end, then the hours again", async () => {
   const override = { state: "closed", message: "Fire\u202e drill", until_iso: "2026-11-18T10:20:00Z" };
   expect((await put("PUT", "/api/space/state", override)).body).toMatchObject({
     open: false,
@@ -76,7 +75,7 @@ test("an override lasts until its end, then the hours apply again", async () => 
   }
 });
 
-test("operators choose the tier for overrides, and only they see its author", async () => {
+test("lets operators choose the tier for overrides and see their author", async () => {
   const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const token = await atrium.token(member);
   const refused = await put("PUT", "/api/space/state", { state: "open" }, token);
@@ -92,7 +91,7 @@ test("operators choose the tier for overrides, and only they see its author", as
   await put("PUT", "/api/space/state", { state: "by_hours" });
 });
 
-test("a date's own hours apply while they exist, and past dates are fixed", async () => {
+test("applies a date's own hours while they exist; past dates are fixed", async () => {
   const path = "/api/space/hours/dates/2026-11-19";
   await put("PUT", path, { spans: [], note: "Repairs" });
   clock.advance(14 * 3_600_000); // into Thursday
@@ -110,7 +109,7 @@ test("a date's own hours apply while they exist, and past dates are fixed", asyn
   expect((await put("PUT", "/api/space/hours", overlapping)).body.faults[0].field).toBe("week.monday");
 });
 
-test("SpaceAPI: serves pages of any origin, with times in Unix seconds", async () => {
+test("serves pages of any origin, with times in Unix seconds", async () => {
   const { headers, body } = await atrium.request("/api/space/spaceapi.json", {
     headers: { origin: "https://other.example" },
   });
@@ -129,7 +128,7 @@ test("SpaceAPI: serves pages of any origin, with times in Unix seconds", async (
   expect([logo.status, logo.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
 });
 
-test("changed hours leave the recorded past unchanged", async () => {
+test("leaves the recorded past unchanged when hours change", async () => {
   const before = (await atrium.request("/api/space/usual-hours")).body;
   expect(before.days[2].hours.slice(9, 12)).toEqual([0, expect.any(Number), 100]);
   await put("PUT", "/api/space/hours", { week: {} });

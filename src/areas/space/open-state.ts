@@ -4,7 +4,6 @@ import { joined, openWithin, type Period, type State, sinceOf, stateAt } from ".
 import * as opening from "./opening-store.ts";
 import * as store from "./store.ts";
 
-/** Limits how far back history is reconstructed. */
 const BACK_MS_MAX = 90 * DAY_MS;
 
 export async function readState(tx: ReadTx, now: Date): Promise<State & { readonly since: Date | null }> {

@@ -88,7 +88,7 @@ describe("opening hours", () => {
     expect(periods.map(({ starts_at, ends_at }) => `${text(starts_at)} ${text(ends_at)}`)).toEqual(expected);
   });
 
-  test("a date's note applies until its midnight", () => {
+  test("applies a date's note until its midnight", () => {
     expect(stateAt(planOf(HOLIDAY), at("2026-11-18T12:00:00Z"))).toMatchObject({
       message: "Repairs",
       next_change: at("2026-11-19T00:00:00Z"),
@@ -190,12 +190,12 @@ test.each<[string, boolean, [string, string][], string | null]>([
   expect(text(sinceOf(open, periods, at("2026-11-18T12:00:00Z"), at("2026-11-01T00:00:00Z")))).toBe(since);
 });
 
-test("usual hours are shares of monitored local time, also on 23- and 25-hour days", () => {
+test("computes usual hours from monitored local time, on 23- and 25-hour days", () => {
   const seen = { starts_at: at("2026-10-18T00:00:00Z"), ends_at: at("2026-11-01T00:00:00Z") };
   const was = [
     { starts_at: at("2026-10-18T09:00:00Z"), ends_at: at("2026-10-18T09:30:00Z") }, // Sunday 10:00 in Lisbon
-    { starts_at: at("2026-10-25T00:00:00Z"), ends_at: at("2026-10-25T01:00:00Z") }, // the first of two hours from one on
-    { starts_at: at("2026-10-25T10:00:00Z"), ends_at: at("2026-10-25T11:00:00Z") }, // Sunday 10:00 again
+    { starts_at: at("2026-10-25T00:00:00Z"), ends_at: at("2026-10-25T01:00:00Z") },
+    { starts_at: at("2026-10-25T10:00:00Z"), ends_at: at("2026-10-25T11:00:00Z") },
   ];
   const sunday = usualHours(was, seen, LISBON)[6] ?? [];
   expect([sunday[1], sunday[10], sunday[11]]).toEqual([33, 75, 0]);

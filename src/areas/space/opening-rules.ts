@@ -19,7 +19,6 @@ export interface Exception {
 
 export interface Hours {
   readonly week: Readonly<Record<Weekday, readonly Span[]>>;
-  /** By date, `YYYY-MM-DD`. */
   readonly exceptions: ReadonlyMap<string, Exception>;
 }
 
@@ -40,7 +39,6 @@ export interface Switch {
   readonly ends_at: Date | null;
 }
 
-/** Everything that determines the open state. */
 export interface Plan {
   readonly hours: Hours;
   readonly timeZone: string;
@@ -52,13 +50,11 @@ export interface State {
   readonly open: boolean | null;
   readonly source: "hours" | "hand" | null;
   readonly message: string | null;
-  /** When `open` changes, if known. */
   readonly until: Date | null;
   /** When any field changes by the clock alone. */
   readonly next_change: Date | null;
 }
 
-/** Limits the search for periods. */
 const AHEAD_DAYS = 60;
 export const SPANS_MAX = 6;
 
@@ -104,7 +100,6 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** By the hours alone. */
 function scheduled(hours: Hours, timeZone: string, now: Date): { open: boolean; until: Date | null } {
   const horizon = daysAfter(now, AHEAD_DAYS);
   const ahead = periodsOf(hours, timeZone, { starts_at: now, ends_at: horizon });
@@ -135,7 +130,6 @@ function periodOf({ opens_at, closes_at }: Span, day: DateTime): Period {
   return { starts_at: atLocalTime(day, opens_at).toJSDate(), ends_at: atLocalTime(closes, closes_at).toJSDate() };
 }
 
-/** Joins overlapping and adjacent periods, sorted. */
 export function joined(periods: readonly Period[]): Period[] {
   const sorted = periods
     .filter(({ starts_at, ends_at }) => starts_at < ends_at)
@@ -160,14 +154,12 @@ export function openWithin({ hours, timeZone, switched }: Plan, { starts_at, end
   return joined([...(hand?.open ? [{ starts_at, ends_at: handEnds }] : []), ...byHours]);
 }
 
-/** Start of the current state; null if unknown. */
 export function sinceOf(open: boolean, was: readonly Period[], now: Date, knownSince: Date | null): Date | null {
   const last = joined(was).at(-1);
   if (!open) return last && last.ends_at <= now ? last.ends_at : knownSince;
   return last && last.ends_at >= now ? last.starts_at : now;
 }
 
-/** Returns why a day cannot have these hours, or null. */
 export function spansFault(spans: readonly Span[]): string | null {
   if (spans.length > SPANS_MAX) return `a day has at most ${SPANS_MAX} spans`;
   const minutes = spans

@@ -25,7 +25,6 @@ interface SwitchTable extends Switch {
   switched_by: string | null;
 }
 
-/** The plan with the known history. */
 export interface OpeningRecord {
   readonly plan: Plan;
   readonly knownSince: Date | null;
@@ -58,7 +57,6 @@ interface Read {
   last_open: { starts_at: string; ends_at: string } | null;
 }
 
-/** With exceptions from `from`, or from the end of the recorded history. */
 export async function read(tx: ReadTx, from: Date): Promise<OpeningRecord> {
   const [row] = await tx.run<Read>(READ, [from]);
   if (!row) throw new Error("the space was not prepared at start");
@@ -103,7 +101,6 @@ export async function putException(tx: WriteTx, on_date: string, { note, spans }
   if (rows.length > 0) await tx.query.insertInto("opening_span").values(rows).execute();
 }
 
-/** Returns false if the date had no hours of its own. */
 export async function removeException(tx: WriteTx, on_date: string): Promise<boolean> {
   const { numDeletedRows } = await tx.query
     .deleteFrom("opening_exception")
@@ -116,7 +113,6 @@ export async function insertSwitch(tx: WriteTx, row: Switch & { switched_by: str
   await tx.query.insertInto("state_switch").values(row).execute();
 }
 
-/** Newest first, with the member's name. */
 export async function listSwitches(tx: ReadTx, limit: number) {
   return tx.query
     .selectFrom("state_switch")
@@ -128,7 +124,6 @@ export async function listSwitches(tx: ReadTx, limit: number) {
     .execute();
 }
 
-/** Periods that end after `from`, sorted. */
 export async function listPeriods(tx: ReadTx, from: Date): Promise<Period[]> {
   return tx.query.selectFrom("open_period").selectAll().where("ends_at", ">", from).orderBy("starts_at").execute();
 }

@@ -42,7 +42,6 @@ export async function setOperatorTools(tx: WriteTx, operator_tools: OperatorTool
 const SWITCHES: Statement = { name: "policy_switches", text: "SELECT area, mode, banner FROM area_switch" };
 const TOOLS: Statement = { name: "policy_tools", text: "SELECT operator_tools FROM space" };
 
-/** The policy that the kernel holds every call to. */
 export async function readPolicy(tx: ReadTx): Promise<Policy> {
   const [rows, [space]] = await Promise.all([
     tx.run<Pick<SwitchRow, "area" | "mode" | "banner">>(SWITCHES, []),

@@ -1,21 +1,20 @@
 import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 
-/** How long records are kept after their end. */
 export const RETENTION_DAYS = {
   openingHistory: 90,
 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "when the space was open, and who opened or closed it by hand",
-    why: "so that everybody can see when it usually is; names are for operators only",
-    kept: `${days(RETENTION_DAYS.openingHistory)}; the last opening or closing by hand until the next one`,
+    what: "opening history and manual overrides",
+    why: "to show usual opening hours; only operators see names",
+    kept: `${days(RETENTION_DAYS.openingHistory)}; the last override until the next one`,
     tables: ["open_period", "state_switch", "opening_exception"],
     job: "space.keep_opening_history",
   },
   {
     what: "the space, its hours and area settings, its own secrets",
-    why: "because a space needs them; not personal",
+    why: "to run the space; not personal",
     kept: "as long as the space",
     tables: ["space", "opening_span", "area_switch", "secret"],
     job: null,

@@ -5,11 +5,9 @@ import type { SpaceRow } from "./store.ts";
 export const OPERATOR_TOOLS = ["act", "recommend"] as const;
 export type OperatorTools = (typeof OPERATOR_TOOLS)[number];
 
-/** Tiers that operators can choose for overriding the opening hours. */
 export const STATE_TIERS = ["ft-member", "ai-floor", "ic-member", "operator"] as const;
 export type StateTier = (typeof STATE_TIERS)[number];
 
-/** In the recommended order. */
 export const SETUP_ITEMS = [
   "claimed",
   "name",

@@ -1,6 +1,5 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
-/** Facts about the setup that the database knows. */
 export interface SetupFacts {
   name: string;
   time_zone: string;

@@ -21,7 +21,6 @@ interface SpaceTable {
   operator_tools: Generated<OperatorTools>;
   address: Generated<string | null>;
   contact_email: Generated<string | null>;
-  /** The lowest tier that may override the opening hours. */
   state_tier: Generated<StateTier>;
   /** Start of the known opening history, and the end of its recorded part. */
   state_known_since: Generated<Date | null>;
@@ -46,7 +45,6 @@ export async function timeZone(tx: ReadTx): Promise<string> {
 
 const NAME_AND_ZONE: Statement = { name: "space_name_and_zone", text: "SELECT name, time_zone FROM space" };
 
-/** The space's name, and the IANA zone of its days. */
 export async function nameAndZone(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
   const [row] = await tx.run<{ name: string; time_zone: string }>(NAME_AND_ZONE, []);
   if (!row) throw new Error("the space was not prepared at start");
@@ -82,7 +80,6 @@ export async function update(tx: WriteTx, changes: Partial<Omit<SpaceRow, "id" |
   await tx.query.updateTable("space").set(changes).execute();
 }
 
-/** Creates the secret once for all processes. */
 export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: Date): Promise<Buffer> {
   await tx.query
     .insertInto("secret")
@@ -97,7 +94,6 @@ export async function secretOnce(tx: WriteTx, name: string, fresh: Buffer, now: 
   return value;
 }
 
-/** A secret that a migration or the start created. */
 export async function secretNamed(tx: ReadTx, name: string): Promise<Buffer> {
   const found = tx.query.selectFrom("secret").select("value").where("name", "=", name);
   return (await found.executeTakeFirstOrThrow()).value;

@@ -42,7 +42,6 @@ export async function isBlocked(tx: ReadTx, memberId: string, asker: Asker): Pro
   return found !== undefined;
 }
 
-/** Idempotent. */
 export async function blockClient(
   tx: WriteTx,
   { id, memberId, asker, now }: { id: string; memberId: string; asker: Asker; now: Date },
@@ -64,7 +63,6 @@ export async function listBlocked(tx: ReadTx, memberId: string, limit: number): 
     .execute();
 }
 
-/** Returns the removed block; undefined if there was none. */
 export async function unblock(tx: WriteTx, memberId: string, id: string): Promise<BlockedClientRow | undefined> {
   return tx.query
     .deleteFrom("blocked_client")

@@ -11,7 +11,6 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-/** The client that may renew a token, and everything the member granted it. */
 export interface TokenConnection {
   token_id: string;
   client_id: string;
@@ -22,7 +21,6 @@ export interface TokenConnection {
   ends_at: Date;
 }
 
-/** A connection whose rows are locked for renewal. */
 export interface HeldConnection extends TokenConnection {
   member_id: string | null;
   revoked_at: Date | null;
@@ -70,13 +68,11 @@ export async function renewToken(
   return token;
 }
 
-/** Ends a token and its connection at once. */
 export async function endToken(tx: WriteTx, tokenId: string, now: Date): Promise<void> {
   await store.revoke(tx, tokenId, now);
   tx.notify(CREDENTIALS_CHANNEL, tokenId);
 }
 
-/** Finds a token, live or not, by its text; with its client. */
 export async function findTokenId(
   tx: ReadTx,
   token: string,

@@ -65,6 +65,7 @@ export function createCredentials(options: {
       const token = await store.findByHash(database.read, hash);
       return token?.revoked_at ? identityOf(token) : null;
     },
+    isFromCodeFlow: (hash) => store.isFromCodeFlow(database.read, hash),
     async bySession(cookie) {
       const user = await signIn.userOf(cookie);
       if (!user) return null;

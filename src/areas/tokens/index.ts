@@ -29,7 +29,6 @@ import { revokeAllOfUser } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
-    /** Default lifetime of a token, in days. */
     readonly tokenDays: number;
   }
 }
@@ -91,8 +90,7 @@ export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
-export { type MintedToken, mintToken } from "./mint-token.ts";
+export { mintToken } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
-export { mint };

@@ -13,7 +13,6 @@ export interface TokenKeyRow {
   bound_at: Date;
 }
 
-/** Returns false if the token has a key; a key is never replaced. */
 export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   const bound = await tx.query
     .insertInto("token_key")
@@ -24,7 +23,6 @@ export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   return bound !== undefined;
 }
 
-/** Returns the id of the removed key; undefined if there was none. */
 export async function unbindKey(tx: WriteTx, tokenId: string): Promise<string | undefined> {
   const removed = await tx.query
     .deleteFrom("token_key")

@@ -53,12 +53,10 @@ export async function mintToken(tx: WriteTx, id: string, secret: Buffer, mint: M
   return { id, token, prefix };
 }
 
-/** `secret`: 32 random bytes. */
 export function textOf(secret: Buffer): string {
   return `agt_${secret.toString("base64url")}`;
 }
 
-/** The part that people may see. */
 export function prefixOf(token: string): string {
   return token.slice(0, PREFIX_CHARS);
 }

@@ -7,12 +7,10 @@ import * as store from "./store.ts";
 interface AgentPause {
   readonly memberId: string;
   readonly token: store.TokenListing;
-  /** Null resumes it. */
   readonly pausedAt: Date | null;
   readonly now: Date;
 }
 
-/** Pauses or resumes an agent in every process on commit. Returns false if nothing changed. */
 export async function setAgentPaused(tx: WriteTx, { memberId, token, pausedAt, now }: AgentPause): Promise<boolean> {
   if (!(await store.setPaused(tx, token.id, pausedAt))) return false;
   await tx.notify(CREDENTIALS_CHANNEL, token.id);

@@ -3,7 +3,7 @@ import { expiryAfter, nameIdentity, pausedBy } from "./rules.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-test("a lifetime is counted in days of 24 hours", () => {
+test("counts a lifetime in days of 24 hours", () => {
   expect(expiryAfter(30, NOW)).toEqual(new Date("2026-12-20T12:00:00Z"));
 });
 
@@ -12,7 +12,7 @@ test.each([
   [NOW, null, "agent"],
   [null, NOW, "all"],
   [NOW, NOW, "all"],
-])("a token paused at %s, all stopped at %s: %s", (paused_at, agents_stopped_at, paused) => {
+])("a token paused at %s, all paused at %s: %s", (paused_at, agents_stopped_at, paused) => {
   expect(pausedBy({ paused_at, agents_stopped_at })).toBe(paused);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["Agent 7", "agent7"],
   ["Ünïcode", "ünïcode"],
   ["***", "***"],
-])("%j is known as %j", (name, identity) => {
+])("normalizes %j to %j", (name, identity) => {
   expect(nameIdentity(name)).toBe(identity);
 });

@@ -7,7 +7,6 @@ export const ScopeName = choice(SCOPE_NAMES, {
   description: "A scope; see docs/reference/scopes.md.",
 });
 
-/** Lifetimes of a token, in days. */
 export const LIFETIMES_DAYS = [1, 30, 90, 365] as const;
 
 export const McpRecipe = object("McpRecipe", {

@@ -83,6 +83,17 @@ export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OwnedToken |
   return row;
 }
 
+/** Null for an unknown token. Others than those of the code flow have no connection that can be renewed. */
+export async function isFromCodeFlow(tx: ReadTx, hash: Buffer): Promise<boolean | null> {
+  const token = await tx.query
+    .selectFrom("agent_token")
+    .leftJoin("token_connection as c", "c.token_id", "agent_token.id")
+    .select("c.client_id")
+    .where((eb) => eb.or([eb("hash", "=", hash), eb("previous_hash", "=", hash)]))
+    .executeTakeFirst();
+  return token ? token.client_id !== null : null;
+}
+
 export async function touch(tx: WriteTx, id: string, now: Date, address: string): Promise<void> {
   await tx.run(TOUCH, [id, now, address]);
 }
@@ -102,7 +113,6 @@ export async function revoke(tx: WriteTx, id: string, now: Date, memberId?: stri
   return (await update.returning("id").executeTakeFirst()) !== undefined;
 }
 
-/** Returns false if nothing changed. */
 export async function setPaused(tx: WriteTx, id: string, at: Date | null): Promise<boolean> {
   const changed = await tx.query
     .updateTable("agent_token")
@@ -132,7 +142,6 @@ export async function countLive(tx: ReadTx, memberId: string, now: Date): Promis
   return count;
 }
 
-/** With its connection and key, if any. */
 export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `previous_${string}`> {
   client_id: string | null;
   redirect_host: string | null;
@@ -142,7 +151,6 @@ export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `pre
   bound_at: Date | null;
 }
 
-/** Returns the account's member, if any. */
 export async function revokeAllOfUser(tx: WriteTx, userId: string, now: Date): Promise<string | undefined> {
   const member = await tx.query
     .selectFrom("member_identity")
@@ -163,7 +171,6 @@ export async function findOfMember(tx: ReadTx, memberId: string, id: string): Pr
   return ofMember(tx, memberId).where("agent_token.id", "=", id).executeTakeFirst();
 }
 
-/** Includes revoked tokens, newest first. */
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<TokenListing[]> {
   return ofMember(tx, memberId).orderBy("created_at", "desc").limit(limit).execute();
 }

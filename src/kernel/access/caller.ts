@@ -54,11 +54,13 @@ export interface Caller {
   readonly signedInAt: Date | null;
   /** The client's IP address, derived from the configured proxies. */
   readonly address: string;
-  /** The presented token was invalid, and the operation treats such callers as anonymous. */
-  readonly badToken: boolean;
+  /** Why the presented token was not accepted, on an operation that then treats the caller as anonymous. */
+  readonly rejectedToken: RejectedToken | null;
 }
 
-export function anonymous(address: string, badToken = false): Caller {
+export type RejectedToken = "invalid_token" | "bad_signature" | "token_paused" | "account_suspended";
+
+export function anonymous(address: string, rejectedToken: RejectedToken | null = null): Caller {
   return {
     kind: "anonymous",
     memberId: null,
@@ -68,7 +70,7 @@ export function anonymous(address: string, badToken = false): Caller {
     token: null,
     signedInAt: null,
     address,
-    badToken,
+    rejectedToken,
   };
 }
 
@@ -78,7 +80,7 @@ export const SYSTEM: Caller = { ...anonymous("system"), kind: "system", tier: "o
 export function identified(identity: Identity, address: string): Caller {
   const { memberId, memberName, email, tier, token, signedInAt } = identity;
   const kind = token ? "token" : "session";
-  return { kind, memberId, memberName, email, tier, token, signedInAt, address, badToken: false };
+  return { kind, memberId, memberName, email, tier, token, signedInAt, address, rejectedToken: null };
 }
 
 const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;

@@ -1,8 +1,9 @@
 import type { TSchema } from "typebox";
+import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
-import { areaOf, type Operation, pathParameters, scopeOf } from "./operation.ts";
+import { acceptsKey, areaOf, type Operation, pathParameters, scopeOf, toolInputOf } from "./operation.ts";
 import { inOrderOfDeletion, type PersonalData } from "./personal-data.ts";
 import type { RetentionRule } from "./retention.ts";
 import type { PendingKind, PendingQueue } from "./review-queue.ts";
@@ -14,6 +15,8 @@ export interface Entry {
   readonly operation: Operation;
   readonly area: Area;
   readonly input: CompiledSchema;
+  /** The input over MCP and A2A. */
+  readonly toolInput: CompiledSchema;
   readonly output: CompiledSchema;
   /** `output` declares `rate`; the pipeline fills it in. */
   readonly showsRate: boolean;
@@ -118,6 +121,7 @@ function entry(area: Area, operation: Operation): Entry {
     operation,
     area,
     input: compile(operation.input),
+    toolInput: compile(toolInputOf(operation)),
     output: compile(operation.output),
     showsRate: "rate" in propertiesOf(operation.output),
     secrets: Object.entries(operation.input.properties)
@@ -159,16 +163,16 @@ function operationFaults(area: Area, operation: Operation): string[] {
   mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
   mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
   mustHold(
-    sandbox !== "simulated" || scopeOf(access) !== null,
-    "a simulated write needs a concrete scope for its receipt",
+    sandbox !== "simulated" || (scopeOf(access) !== null && !isOperators(operation)),
+    "only a member's write with a scope is simulated (specification, Sandbox)",
   );
   mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
-  mustHold(!("public" in access) || idempotency !== "key", "an anonymous caller has nowhere to keep a key");
   mustHold(
     "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
     "an operation with confirm previews, and no other does",
   );
   mustHold(!("person" in access) || operation.page !== undefined, "an operation for people names their page");
+  mustHold(idempotency !== "key" || acceptsKey(operation), "a reply with a secret is not stored");
   mustHold(operation.examples.length > 0, "an operation has at least one example");
   return faults;
 }

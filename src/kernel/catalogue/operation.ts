@@ -1,11 +1,11 @@
-import type { Static, TObject, TSchema } from "typebox";
+import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
-import { openObject, withWarnings } from "./schema.ts";
+import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 
 /**
  * Who may call.
@@ -175,11 +175,23 @@ interface Declaration<
   readonly summary: string;
   /** When to call it, and which operation to call otherwise; for the model that chooses. */
   readonly when?: string;
+  /** MCP's words: a `write` only adds, `destructive` also replaces, ends or spends something. */
   readonly effect: X;
+  /** The call, or work that it starts at once, fetches from or sends to systems outside of the space. */
+  readonly external?: true;
+  /**
+   * Shown to agents before they search: the one main operation of a scope, or what every agent starts with. `second`
+   * ones come after every `first`.
+   */
+  readonly listed?: "first" | "second";
   readonly access: Access;
   /** The path of the page where a person does it, for refusals of other callers. Required with access `person`. */
   readonly page?: `/${string}`;
+  /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
+  readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
+  /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
+  readonly exemptFromRateLimit?: true;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
@@ -205,6 +217,8 @@ interface Declaration<
   /** A storage error answers 503 `unavailable` instead of 500: acting without the limiter is not safe. */
   readonly failsClosed?: true;
   readonly input: I;
+  /** Input fields with other bounds over MCP and A2A, where replies are to be short. Their defaults are applied. */
+  readonly toolInput?: Partial<Record<keyof Static<I>, TSchema>>;
   readonly output: O;
   readonly errors: readonly E[];
   readonly examples: readonly Example<Static<I>, Static<O>>[];
@@ -225,8 +239,9 @@ export type Definition<
 export interface Operation
   extends Omit<
     Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-    "rest" | "quotas" | "examples" | "errors"
+    "rest" | "quotas" | "examples" | "errors" | "toolInput"
   > {
+  readonly toolInput?: Readonly<Record<string, TSchema>>;
   readonly rest: Rest;
   readonly quotas: readonly Quota<never>[];
   readonly errors: readonly ErrorKind[];
@@ -283,4 +298,17 @@ export function wantsRecentSignIn(access: Access): boolean {
 
 export function scopeOf(access: Access): Scope | null {
   return "scope" in access ? (access.scope ?? null) : null;
+}
+
+/** The input of an operation over MCP and A2A. */
+export function toolInputOf({ input, toolInput, unknownFields }: Operation): TObject {
+  if (!toolInput) return input;
+  const { title = "" } = input as { title?: string };
+  const properties = { ...input.properties, ...toolInput };
+  return unknownFields ? openObject(Type.Object(properties, { title })) : object(title, properties);
+}
+
+/** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
+export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {
+  return effect !== "read" && !rest.oauth && !hasSecret(output);
 }

@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
-import { nearestName } from "../values/nearest-name.ts";
 import { memoize } from "../values/memoize.ts";
+import { nearestName } from "../values/nearest-name.ts";
 
 /** One validation error, with the field as a dotted path. */
 export interface Fault {

@@ -36,7 +36,7 @@ export async function admit(kernel: Kernel, request: AdmissionRequest): Promise<
   }
   if (identity && !refusal) return { caller: identified(identity, address), refusal: null, rateLimit: null };
   const isBadToken = presented.bearer != null && request.badToken !== "anonymous";
-  const caller = anonymous(address, isBadToken);
+  const caller = anonymous(address, isBadToken ? "invalid_token" : null);
   const spent = spend(kernel, address, units);
   if (spent && !spent.granted) {
     return { caller, refusal: tooManyRequests(spent.reading.resetSeconds), rateLimit: spent.reading };

@@ -111,7 +111,7 @@ function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
   }
   if (thrown instanceof StorageUnavailable) {
     return new Refusal(operation.failsClosed ? "unavailable" : "storage_failed", {
-      hint: "A write may or may not have taken effect. Retry after Retry-After, with the same Idempotency-Key if you sent one.",
+      hint: "Nothing was changed, unless the connection broke while it was being saved. Retry after Retry-After, with the same Idempotency-Key if you sent one.",
       retryAfterSeconds: 5,
     });
   }

@@ -12,6 +12,11 @@ export interface Credentials {
   byToken(hash: Buffer, address: string): Promise<Identity | null>;
   /** As `byToken`, for a revoked token; never cached. */
   byRevokedToken(hash: Buffer): Promise<Identity | null>;
+  /**
+   * Whether a token, live or not, came from the OAuth code flow, so that its client can sign in again. Null for an
+   * unknown one; never cached.
+   */
+  isFromCodeFlow(hash: Buffer): Promise<boolean | null>;
   /** The signed-in member of a Cookie header, or null. */
   bySession(cookie: string): Promise<Identity | null>;
 }

@@ -1,31 +1,33 @@
+const LIKENESS_MIN = 0.55;
+const CHARS_MAX = 80;
+
 /**
- * The name of `names` that a misspelt `name` most likely means: a name that it begins or that begins it, otherwise one
- * within a third of its length in edits (Levenshtein). Undefined without one.
+ * The name of `names` that a misspelled one most likely means, by the pairs of letters that both have (Dice's
+ * coefficient), whatever their case and separators. A beginning of a name means that name. Undefined if none is alike.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  const wanted = plain(name);
-  if (wanted.length < 2 || wanted.length > 80) return undefined;
-  const ranked = names
-    .map((each) => ({ each, distance: distanceOf(wanted, plain(each)) }))
-    .sort((a, b) => a.distance - b.distance);
-  const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.each : undefined;
+  const wanted = lettersOf(name.slice(0, CHARS_MAX));
+  let nearest: { name: string; likeness: number } | undefined;
+  for (const candidate of names) {
+    const likeness = likenessOf(wanted, lettersOf(candidate));
+    if (likeness >= LIKENESS_MIN && likeness > (nearest?.likeness ?? 0)) nearest = { name: candidate, likeness };
+  }
+  return nearest?.name;
 }
 
-function plain(name: string): string {
+function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-function distanceOf(a: string, b: string): number {
-  if (b.startsWith(a) || a.startsWith(b)) return 1;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
+function likenessOf(a: string, b: string): number {
+  if (a === "" || b === "") return 0;
+  if (a === b) return 1;
+  const [pairs, others] = [pairsOf(a), pairsOf(b)];
+  const both = [...pairs].filter((pair) => others.has(pair)).length;
+  const dice = (2 * both) / (pairs.size + others.size || 1);
+  return a.startsWith(b) || b.startsWith(a) ? Math.max(dice, LIKENESS_MIN) : dice;
+}
+
+function pairsOf(name: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, name.length - 1) }, (_, at) => name.slice(at, at + 2)));
 }

@@ -17,7 +17,7 @@ import { internal, invalidParams, methodNotFound, ProtocolError, type RpcError }
 import { RequestContext } from "./request-context.ts";
 import { type Agent, createRequestHandler } from "./request-handler.ts";
 import { type RpcRequest, readRpc, versionOf } from "./rpc.ts";
-import type { TaskWriter } from "./task-writer.ts";
+import type { TaskWriter } from "./tasks/task-writer.ts";
 
 export interface EndpointParts {
   readonly kernel: Kernel;

@@ -1,10 +1,10 @@
 import type { Message } from "@a2a-js/sdk";
 import type { Caller } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 import { createOperationSearch } from "../../reference/operation-search.ts";
 import { descriptionOf, isForPeople, isReachable } from "../mcp/tools.ts";
-import { agentMessage, dataPart, textPart } from "./task.ts";
+import { agentMessage, dataPart, textPart } from "./tasks/task.ts";
 
 const SKILLS_MAX = 5;
 const QUERY_CHARS_MAX = 500;
@@ -39,7 +39,7 @@ function suggestion({ operation }: Entry, caller: Caller) {
     effect: operation.effect,
     required_scope: "public" in operation.access ? null : scopeOf(operation.access),
     reachable: isReachable(caller, operation),
-    input_schema: operation.input,
+    input_schema: toolInputOf(operation),
     example: { operation: operation.tool, input: operation.examples[0]?.input ?? {} },
   };
 }

@@ -7,8 +7,8 @@ import type { Guide } from "./guidance.ts";
 import { idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
-import { taskOf } from "./task.ts";
-import { loadTask, saveTask } from "./task-repository.ts";
+import { taskOf } from "./tasks/task.ts";
+import { loadTask, saveTask } from "./tasks/task-repository.ts";
 
 /** What messages can ask for. */
 export interface Skills {

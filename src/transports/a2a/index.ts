@@ -14,10 +14,10 @@ import { finder } from "./message.ts";
 import { ProtocolError } from "./protocol-errors.ts";
 import { RequestContext } from "./request-context.ts";
 import type { Agent } from "./request-handler.ts";
-import { createTaskWriter } from "./task-writer.ts";
+import { createTaskWriter } from "./tasks/task-writer.ts";
 
-export { a2aData } from "./data.ts";
-export { purgeA2aTasks } from "./purge-tasks.ts";
+export { a2aData } from "./tasks/data.ts";
+export { purgeA2aTasks } from "./tasks/purge-tasks.ts";
 
 const CARD_PATH = "/.well-known/agent-card.json";
 /** The path of 0.3, whose clients send no version header for the card (A2A 0.3 §5.3, before 0.3.0). */

@@ -5,7 +5,7 @@ import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
 import { type Admission, admit } from "../../kernel/pipeline/admit.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { type ProtocolError, refused } from "./protocol-errors.ts";
-import type { TaskWriter } from "./task-writer.ts";
+import type { TaskWriter } from "./tasks/task-writer.ts";
 
 /** What a request brings along beside its JSON-RPC body. */
 export interface Sender {

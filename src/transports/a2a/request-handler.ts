@@ -8,8 +8,8 @@ import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { handleMessage, type Skills } from "./handle-message.ts";
 import type { RequestContext } from "./request-context.ts";
-import { lifecycle } from "./task.ts";
-import { listTasks, loadTask } from "./task-repository.ts";
+import { lifecycle } from "./tasks/task.ts";
+import { listTasks, loadTask } from "./tasks/task-repository.ts";
 
 export interface Agent extends Skills {
   readonly card: AgentCard;

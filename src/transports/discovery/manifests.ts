@@ -4,6 +4,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { requirement } from "../../reference/requirement.ts";
 import { serverInfo } from "../mcp/identity.ts";
+import { REVISIONS } from "../mcp/protocol/revisions.ts";
 import { isForPeople } from "../mcp/tools.ts";
 import { CONTRACT_VERSION } from "./openapi/document.ts";
 
@@ -61,6 +62,7 @@ export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
     contract_version: CONTRACT_VERSION,
     endpoint: at.mcp,
     transport: "streamable-http",
+    protocol_versions: REVISIONS,
     docs_endpoint: at.mcpDocs,
     server_card: at.serverCard,
     capabilities: { tools: true, resources: true, prompts: true, sampling: false },

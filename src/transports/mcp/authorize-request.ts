@@ -1,8 +1,8 @@
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
-import { ERRORS, errorBody, type Refusal } from "../../kernel/errors.ts";
+import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
 import { admit, refuse } from "../../kernel/pipeline/admit.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import { challengeOf } from "./challenge.ts";
+import { challengeOf, statusOf } from "./challenge.ts";
 import { findOperation, META_TOOL_NAMES, type Operations } from "./meta-tools.ts";
 import type { HttpAnswer } from "./protocol/http-answer.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -38,10 +38,18 @@ export async function authorizeRequest(
     units: messages.length > 0 ? charged.length : 1,
     ...(badToken && { badToken }),
   });
-  const foreign = admission.refusal ? null : subscriptions?.refusal(admission.caller, payload);
-  const { caller, refusal, rateLimit } = foreign ? refuse(kernel, admission, foreign) : admission;
+  const further = admission.refusal
+    ? null
+    : (subscriptions?.refusal(admission.caller, payload) ?? refusalOfAnonymous(context));
+  const { caller, refusal, rateLimit } = further ? refuse(kernel, admission, further) : admission;
   Object.assign(context, { caller, rateLimit });
   return refusal && answerOf(kernel, context, messages.length === 1 ? messages[0]?.id : null, refusal);
+}
+
+/** With `?auth=required` a client signs in when it connects, and not at the first call that needs a token. */
+function refusalOfAnonymous({ view, presented }: RequestContext): Refusal | null {
+  if (!view.authRequired || presented.bearer != null) return null;
+  return new Refusal("no_token", { hint: "Connect with a token, or to this URL without ?auth=required." });
 }
 
 function isMessage(value: unknown): value is Message {
@@ -60,15 +68,15 @@ function runsOperation(operations: Operations, { view }: RequestContext, { metho
   return !readsOnly || entry.operation.effect === "read";
 }
 
-/** JSON-RPC's general server error, with the error body of every transport as its data. */
-const SERVER_ERROR = -32000;
-
-function answerOf(kernel: Kernel, { rateLimit }: RequestContext, id: unknown, refusal: Refusal): HttpAnswer {
+/** The error body of every transport is the data; models see the message alone, so it has the hint too. */
+async function answerOf(kernel: Kernel, context: RequestContext, id: unknown, refusal: Refusal): Promise<HttpAnswer> {
+  const { rateLimit, caller, presented } = context;
+  const { kind } = refusal;
   const body = errorBody(refusal);
-  const challenge = challengeOf({ kind: refusal.kind, body }, kernel.settings.baseUrl);
-  const { retryAfterSeconds } = refusal.details;
+  const challenge = await challengeOf(kernel, { kind, body, caller, bearer: presented.bearer });
+  const { retryAfterSeconds, hint } = refusal.details;
   return {
-    status: ERRORS[refusal.kind].status,
+    status: statusOf(kind, challenge),
     headers: {
       ...(rateLimit && rateLimitHeaders(rateLimit)),
       ...(challenge && { "www-authenticate": challenge }),
@@ -77,7 +85,7 @@ function answerOf(kernel: Kernel, { rateLimit }: RequestContext, id: unknown, re
     body: {
       jsonrpc: "2.0",
       id: typeof id === "string" || typeof id === "number" ? id : null,
-      error: { code: SERVER_ERROR, message: refusal.message, data: body },
+      error: { code: ERRORS[kind].status, message: `${refusal.message} ${hint}`, data: body },
     },
   };
 }

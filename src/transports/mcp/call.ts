@@ -1,6 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { paymentWordsOf } from "../../http/payment.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
@@ -43,18 +44,30 @@ export async function callOperation(
     payment: meta.payment,
   });
   context.outcome = outcome;
-  return resultOf(kernel, entry, outcome);
+  context.challenge = outcome.ok ? null : await challengeOf(kernel, { ...outcome, bearer: presented.bearer });
+  return resultOf(entry, outcome, context.challenge);
 }
 
 const sharedResult = shareBy(result);
 
-function resultOf(kernel: Kernel, entry: Entry, outcome: Outcome): CallToolResult | SharedResult<CallToolResult> {
+function resultOf(
+  { operation }: Entry,
+  outcome: Outcome,
+  challenge: string | null,
+): CallToolResult | SharedResult<CallToolResult> {
   if (outcome.ok && outcome.shared) return sharedResult(outcome.body as object);
-  const receipt = paymentWordsOf(entry.operation, outcome)?.response;
-  const answer = outcome.ok
-    ? result(outcome.body)
-    : refused(outcome.body, challengeOf(outcome, kernel.settings.baseUrl));
+  const receipt = paymentWordsOf(operation, outcome)?.response;
+  const answer = outcome.ok ? result(outcome.body) : refusedBy(operation, outcome.body, challenge);
   return receipt ? { ...answer, _meta: { ...answer._meta, "x402/payment-response": receipt } } : answer;
+}
+
+/** Hosts that can sign in from a result read the challenge under this `_meta` name. Payers read the terms (x402 for MCP). */
+function refusedBy({ payable }: Operation, body: ErrorBody, challenge: string | null): CallToolResult {
+  return {
+    ...refused(body),
+    ...(payable && { structuredContent: body as Record<string, unknown> }),
+    ...(challenge !== null && { _meta: { "mcp/www_authenticate": [challenge] } }),
+  };
 }
 
 /** A body as structured content, and as text for clients that read no schemas. */
@@ -65,9 +78,12 @@ export function result(body: unknown): CallToolResult {
   };
 }
 
-/** A refusal in band. Hosts that can sign in from a result read the challenge under this `_meta` name. */
-export function refused(body: ErrorBody, challenge?: string | null): CallToolResult {
-  return { ...result(body), isError: true, ...(challenge && { _meta: { "mcp/www_authenticate": [challenge] } }) };
+/**
+ * A refusal in band, as text only: hosts of the first SDK compare structured content with the tool's `outputSchema`, of
+ * errors too, and throw where it differs.
+ */
+export function refused(body: ErrorBody): CallToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 
 function readonlyBody(entry: Entry): ErrorBody {

@@ -12,7 +12,7 @@ import { docsServer } from "./docs-server.ts";
 import { metaTools, type Operations } from "./meta-tools.ts";
 import { spacePrompts } from "./prompts.ts";
 import { EventStream } from "./protocol/event-stream.ts";
-import type { HttpAnswer } from "./protocol/http-answer.ts";
+import { errorMessage, type HttpAnswer, httpError } from "./protocol/http-answer.ts";
 import { createListeners } from "./protocol/listeners.ts";
 import type { ProtocolServer } from "./protocol/method.ts";
 import { createProtocol } from "./protocol/serve.ts";
@@ -30,7 +30,7 @@ export interface McpOptions {
   readonly kernel: Kernel;
   readonly catalogue: Catalogue;
   /** Features that tests of the protocol add to ours. */
-  readonly furtherFeatures?: ServerFeatures;
+  readonly furtherFeatures?: ServerFeatures | undefined;
 }
 
 /** Serves the catalogue over MCP at `/api/mcp`, the documentation at `/api/mcp-docs`, and the server card. */
@@ -148,21 +148,21 @@ function isOwnOrigin({ headers }: FastifyRequest, baseUrl: string): boolean {
 }
 
 function foreignOrigin(reply: FastifyReply) {
-  return reply.code(403).send(jsonRpcError("Forbidden: the Origin of this request is not this server's own."));
+  return reply.code(403).send(jsonRpcError(403, "Forbidden: the Origin of this request is not this server's own."));
 }
 
 function methodNotAllowed(reply: FastifyReply) {
   return reply
     .code(405)
     .headers({ allow: "POST", "cache-control": "no-store" })
-    .send(jsonRpcError("Method not allowed."));
+    .send(jsonRpcError(405, "Method not allowed."));
 }
 
 function tooLargeOrThrow(error: FastifyError, reply: FastifyReply, bodyBytesMax: number) {
   if (error.statusCode !== 413) throw error;
-  return reply.code(413).send(jsonRpcError(`Payload too large: a body has at most ${bodyBytesMax} bytes.`));
+  return reply.code(413).send(jsonRpcError(413, `Payload too large: a body has at most ${bodyBytesMax} bytes.`));
 }
 
-function jsonRpcError(message: string) {
-  return { jsonrpc: "2.0", id: null, error: { code: -32000, message } };
+function jsonRpcError(status: number, message: string) {
+  return errorMessage(httpError(status, message), null);
 }

@@ -1,17 +1,20 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { nearestName } from "../../kernel/values/nearest-name.ts";
 import { createOperationSearch } from "../../reference/operation-search.ts";
 import { callOperation, readCallMeta, refused, result } from "./call.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { NativeTool } from "./server-features.ts";
 import { descriptionOf, isForPeople, isReachable } from "./tools.ts";
 
+/** MCP 2025-11-25, Tools: names. */
+export const NAME_CHARS_MAX = 128;
 const RESULTS_DEFAULT = 6;
 const RESULTS_MAX = 20;
 
@@ -21,7 +24,7 @@ const SearchInput = object("SearchOperations", {
 });
 
 const CallInput = object("CallOperation", {
-  name: Type.String({ maxLength: 128, description: "The operation's name, as search_operations gives it." }),
+  name: Type.String({ maxLength: NAME_CHARS_MAX, description: "The operation's name, as search_operations gives it." }),
   arguments: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: "Its arguments, by its inputSchema." }),
   ),
@@ -92,7 +95,7 @@ function describe({ caller }: RequestContext, operation: Operation) {
     effect: operation.effect,
     required_scope: "public" in operation.access ? null : scopeOf(operation.access),
     reachable: isReachable(caller, operation),
-    inputSchema: operation.input,
+    inputSchema: toolInputOf(operation),
   };
 }
 
@@ -116,7 +119,7 @@ function runTool(kernel: Kernel, catalogue: Catalogue, kind: "read" | "call"): N
       const faults = input.faults(args);
       if (faults.length > 0) return invalid(faults);
       const entry = findOperation(catalogue, String(args.name));
-      if (!entry) return unknownOperation(String(args.name));
+      if (!entry) return unknownOperation(catalogue, String(args.name));
       if (isRead && entry.operation.effect !== "read") return notARead(entry);
       return callOperation(kernel, context, entry, args.arguments, readCallMeta(_meta));
     },
@@ -138,11 +141,18 @@ function invalid(faults: readonly { field: string; problem: string }[]): CallToo
   });
 }
 
-function unknownOperation(name: string): CallToolResult {
+function unknownOperation(catalogue: Catalogue, name: string): CallToolResult {
+  const nearest = nearestTool(catalogue, name);
   return refusal("not_found", {
-    message: `There is no operation named ${name.slice(0, 128)}.`,
-    hint: `Call ${META_TOOL_NAMES.search} with what you want to do.`,
+    message: `No operation is named ${name.slice(0, NAME_CHARS_MAX)}.`,
+    hint: `${nearest ? `Did you mean ${nearest}? Or call` : "Call"} ${META_TOOL_NAMES.search} with what you want to do.`,
   });
+}
+
+/** The tool that a wrong name most likely means. */
+export function nearestTool({ entries }: Catalogue, name: string): string | undefined {
+  const tools = entries.filter(({ operation }) => !isForPeople(operation)).map(({ operation }) => operation.tool);
+  return nearestName(name, [...Object.values(META_TOOL_NAMES), ...tools]);
 }
 
 function notARead({ operation }: Entry): CallToolResult {

@@ -6,10 +6,11 @@ import { anonymous, type Caller } from "../../kernel/access/caller.ts";
 import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 
-/** What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`. */
+/** What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`, `?auth=required`. */
 interface View {
   readonly toolsets: "all" | readonly string[] | null;
   readonly readonly: boolean;
+  readonly authRequired: boolean;
 }
 
 /** One HTTP request to an MCP endpoint. */
@@ -28,6 +29,8 @@ export interface RequestContext {
   rateLimit: RateLimitReading | null;
   /** The outcome of the operation that the request ran. Decides the status and headers of the HTTP response. */
   outcome: Outcome | null;
+  /** The challenge that goes with the outcome; null where signing in would not help. */
+  challenge: string | null;
 }
 
 /** Cookies are no credential here. */
@@ -44,6 +47,7 @@ export function openRequestContext(kernel: Kernel, request: FastifyRequest): Req
     caller: anonymous(request.ip),
     rateLimit: null,
     outcome: null,
+    challenge: null,
   };
 }
 
@@ -53,5 +57,6 @@ function viewOf(query: Record<string, string | string[] | undefined>): View {
   return {
     toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
     readonly: query.readonly === "1" || query.readonly === "true",
+    authRequired: query.auth === "required",
   };
 }

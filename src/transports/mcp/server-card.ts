@@ -1,7 +1,5 @@
 import { serverInfo } from "./identity.ts";
-
-/** Newest first. The first has no handshake. */
-export const PROTOCOL_VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
+import { REVISIONS } from "./protocol/revisions.ts";
 
 /** The server card (SEP-2127). It lists no tools, because they depend on the token. */
 export function serverCard(baseUrl: string) {
@@ -17,7 +15,7 @@ export function serverCard(baseUrl: string) {
       {
         type: "streamable-http",
         url: `${baseUrl}/api/mcp`,
-        supportedProtocolVersions: PROTOCOL_VERSIONS,
+        supportedProtocolVersions: REVISIONS,
         headers: [
           {
             name: "Authorization",

@@ -8,10 +8,9 @@ import type {
   ReadResourceResult,
   Resource,
   ResourceTemplateType,
-  ServerCapabilities,
   Tool,
 } from "@modelcontextprotocol/server";
-import type { MethodCall, Methods } from "./protocol/method.ts";
+import type { MethodCall } from "./protocol/method.ts";
 import type { SharedResult } from "./protocol/shared-result.ts";
 
 /** A tool that runs no operation, such as the search of operations. */
@@ -48,14 +47,11 @@ export interface ServerFeatures {
   readonly tools: readonly NativeTool[];
   readonly prompts: readonly NativePrompt[];
   readonly providers: readonly ResourceProvider[];
-  readonly capabilities?: ServerCapabilities;
-  readonly methods?: Methods;
 }
 
 export function mergeFeatures(own: ServerFeatures, further: ServerFeatures | undefined): ServerFeatures {
   if (!further) return own;
   return {
-    ...further,
     tools: [...own.tools, ...further.tools],
     prompts: [...own.prompts, ...further.prompts],
     providers: [...own.providers, ...further.providers],

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { callOperation, readCallMeta } from "./call.ts";
 import { instructions, serverInfo } from "./identity.ts";
-import { META_TOOL_NAMES } from "./meta-tools.ts";
+import { META_TOOL_NAMES, NAME_CHARS_MAX, nearestTool } from "./meta-tools.ts";
 import { promptMethods } from "./prompts.ts";
 import { type Methods, method, type ProtocolServer } from "./protocol/method.ts";
 import { shareBy } from "./protocol/shared-result.ts";
@@ -46,13 +46,11 @@ export function spaceServer(parts: SpaceServerParts): ProtocolServer {
       prompts: {},
       resources: era === "modern" ? { subscribe: true } : {},
       completions: {},
-      ...features.capabilities,
     }),
     methods: {
       ...toolMethods(parts),
       ...promptMethods(features),
       ...resourceMethods(features, subscriptions),
-      ...features.methods,
     },
   };
 }
@@ -72,10 +70,16 @@ function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods
       const native = isShown(context.view, params.name) && nativeTools.get(params.name);
       if (native) return native.run(call);
       const entry = catalogue.byTool(params.name);
-      if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+      if (!entry) throw unknownTool(catalogue, params.name);
       return callOperation(kernel, context, entry, params.arguments ?? {}, readCallMeta(params._meta));
     }),
   };
+}
+
+function unknownTool(catalogue: Catalogue, name: string): ProtocolError {
+  const nearest = nearestTool(catalogue, name);
+  const hint = nearest ? ` Did you mean ${nearest}?` : "";
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, NAME_CHARS_MAX)}.${hint}`);
 }
 
 const modernPage = shareBy((page: ToolPage) => page);

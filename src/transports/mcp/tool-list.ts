@@ -4,10 +4,10 @@ import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 import type { RequestContext } from "./request-context.ts";
-import { isReachable, sandboxToolOf, toolOf } from "./tools.ts";
+import { isReachable, sandboxToolOf, toolOf, withoutOutput } from "./tools.ts";
 
 /** A model reads the default list before its first word, so it has few and short tools. */
-const LISTED_MAX = 20;
+const LISTED_MAX = 25;
 const LISTED_CHARS_MAX = 44_000;
 const PAGE_TOOLS = 50;
 const PAGES_KEPT_MAX = 200;
@@ -23,25 +23,7 @@ export type ToolPage = { readonly tools: Tool[]; readonly nextCursor?: string };
 export function createToolList(catalogue: Catalogue): ToolList {
   const live = new Map(catalogue.entries.map((entry) => [entry, toolOf(entry)]));
   const sandboxed = new Map(catalogue.entries.map((entry) => [entry, sandboxToolOf(entry)]));
-  const chars = new Map([...live].map(([entry, tool]) => [entry, JSON.stringify(tool).length]));
-
-  function chosen(context: RequestContext, native: readonly Tool[]): Entry[] {
-    const { caller, view } = context;
-    const ranked = rank(catalogue, caller).filter(({ operation }) => !view.readonly || operation.effect === "read");
-    if (view.toolsets === "all") return ranked;
-    if (view.toolsets) return ofToolsets(catalogue, ranked, view.toolsets);
-    let room = LISTED_CHARS_MAX - JSON.stringify(native).length;
-    const listed: Entry[] = [];
-    for (const entry of ranked) {
-      const size = chars.get(entry) ?? 0;
-      if (listed.length + native.length >= LISTED_MAX) break;
-      if (size > room) continue;
-      room -= size;
-      listed.push(entry);
-    }
-    return listed;
-  }
-
+  const short = new Map([...live].map(([entry, tool]) => [entry, withoutOutput(tool)]));
   const pages = new LRUCache<string, ToolPage>({ max: PAGES_KEPT_MAX });
 
   return {
@@ -54,13 +36,42 @@ export function createToolList(catalogue: Catalogue): ToolList {
   };
 
   function make(context: RequestContext, native: readonly Tool[], cursor: string | undefined): ToolPage {
-    const known = context.caller.token?.sandbox ? sandboxed : live;
-    const tools = [...native, ...chosen(context, native).flatMap((entry) => known.get(entry) ?? [])];
+    const tools = [...native, ...(context.view.toolsets ? ofToolsets(context) : ofScopes(context, native))];
     const start = cursor === undefined ? 0 : positionAfter(tools, cursor);
     const page = tools.slice(start, start + PAGE_TOOLS);
     const last = page.at(-1);
     if (!last || start + PAGE_TOOLS >= tools.length) return { tools: page };
     return { tools: page, nextCursor: Buffer.from(last.name).toString("base64url") };
+  }
+
+  /** The default: what the token was granted for, and where to start. */
+  function ofScopes(context: RequestContext, native: readonly Tool[]): Tool[] {
+    let room = LISTED_CHARS_MAX - JSON.stringify(native).length;
+    const listed: Tool[] = [];
+    for (const { entry, place } of rank(catalogue, context)) {
+      const tool = short.get(entry);
+      const size = JSON.stringify(tool).length;
+      if (!tool || place >= PLACES.unlisted || listed.length + native.length >= LISTED_MAX) break;
+      if (size > room) continue;
+      room -= size;
+      listed.push(tool);
+    }
+    return listed;
+  }
+
+  function ofToolsets(context: RequestContext): Tool[] {
+    const { caller, view } = context;
+    const areas = catalogue.areas.map(({ name }) => name);
+    const toolsets = view.toolsets === "all" ? areas : (view.toolsets ?? []);
+    const unknown = toolsets.filter((name) => !areas.includes(name));
+    if (unknown.length > 0) {
+      const message = `Unknown toolset ${unknown.join(", ")}. There are: all, ${areas.join(", ")}.`;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+    }
+    const tools = caller.token?.sandbox ? sandboxed : live;
+    return rank(catalogue, context)
+      .filter(({ entry }) => toolsets.includes(entry.area.name))
+      .flatMap(({ entry }) => tools.get(entry) ?? []);
   }
 }
 
@@ -79,44 +90,54 @@ function positionAfter(tools: readonly Tool[], cursor: string): number {
   return position + 1;
 }
 
-function ofToolsets(catalogue: Catalogue, ranked: readonly Entry[], toolsets: readonly string[]): Entry[] {
-  const areas = catalogue.areas.map(({ name }) => name);
-  const unknown = toolsets.filter((name) => !areas.includes(name));
-  if (unknown.length > 0) {
-    const message = `Unknown toolset ${unknown.join(", ")}. There are: all, ${areas.join(", ")}.`;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-  }
-  return ranked.filter(({ area }) => toolsets.includes(area.name));
-}
+/** The order of the list. A granted operation is one that the caller's scopes open. */
+const PLACES = {
+  firstWrite: 0,
+  firstRead: 1,
+  firstOfAnyToken: 2,
+  secondWrite: 3,
+  secondRead: 4,
+  granted: 5,
+  welcome: 6,
+  unlisted: 7,
+} as const;
 
-const EFFECT_ORDER = { read: 0, write: 1, destructive: 2 } as const;
+interface Ranked {
+  readonly entry: Entry;
+  readonly place: number;
+}
 
 /**
- * The operations that a caller reaches: by scope, then by any token, then public ones. Within each, in rounds over the
- * areas: the first reads of every area come before the last write of any.
+ * The operations that a caller reaches. Each granted scope's main operation comes before the second one of any scope;
+ * those follow in rounds over the scopes.
  */
-function rank(catalogue: Catalogue, caller: Caller): Entry[] {
+function rank(catalogue: Catalogue, { caller, view }: RequestContext): Ranked[] {
   const rounds = new Map<string, number>();
   return catalogue.entries
-    .filter(({ operation }) => isReachable(caller, operation))
-    .map((entry, position) => ({ entry, position, authority: authority(caller, entry.operation) }))
-    .sort((a, b) => a.authority - b.authority || effectOf(a.entry) - effectOf(b.entry) || a.position - b.position)
-    .map((each) => {
-      const key = `${each.authority} ${each.entry.area.name}`;
+    .filter(({ operation }) => isReachable(caller, operation) && !(view.readonly && operation.effect !== "read"))
+    .map((entry) => {
+      const place = placeOf(caller, entry.operation);
+      const key = `${place} ${scopeOf(entry.operation.access)}`;
       const round = rounds.get(key) ?? 0;
       rounds.set(key, round + 1);
-      return { ...each, round };
+      return { entry, place, round: place === PLACES.granted ? round : 0 };
     })
-    .sort((a, b) => a.authority - b.authority || a.round - b.round || a.position - b.position)
-    .map(({ entry }) => entry);
+    .sort((a, b) => a.place - b.place || a.round - b.round);
 }
 
-function effectOf({ operation }: Entry): number {
-  return EFFECT_ORDER[operation.effect];
+function placeOf(caller: Caller, operation: Operation): number {
+  const { access, effect, listed } = operation;
+  const isRead = effect === "read";
+  if (isGranted(caller, operation)) {
+    if (listed === "first") return isRead ? PLACES.firstRead : PLACES.firstWrite;
+    if (listed === "second") return isRead ? PLACES.secondRead : PLACES.secondWrite;
+    return PLACES.granted;
+  }
+  if (!listed) return PLACES.unlisted;
+  return "anyToken" in access ? PLACES.firstOfAnyToken : PLACES.welcome;
 }
 
-function authority(caller: Caller, { access }: Operation): number {
+function isGranted(caller: Caller, { access, offeredTo }: Operation): boolean {
   const scope = scopeOf(access);
-  if (scope && holds(caller, scope)) return 0;
-  return "anyToken" in access ? 1 : 2;
+  return scope ? holds(caller, scope) : offeredTo?.(caller) === true;
 }

@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -22,18 +22,19 @@ const RECEIPT: NonNullable<Tool["outputSchema"]> = {
 
 /** An operation as a tool, with hints derived from its declaration. */
 export function toolOf({ operation }: Entry): Tool {
-  const { effect, idempotency } = operation;
+  const { effect, idempotency, external = false, payable } = operation;
   return {
     name: operation.tool,
     title: operation.title,
     description: descriptionOf(operation),
-    inputSchema: operation.input as unknown as Tool["inputSchema"],
-    outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]>,
+    inputSchema: toolInputOf(operation) as unknown as Tool["inputSchema"],
+    // Refusals of payable operations are structured too, and differ from the output.
+    ...(!payable && { outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]> }),
     annotations: {
       readOnlyHint: effect === "read",
       ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
       idempotentHint: effect === "read" || idempotency === "natural",
-      openWorldHint: false,
+      openWorldHint: external,
     },
     _meta: metaOf(operation),
   };
@@ -42,6 +43,11 @@ export function toolOf({ operation }: Entry): Tool {
 /** As `toolOf`, for a sandbox token: simulated writes return a receipt. */
 export function sandboxToolOf(entry: Entry): Tool {
   return entry.operation.sandbox === "simulated" ? { ...toolOf(entry), outputSchema: RECEIPT } : toolOf(entry);
+}
+
+/** Output schemas are two thirds of a list. */
+export function withoutOutput({ outputSchema: _output, ...tool }: Tool): Tool {
+  return tool;
 }
 
 export function descriptionOf({ summary, when }: Operation): string {
@@ -65,10 +71,10 @@ export function isForPeople({ access }: Operation): boolean {
 
 /** Whether `caller` may run the operation now. */
 export function isReachable(caller: Caller, operation: Operation): boolean {
-  const { access, effect, sandbox } = operation;
+  const { access, effect, sandbox, offeredTo } = operation;
   if (isForPeople(operation)) return false;
   if (caller.token?.sandbox && effect !== "read" && sandbox === "refused") return false;
   if ("public" in access) return true;
-  if ("anyToken" in access) return caller.kind === "token";
+  if ("anyToken" in access) return caller.kind === "token" && (!offeredTo || offeredTo(caller));
   return "scope" in access && holds(caller, access.scope);
 }

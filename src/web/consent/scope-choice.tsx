@@ -80,7 +80,7 @@ export function Granting({ request, scopes, field, form, isAgain, tierRequested,
   );
 }
 
-type RequestableTier = Input<"membership.request_tier">["tier"];
+type RequestableTier = NonNullable<Input<"membership.request_tier">["tier"]>;
 
 /** The highest tier that the missing scopes need; null if none is missing, or only operators have them. */
 function tierToRequest(scopes: readonly RequestedScope[]): RequestableTier | null {

@@ -11,6 +11,7 @@ function countingKernel() {
   const credentials: Credentials = {
     byToken: async () => null,
     byRevokedToken: async () => null,
+    isFromCodeFlow: async () => null,
     bySession: async (cookie) => {
       lookups.push(cookie);
       return { memberName } as Identity;

@@ -3,23 +3,22 @@ import type { Reply, RequestOptions } from "../../harness/atrium.ts";
 import type { Seeded } from "../../harness/seeded.ts";
 import { RESOURCES, type Scene } from "./scene.ts";
 
-/** What a client knows of its writes: by what each is found in the database, and whether the server acknowledged it. */
+/** A client's own record of its writes. */
 export interface Ledger {
   readonly acknowledged: Set<string>;
-  /** Sent at least once, whatever came back. */
+  /** Sent at least once, with any result. */
   readonly tried: Set<string>;
 }
 
-/** A caller that writes, and after a broken connection does what a good agent does. */
+/** A caller that handles broken connections like a good agent. */
 export interface Client {
   readonly name: string;
   readonly ledger: Ledger;
-  /** One write, or one more attempt at the one that was left open. @throws Broken */
+  /** One write, or one retry of the open one. @throws Broken */
   step(): Promise<void>;
 }
 
 interface Act {
-  /** By what it is found. */
   readonly marker: string;
   readonly path: string;
   readonly options: RequestOptions;
@@ -30,8 +29,8 @@ export function newLedger(): Ledger {
 }
 
 /**
- * A client that sends the same again, with the same Idempotency-Key, until it is told that it was done; and from time to
- * time something that it was told of already, which must answer the very same.
+ * Retries with the same Idempotency-Key until acknowledged. Sometimes repeats an acknowledged write, which must get the
+ * identical reply.
  */
 function keyed(name: string, status: number, random: Seeded, scene: Scene, compose: (token: string) => Act): Client {
   const ledger = newLedger();
@@ -64,7 +63,7 @@ function keyed(name: string, status: number, random: Seeded, scene: Scene, compo
   };
 }
 
-/** The same token so many times, then a new one: no daily allowance is used up. */
+/** Changes the token before its daily quota is used up. */
 function tokenSource(scene: Scene, uses: number): () => Promise<string> {
   let left = 0;
   let token = "";
@@ -77,7 +76,7 @@ function tokenSource(scene: Scene, uses: number): () => Promise<string> {
   };
 }
 
-/** Numbers that no other client of the run gets, so that each write is found by its own. */
+/** Unique numbers over all clients, so that each write can be found. */
 let count = 0;
 
 export function rsvpClient(random: Seeded, scene: Scene): Client {
@@ -91,7 +90,7 @@ export function rsvpClient(random: Seeded, scene: Scene): Client {
   });
 }
 
-/** Without a key: asked again, the server itself must know that it has this already. */
+/** Without a key: the server recognizes a repetition itself. */
 export function plainRsvpClient(scene: Scene): Client {
   const ledger = newLedger();
   const nextToken = tokenSource(scene, 8);
@@ -145,7 +144,7 @@ export function highlightClient(random: Seeded, scene: Scene): Client {
   });
 }
 
-/** A ticket has no key: what was not acknowledged is not sent again, and is there whole or not at all. */
+/** Tickets have no key: an unacknowledged one is not repeated, and exists completely or not at all. */
 export function feedbackClient(scene: Scene): Client {
   const ledger = newLedger();
   const nextToken = tokenSource(scene, 8);

@@ -15,12 +15,12 @@ export const PAYMENT_ENV = {
   ATRIUM_X402_NETWORK: NETWORK,
 };
 
-/** One connection after another: a code is redeemed, and the refresh token rotated a few times. */
+/** Redeems a code, then rotates the refresh token a few times, again and again. */
 export function oauthClient(scene: Scene): Client {
   const ledger = newLedger();
   const rotationsMax = 4;
   let held: { refreshToken: string; left: number } | null = null;
-  /** What was sent and not answered, and whether it had its effect. */
+  /** The unanswered request, if any. */
   let open: { form: Record<string, string>; secret: string } | null = null;
 
   async function wasSpent(secret: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export function oauthClient(scene: Scene): Client {
       });
       open = null;
       if (isSpent) {
-        // Nobody knows what it gave: shown again it ends the connection, and the member is asked anew (RFC 9700 §4.14).
+        // The reply was lost: showing the secret again ends the connection (RFC 9700 §4.14).
         expect(reply, "oauth: a spent secret").toMatchObject({ status: 400, body: { error: "invalid_grant" } });
         held = null;
         return;
@@ -76,7 +76,7 @@ export function oauthClient(scene: Scene): Client {
   };
 }
 
-/** An agent asks, its human approves, it polls. Each step is found by the name that the agent gave. */
+/** Requests, approves and polls. Each step is found by the agent's name. */
 export function deviceClient(scene: Scene): Client {
   const ledger = newLedger();
   let count = 0;
@@ -133,7 +133,7 @@ export function deviceClient(scene: Scene): Client {
   };
 }
 
-/** Pays, and where the outcome is unknown sends the same payment again from time to time. */
+/** Pays, and repeats payments with unknown outcome. */
 export function donorClient(scene: Scene, outside: Outside): Client {
   const ledger = newLedger();
   const doubtful: Record<string, unknown>[] = [];

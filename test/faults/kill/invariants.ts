@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What must hold in the database at any moment at which nobody writes: each statement finds what breaks it. A write is
- * its row, its activity, its use of an allowance, its envelope and its stored reply, all of them or none.
+ * Queries that find violations while no client writes. A write's row, activity, quota, message and stored reply exist
+ * together or not at all.
  */
 const INVARIANTS: Readonly<Record<string, string>> = {
   "every RSVP has its one envelope": `
@@ -69,7 +69,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT id FROM payment WHERE (state IN ('intent', 'unknown')) <> (next_attempt_at IS NOT NULL)`,
 };
 
-/** The invariants that do not hold, each with the first records that break it. */
+/** Violated invariants with their first records. */
 export async function broken(admin: pg.Pool): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, text] of Object.entries(INVARIANTS)) {
@@ -79,7 +79,7 @@ export async function broken(admin: pg.Pool): Promise<string[]> {
   return faults;
 }
 
-/** By client: where what it wrote is found, as a set of its markers. */
+/** The markers of each client's writes in the database. */
 export const FOUND: Readonly<Record<string, string>> = {
   rsvp: "SELECT event_url FROM rsvp WHERE event_url LIKE '%/keyed-%'",
   "rsvp without a key": "SELECT event_url FROM rsvp WHERE event_url LIKE '%/plain-%'",

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seeded } from "../../harness/seeded.ts";
 
-/** What the server talks to: a consumer of envelopes, and an x402 facilitator with its chain. Both outlive every kill. */
+/** A consumer and an x402 facilitator with its chain. Both survive every kill. */
 export interface Outside {
   readonly origin: string;
-  /** For each record, the ids under which it was delivered. */
+  /** Delivery ids by record. */
   readonly deliveries: Map<string, Set<string>>;
-  /** Nonces that were spent on the chain, each with its transaction. */
+  /** Transactions by spent nonce. */
   readonly chain: Map<string, string>;
   close(): void;
 }

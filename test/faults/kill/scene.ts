@@ -10,20 +10,19 @@ export const CLIENT_ID = "cli_51671ed000000000000000c1";
 const PEOPLE = 4;
 const SCOPES = ["events:rsvp", "resources:book", "feedback:submit", "events:submit_recap", "resources:read"];
 
-/** The request may or may not have had its effect: the connection broke before a whole answer came. */
+/** The connection broke before a complete reply: the effect is unknown. */
 export class Broken extends Error {}
 
-/** A space with people in it, seen from the outside and, for what no server is needed for, from its database. */
+/** A populated space, seen from outside and from its database. */
 export interface Scene {
   readonly baseUrl: string;
   readonly people: readonly Person[];
-  /** Directly to the database, not through the server. */
   readonly admin: pg.Pool;
   /** @throws Broken */
   send(path: string, options: RequestOptions): Promise<Reply>;
-  /** A new token of one of the people, with its whole allowance. */
+  /** A new token with unused quotas. */
   token(): Promise<string>;
-  /** An address that has not asked for anything yet. */
+  /** An unused IP address. */
   newAddress(): string;
 }
 

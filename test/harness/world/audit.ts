@@ -15,7 +15,6 @@ const SEARCH: Statement = {
          VALUES ('srch_0123456789abcdef01234567', $1, 'Refused RSVPs', $2, $3)`,
 };
 
-/** An entry of the record and a kept search, under the ids that examples name. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const filter = JSON.stringify({ operation: "events.rsvp", outcome: "refused", since: "2026-01-01T00:00:00.000Z" });

@@ -2,7 +2,7 @@ import type { World } from "../world.ts";
 
 export const CREDITS_ENV = { ATRIUM_GATEWAY_URL: "https://gateway.invalid" };
 
-/** Requests of the operator that wait for others, and one of the member for each decision. */
+/** The operator's pending requests, and one of the member for each decision. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -30,14 +30,14 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
         request(4, "member", member.memberId, ""),
         request(5, "workshop", member.memberId, "third-night"),
         request(6, "workshop", member.memberId, "fourth-night"),
-        // The operator's own, so that asking for one in an example finds this one waiting.
+        // The operator's own pending request, which the example returns.
         { ...request(2, "member", operator.memberId, ""), multiplier: 2 },
       ])
       .execute();
   });
 }
 
-/** What is left to decide on once the examples have been. */
+/** Further requests to decide after the examples. */
 export const ANOTHER: Readonly<Record<string, object>> = {
   "credits.approve": { request_id: "kreq_0a1b2c3d4e5f607182930005" },
   "credits.deny": { request_id: "kreq_0a1b2c3d4e5f607182930006" },

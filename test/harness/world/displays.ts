@@ -2,10 +2,8 @@ import { displaySecretHash } from "../../../src/areas/displays/rules.ts";
 import { insert } from "../../../src/areas/displays/store.ts";
 import type { World } from "../world.ts";
 
-/** The secret in the address of the display that examples speak of. */
 const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";
 
-/** A display under a known secret, and one to revoke. */
 export async function seed({ atrium }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

@@ -1,7 +1,6 @@
 import type { ProposalRow } from "../../../src/areas/events/proposal-store.ts";
 import type { World } from "../world.ts";
 
-/** Proposals of the member and of others that wait for a decision, and a calendar address of the operator. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -52,7 +51,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   });
 }
 
-/** Examples again, for another thing: decided once, the same proposal would be free. */
+/** Examples on other records: repeating a decision would be free. */
 export const ANOTHER: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "events.approve_request": { id: "reading-circle-0a1b2d" },
   "events.reject_request": { id: "drum-circle-3d4e60" },

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from "../../../src/areas/feedback/store.ts";
 import type { World } from "../world.ts";
 
-/** A ticket of the operator's own, and two of the member's: one to be resolved, and one that stays open. */
+/** The operator's ticket, and two of the member: one to resolve, one that stays open. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const ticket = (time: string, memberId: string): FeedbackRow => ({
     ticket_id: `fb_2030-02-19T${time}-00-00-000Z_0123456789ab`,

@@ -1,7 +1,6 @@
 import * as store from "../../../src/areas/funko/store.ts";
 import type { World } from "../world.ts";
 
-/** The operator has a figure and makings left; another member has published theirs. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

@@ -1,7 +1,6 @@
 import { publish, submit } from "../../../src/areas/highlights/store.ts";
 import type { World } from "../world.ts";
 
-/** A story of the operator's own that waits, two of the member's to decide on, and a published one. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

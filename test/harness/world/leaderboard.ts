@@ -3,7 +3,6 @@ import { weekOf } from "../../../src/areas/leaderboard/rules.ts";
 import { spaceTimeZone } from "../../../src/areas/space/index.ts";
 import type { World } from "../world.ts";
 
-/** The operator has linked an account and signs in with it, and another member is on the board already. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

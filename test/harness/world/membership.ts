@@ -1,7 +1,6 @@
 import { putRequest } from "../../../src/areas/membership/request-store.ts";
 import type { World } from "../world.ts";
 
-/** Members who ask for a higher tier, under the ids that examples name, and cards to be found. */
 export async function seed(world: World): Promise<void> {
   const { atrium, member } = world;
   const { database, clock } = atrium.kernel;

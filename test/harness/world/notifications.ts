@@ -3,7 +3,6 @@ import type { World } from "../world.ts";
 
 const KEY = Buffer.alloc(32, 7);
 
-/** The key that the example's link was signed with. */
 export async function seed({ atrium }: World): Promise<void> {
   await atrium.kernel.database.transaction(({ query }) =>
     query.updateTable("secret").set({ value: KEY }).where("name", "=", SIGNING_SECRET).execute(),

@@ -3,9 +3,8 @@ import type { World } from "../world.ts";
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
 
-/** A client with a code to redeem, and a token that can get a key. */
 export async function seed({ atrium, operator, member, callers }: World): Promise<void> {
-  // Whose agents are stopped here makes no other call.
+  // The call pauses the caller's agents, so this member makes no other call.
   for (const id of ["tokens.stop_all", "tokens.resume_all"]) callers.set(id, member);
   const token = await atrium.token(operator);
   const { database, clock } = atrium.kernel;

@@ -1,13 +1,12 @@
 import type { World } from "../world.ts";
 
-/** A wallet, and a facilitator that nobody reaches: examples ask for the terms and pay nothing. */
+/** The facilitator is unreachable: examples request the terms and pay nothing. */
 export const PAYMENTS_ENV = {
   ATRIUM_WALLET: "0x000000000000000000000000000000000000a11e",
   ATRIUM_X402_NETWORK: "eip155:84532",
   ATRIUM_FACILITATOR_URL: "https://facilitator.invalid",
 };
 
-/** One donation on the wall. */
 export async function seed({ atrium }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

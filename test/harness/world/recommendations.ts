@@ -1,6 +1,5 @@
 import type { World } from "../world.ts";
 
-/** Something that the operator's agent would do, and that waits for a person. */
 export async function seed({ atrium, operator, time }: World): Promise<void> {
   await atrium.kernel.database.transaction(async ({ query }) => {
     await query

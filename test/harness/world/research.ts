@@ -9,7 +9,6 @@ const BEES = [
   "Most swarms that were lost in the study left in the first warm week, from hives without shade.",
 ].join("\n\n");
 
-/** A paper, minutes to take down, and two suggestions of a lesser member that nobody has decided on. */
 export async function seed({ atrium, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();

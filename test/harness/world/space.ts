@@ -1,7 +1,6 @@
 import { putException } from "../../../src/areas/space/opening-store.ts";
 import type { World } from "../world.ts";
 
-/** A date whose hours the examples take away. */
 export async function seed({ atrium }: World): Promise<void> {
   await atrium.kernel.database.transaction((tx) => putException(tx, "2031-01-01", { note: "New Year", spans: [] }));
 }

@@ -14,7 +14,6 @@ import * as store from "../deletion-store.ts";
 const FAREWELL_ATTEMPTS_MAX = 5;
 const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
 
-/** Deletes due accounts, cancels the deletion of members who signed in, and sends the final mails. */
 export function deleteDue(catalogue: () => Catalogue): Job {
   return {
     name: "account.delete_due",
@@ -51,7 +50,7 @@ async function end(
   const due = await store.lockDue(tx, memberId, now);
   if (!due) return false;
   const operators = await lockOperators(tx);
-  // Before the rows of the log, as those do who append to it.
+  // The member's lock comes before the rows of the log, in the same order as in appends.
   await lockMember(tx, memberId);
   if (operators.length === 1 && operators[0] === memberId) {
     await keep(tx, memberId, "last_operator", now);

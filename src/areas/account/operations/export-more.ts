@@ -7,7 +7,7 @@ import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { newestMemberEvents } from "../../event-log/index.ts";
 import { cursorOf, keyOf } from "../export-cursor.ts";
 
-/** Continues an export page by page, so that no table is cut or held in memory. */
+/** One page at a time, so that no table is truncated or held in memory. */
 export function exportMore(catalogue: () => Catalogue) {
   return defineOperation({
     id: "account.export_more",

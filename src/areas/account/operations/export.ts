@@ -15,7 +15,7 @@ interface AreaCopy {
   readonly more: Record<string, string>;
 }
 
-/** Returns the first rows of each table; no secrets. */
+/** Without secrets. */
 export function exportData(catalogue: () => Catalogue) {
   return defineOperation({
     id: "account.export",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 
-test("Endpoints 10, Activity limit: lists a member's own activity, newest first, 25 by default", async () => {
+test("Endpoints 10, Activity limit: lists a member's activity, newest first, 25 by default", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const person = await atrium.person("ft-member");

@@ -14,7 +14,7 @@ export const deleteSearch = defineOperation({
   effect: "destructive",
   access: { scope: "admin:audit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

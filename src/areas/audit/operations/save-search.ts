@@ -16,10 +16,10 @@ export const saveSearch = defineOperation({
   summary: `Saves a search of the audit log under a name, visible to the operator alone; at most ${KEPT_MAX}.`,
   when: "Use when an operator repeats a search often. A saved search with the same name is replaced.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:audit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

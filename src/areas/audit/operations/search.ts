@@ -15,6 +15,7 @@ export const search = defineOperation({
   when: "Use when an operator investigates what happened. The search is recorded once for all of its pages.",
 
   effect: "read",
+  listed: "second",
   access: { scope: "admin:audit", session: true },
   quotas: [],
   sandbox: "real",

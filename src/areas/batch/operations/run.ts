@@ -2,7 +2,6 @@ import { defineOperation, type Operation } from "../../../kernel/catalogue/opera
 import { BatchRequest, BatchResponse, type BatchResultItem } from "../schemas.ts";
 import { answer, batchable, type ReportFault } from "../sub-request.ts";
 
-/** A batch can call only the given operations. */
 export function run(operations: readonly Operation[], reportFault: ReportFault) {
   const allowed = new Map(operations.map((operation) => [operation.rest.path, batchable(operation)]));
   return defineOperation({
@@ -27,7 +26,7 @@ export function run(operations: readonly Operation[], reportFault: ReportFault) 
     errors: [],
     examples: [
       {
-        say: "What is on, and what about the demo night?",
+        say: "List the upcoming events, and check the demo night",
         input: {
           requests: [
             { id: "list", path: "/api/events/upcoming?limit=3" },

@@ -12,6 +12,7 @@ export const getPublic = defineOperation({
   when: "Use when you have no token. With context:read call ic_context_get, which adds the coordinates.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

@@ -12,6 +12,7 @@ export const get = defineOperation({
   when: "Use to phrase a reply for the time of day, or to plan around daylight and weather. Unknown values are null.",
 
   effect: "read",
+  listed: "second",
   access: { scope: "context:read", session: true },
   quotas: [],
   sandbox: "real",

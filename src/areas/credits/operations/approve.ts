@@ -22,6 +22,8 @@ export const approve = defineOperation({
   when: "Use when an operator has decided to approve a key request. Without confirm it returns a preview.",
 
   effect: "write",
+  external: true,
+  listed: "first",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -14,7 +14,7 @@ export const deny = defineOperation({
   summary: "Denies a pending key request and notifies the member of the reason.",
   when: "Use when an operator has decided to deny a key request. Without confirm it returns a preview.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -14,6 +14,7 @@ export const getUsage = defineOperation({
   summary: "Returns this week's quota, use and reset time of the member's key.",
 
   effect: "read",
+  external: true,
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "real",

@@ -34,7 +34,7 @@ export const listMine = defineOperation({
     total: Type.Integer(),
   }),
   errors: [],
-  examples: [{ say: "What became of the key I asked for?", input: {}, output: { ok: true, configured: true } }],
+  examples: [{ say: "What happened to the key I requested?", input: {}, output: { ok: true, configured: true } }],
 
   async handler({ tx, caller, now, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
     const { rows, total } = await store.listOfMember(tx, memberOf(caller), { limit, offset });

@@ -39,10 +39,11 @@ export const requestMember = defineOperation({
       });
     }
     const details = { kind: "member", event_url: null, event_title: null, multiplier } as const;
-    const request = await requestKey(context, details, note);
+    const { request, wasPending } = await requestKey(context, details, note);
     return {
       ok: true as const,
       request_id: request.id,
+      was_dup: wasPending,
       status: "pending" as const,
       kind: "member" as const,
       multiplier: request.multiplier as (typeof MULTIPLIERS)[number],

@@ -19,6 +19,7 @@ export const requestWorkshop = defineOperation({
   when: "Use when the member takes part in a workshop. Without event_id the refusal lists the available events.",
 
   effect: "write",
+  listed: "second",
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -57,10 +58,11 @@ export const requestWorkshop = defineOperation({
       });
     }
     const details = { kind: "workshop", event_url: event.luma_url, event_title: event.title, multiplier: 1 } as const;
-    const { id } = await requestKey(context, details, note);
+    const { request, wasPending } = await requestKey(context, details, note);
     return {
       ok: true as const,
-      request_id: id,
+      request_id: request.id,
+      was_dup: wasPending,
       status: "pending" as const,
       kind: "workshop" as const,
       event: { event_id: event.luma_url, title: event.title },

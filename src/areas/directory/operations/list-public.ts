@@ -36,7 +36,6 @@ export const listPublic = defineOperation({
   errors: [],
   examples: [{ say: "Who belongs to this space?", input: { limit: 10 }, output: { ok: true } }],
 
-  /** Public fields do not depend on the caller. */
   async handler({ tx, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
     const { cards, total } = await store.listListed(tx, { limit, offset });
     const results = cards.map((card) => ({

@@ -10,6 +10,7 @@ import * as store from "../store.ts";
 const LIMIT_MAX = 50;
 const NOTHING_FOUND =
   "The search covers names, handles and member ids only, not skills or interests. Send a shorter part of a name.";
+const QUERY_CHARS_MAX = 80;
 
 export const search = defineOperation({
   id: "directory.search",
@@ -20,6 +21,7 @@ export const search = defineOperation({
   when: "Use when the member looks for another member by name or handle. The caller's tier decides which fields are returned.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "directory:search", session: true },
   quotas: [],
   sandbox: "real",
@@ -30,17 +32,23 @@ export const search = defineOperation({
 
   input: object("DirectorySearch", {
     q: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),
+      Type.String({ description: `Part of a name or handle, in any case. Cut at ${QUERY_CHARS_MAX} characters.` }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.` })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
+  toolInput: {
+    q: Type.Optional(
+      Type.String({ minLength: 2, maxLength: QUERY_CHARS_MAX, description: "Part of a name or handle, in any case." }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: 20 })),
+  },
   output: DirectorySearchResponse,
   errors: [],
   examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
 
   async handler({ tx, caller, settings }, { q, limit = 20, offset = 0 }) {
-    const text = q === undefined ? null : plainLine(q);
+    const text = plainLine(q ?? "").slice(0, QUERY_CHARS_MAX) || null;
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
     const fields = SEARCHED_FIELDS.filter((field) => shows(caller.tier, field));

@@ -19,7 +19,7 @@ export const create = defineOperation({
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 4 * 1024,
 
@@ -43,7 +43,7 @@ export const create = defineOperation({
     if ((await store.listLive(tx, LIVE_MAX)).length >= LIVE_MAX) {
       throw fail("already_exists", {
         message: `There are already ${LIVE_MAX} displays.`,
-        hint: "List the displays and revoke one that is no longer used.",
+        hint: "List the displays and revoke an unused one.",
       });
     }
     const name = plainLine(input.name);

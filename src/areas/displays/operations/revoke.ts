@@ -14,7 +14,7 @@ export const revoke = defineOperation({
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

@@ -26,7 +26,7 @@ export const show = defineOperation({
   errors: ["not_found"],
   examples: [
     {
-      say: "What is on the wall?",
+      say: "What does the wall display show?",
       input: { secret: "a-display-that-hangs-in-the-world-of-tests0" },
       output: { ok: true },
     },

@@ -12,10 +12,10 @@ export const update = defineOperation({
   title: "Change a display",
   summary: "Changes a display's name, blocks, language or announcement.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

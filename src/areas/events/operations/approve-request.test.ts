@@ -24,7 +24,7 @@ async function propose(title: string, extra: object = {}, who = member) {
 const decide = (id: string, verb: "approve" | "reject", body: object, who: { cookie?: string; token?: string }) =>
   atrium.request(`/api/events/requests/${id}/${verb}`, { body, ...who });
 
-test("Event proposals: approves with confirm only, as a save-the-date, and tells the member", async () => {
+test("Event proposals: approves a proposal only with confirm, and notifies the member", async () => {
   const { id } = (await propose("Soldering evening", { visibility: "members" })).body;
   const token = await atrium.token(operator);
   const preview = await decide(id, "approve", {}, { token });
@@ -46,7 +46,7 @@ test("Event proposals: approves with confirm only, as a save-the-date, and tells
   expect(await seenBy({})).toBe(0);
 });
 
-test("Event proposals: passes a rejection's reason on; refuses one's own and expired proposals", async () => {
+test("Event proposals: passes on a rejection's reason; rejects own and expired proposals", async () => {
   const { id } = (await propose("Drum circle")).body;
   expect((await decide(id, "reject", { reason: "Too late.", confirm: true }, operator)).status).toBe(200);
   expect((await next()).body.events[0].payload).toMatchObject({ decision: "rejected", reason: "Too late." });
@@ -62,7 +62,7 @@ test("Event proposals: passes a rejection's reason on; refuses one's own and exp
   expect(pending.map(({ id }: { id: string }) => id)).toEqual([own]);
 });
 
-test("Admin mutations: 20 approvals and rejections together per token and UTC day; previews are free", async () => {
+test("Admin mutations: 20 decisions per token and UTC day; previews are free", async () => {
   const proposals = Array.from({ length: 21 }, (_, index) => ({
     id: `planned-${index}`,
     member_id: member.memberId,

@@ -13,6 +13,7 @@ export const approveRequest = defineOperation({
   when: "Use when an operator has decided to approve a proposal. Without confirm it returns a preview.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "admin:events_review", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -40,7 +40,7 @@ test("Calendar subscriptions: one event is a file of its own, with a reminder", 
   expect(await kindOf("/api/events/calendar?event=https://example.org/tea")).toBe("bad_event_url");
 });
 
-test("Calendar subscriptions: a secret URL has the member's RSVPs, and ends with revocation or expiry", async () => {
+test("Calendar subscriptions: a secret URL works until revoked or expired", async () => {
   await putEvents(atrium, [feedEvent("tea", clock.now(), 20, 22)]);
   await atrium.request("/api/events/rsvp", { cookie: member.cookie, body: { event_url: "https://luma.com/tea" } });
   const create = async (body: object) =>

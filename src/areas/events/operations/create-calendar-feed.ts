@@ -45,7 +45,7 @@ export const createCalendarFeed = defineOperation({
     if ((await listCalendarFeeds(tx, memberId, now)).length >= LIVE_MAX) {
       throw fail("already_exists", {
         message: `You already have ${LIVE_MAX} live calendar URLs.`,
-        hint: "Revoke one that you no longer use.",
+        hint: "Revoke an unused one.",
       });
     }
     const text = newSecret().toString("base64url");

@@ -11,9 +11,9 @@ export const getLive = defineOperation({
   id: "events.get_live",
   tool: "ic_events_get_live",
   rest: { method: "GET", path: "/api/events/live", operationId: "getLiveEvents" },
-  title: "What is on right now",
+  title: "List current events",
   summary: "Lists the events that are running now.",
-  when: "Use when the member asks what is happening right now. For later events call ic_events_list_upcoming.",
+  when: "Use when the member asks about events that are running now. For later events call ic_events_list_upcoming.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
@@ -25,7 +25,7 @@ export const getLive = defineOperation({
   input: NoInput,
   output: LiveEventsResponse,
   errors: [],
-  examples: [{ say: "What is on right now?", input: {}, output: { ok: true } }],
+  examples: [{ say: "Which events are running now?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now }) {
     const events = await store.listLive(tx, now, EVENTS_MAX);

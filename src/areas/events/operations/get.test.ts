@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Endpoints 2: the event of an address, by either of its platform's hosts", async () => {
+test("Endpoints 2: finds an event by its URL on either platform host", async () => {
   for (const host of ["luma.com", "lu.ma"]) {
     const { status, body } = await atrium.request(`/api/events/get?luma=https://${host}/tea`);
     expect([status, body.event.luma_url]).toEqual([200, "https://luma.com/tea"]);

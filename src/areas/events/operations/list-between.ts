@@ -39,7 +39,7 @@ export const listBetween = defineOperation({
   errors: [],
   examples: [
     {
-      say: "What is on in February?",
+      say: "Which events are in February?",
       input: { from: "2030-02-01T00:00:00Z", until: "2030-03-01T00:00:00Z" },
       output: { ok: true },
     },

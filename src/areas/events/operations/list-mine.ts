@@ -17,7 +17,7 @@ export const listMine = defineOperation({
   rest: { method: "GET", path: "/api/events/mine", operationId: "listMyEvents" },
   title: "List my events",
   summary: "Lists upcoming events to which the member sent an RSVP, and the state of their event proposals.",
-  when: "Use when the member asks which events they signed up for or what became of their proposals.",
+  when: "Use when the member asks which events they signed up for or about their proposals.",
 
   effect: "read",
   access: { scope: "events:rsvp", session: true },

@@ -7,8 +7,7 @@ import { feedAge } from "../rules.ts";
 import { UpcomingEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
-const LIMIT_DEFAULT = 50;
-const LIMIT_MAX = 200;
+const LISTED_MAX = 1_000;
 
 export const listUpcoming = defineOperation({
   id: "events.list_upcoming",
@@ -19,6 +18,7 @@ export const listUpcoming = defineOperation({
   when: "Use when the member asks about events. Pass luma_url from the result to ic_events_get or ic_events_rsvp.",
 
   effect: "read",
+  listed: "first",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
   snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000 },
@@ -29,23 +29,21 @@ export const listUpcoming = defineOperation({
   unknownFields: "ignored",
 
   input: object("ListUpcomingEvents", {
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: `At most this many; default ${LIMIT_DEFAULT}, maximum ${LIMIT_MAX}.`,
-      }),
-    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, description: "At most this many; default all." })),
   }),
+  toolInput: {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 15, description: "At most this many." })),
+  },
   output: UpcomingEventsResponse,
   errors: [],
   examples: [
-    { say: "What is on this week?", input: { limit: 5 }, output: { ok: true } },
-    { say: "What is on tonight?", input: { limit: 3 }, output: { ok: true } },
+    { say: "Which events are this week?", input: { limit: 5 }, output: { ok: true } },
+    { say: "Any events tonight?", input: { limit: 3 }, output: { ok: true } },
   ],
 
-  async handler({ tx, now }, { limit = LIMIT_DEFAULT }) {
+  async handler({ tx, now }, { limit = LISTED_MAX }) {
     const [{ events, total }, oldest, time_zone] = await Promise.all([
-      store.listUpcoming(tx, now, Math.min(limit, LIMIT_MAX)),
+      store.listUpcoming(tx, now, Math.min(limit, LISTED_MAX)),
       store.oldestRefresh(tx),
       spaceTimeZone(tx),
     ]);

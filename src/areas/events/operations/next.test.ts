@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => atrium.close());
 
-/** Writes so many events into the member's log. */
 function tell(count: number, type: "tier_approved" | "tier_denied" = "tier_approved", memberIds = [member.memberId]) {
   return atrium.kernel.database.transaction(async (tx) => {
     for (let each = 0; each < count; each++) {
@@ -26,7 +25,7 @@ function tell(count: number, type: "tier_approved" | "tier_denied" = "tier_appro
 
 const next = (query = "", cookie = member.cookie) => atrium.request(`/api/events/next${query}`, { cookie });
 
-test("Endpoints 3, Authentication 2: pages through the log of the signed-in member by cursor", async () => {
+test("Endpoints 3, Authentication 2: pages through the member's log by cursor", async () => {
   await tell(5);
   const first = await next("?limit=2");
   expect(first.body).toMatchObject({ ok: true, cursor: 2, has_more: true, as_of: clock.now().toISOString() });
@@ -42,14 +41,14 @@ test("Endpoints 3, Authentication 2: pages through the log of the signed-in memb
   });
 });
 
-test("Endpoints 3: types filters, and unknown types are passed over", async () => {
+test("Endpoints 3: filters by type and ignores unknown types", async () => {
   await tell(2);
   await tell(1, "tier_denied");
   expect((await next("?types=tier_denied,not_a_type")).body).toMatchObject({ cursor: 3, events: [{ id: 3 }] });
   expect((await next("?types=not_a_type")).body).toMatchObject({ events: [], cursor: 0 });
 });
 
-test("Agent events limit: 1 and 500 are taken, 0 and 501 are not, and 50 come unasked", async () => {
+test("Agent events limit: accepts limits of 1 to 500, 50 by default", async () => {
   await tell(51);
   expect((await next()).body.events).toHaveLength(50);
   expect((await next("?limit=1")).body.events).toHaveLength(1);
@@ -57,7 +56,7 @@ test("Agent events limit: 1 and 500 are taken, 0 and 501 are not, and 50 come un
   for (const limit of [0, 501]) expect((await next(`?limit=${limit}`)).status).toBe(400);
 });
 
-test("Events 1: a token reads the same log by the tool; one that stands for no member has none", async () => {
+test("Events 1: a token reads the log by tool; a token without a member cannot", async () => {
   await tell(1);
   const call = (token: string) =>
     atrium.request("/api/a2a/", {
@@ -82,7 +81,7 @@ test("Events 1: a token reads the same log by the tool; one that stands for no m
   expect(JSON.stringify((await call(minted.body.agent_token)).body)).toContain('"error_kind":"forbidden"');
 });
 
-test("Events 1: commits ids of overlapping transactions in order, so no cursor skips one", async () => {
+test("Events 1: commits ids in order, so no cursor skips one", async () => {
   const { database } = atrium.kernel;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -103,7 +102,7 @@ test("Events 1: commits ids of overlapping transactions in order, so no cursor s
   expect((await next()).body.events.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
 });
 
-test("Endpoints 3: wait holds the answer back until there is news, and no longer than it says", async () => {
+test("Endpoints 3: wait delays the reply until there is news or time is up", async () => {
   const waiting = next("?wait=20");
   setTimeout(() => void tell(1), 300);
   const started = performance.now();
@@ -113,7 +112,7 @@ test("Endpoints 3: wait holds the answer back until there is news, and no longer
   expect((await next("?wait=26")).status).toBe(400);
 });
 
-/** Reads a stream until what came satisfies `enough`, and hangs up. */
+/** Closes the stream once `enough` accepts the text so far. */
 async function readStream(path: string, headers: Record<string, string>, enough: (text: string) => boolean) {
   const hangUp = new AbortController();
   const response = await fetch(`${atrium.baseUrl}${path}`, { headers, signal: hangUp.signal });
@@ -141,7 +140,7 @@ test("Endpoints 3: streams events as they happen, and resumes at Last-Event-ID",
   expect((await atrium.request("/api/events/stream?limit=0", { cookie: member.cookie })).status).toBe(400);
 });
 
-test("Endpoints 3: a stream ends with the reason once its token is revoked", async () => {
+test("Endpoints 3: ends a stream with the reason when its token is revoked", async () => {
   const token = await atrium.token(member);
   const authorization = `Bearer ${token}`;
   setTimeout(async () => {
@@ -154,7 +153,7 @@ test("Endpoints 3: a stream ends with the reason once its token is revoked", asy
   expect(text).not.toContain("id: 1");
 });
 
-test("Endpoints 3: a member has so many streams at a time, and one that is closed makes room", async () => {
+test("Endpoints 3: bounds a member's streams; closing one makes room", async () => {
   const hangUps = Array.from({ length: 6 }, () => new AbortController());
   const open = (signal?: AbortSignal) =>
     fetch(`${atrium.baseUrl}/api/events/stream`, { headers: { cookie: member.cookie }, ...(signal && { signal }) });
@@ -166,7 +165,7 @@ test("Endpoints 3: a member has so many streams at a time, and one that is close
   await expect.poll(async () => (await open(AbortSignal.timeout(2_000))).status).toBe(200);
 });
 
-test("Endpoints 3: a server that stops ends streams and waits, and is gone at once", async () => {
+test("Endpoints 3: ends streams and long polls at once when the server stops", async () => {
   const stream = readStream("/api/events/stream", { cookie: member.cookie }, () => false);
   const waiting = next("?wait=25");
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -19,6 +19,7 @@ export const next = defineOperation({
   when: "Use to poll every 5 to 15 minutes, with since set to the last cursor. Call again at once while has_more is true.",
 
   effect: "read",
+  listed: "first",
   access: { anyToken: true, session: true },
   quotas: [],
   follow: {

@@ -21,7 +21,7 @@ async function propose(title: string, extra: object = {}, who = member) {
   return atrium.request("/api/events/request", { cookie: who.cookie, body: { title, start: inDays(9), ...extra } });
 }
 
-test("Member event proposal none → pending: waits for an operator, and is not published", async () => {
+test("Member event proposal none → pending: awaits an operator and is not published", async () => {
   const reply = await propose("Soldering evening", { description: "Bring <iron>", contact: "ilse@example.org" });
   expect(reply).toMatchObject({ status: 200, body: { ok: true, status: "pending", via: "session" } });
   expect(reply.body.id).toMatch(/^soldering-evening-[0-9a-f]{6}$/);
@@ -36,13 +36,13 @@ test("Member event proposal none → pending: waits for an operator, and is not 
   }
 });
 
-test("Endpoints 5: 400 for a start that is past and for an end before it", async () => {
+test("Endpoints 5: rejects a start in the past and an end before the start", async () => {
   expect(await propose("Late", { start: inDays(-1) })).toMatchObject({ status: 400, body: { error_kind: "bad_time" } });
   expect((await propose("Backwards", { end: inDays(8) })).body.error).toBe("end must be after start");
   expect((await propose("\u200b")).status).toBe(400);
 });
 
-test("Event proposals: a daily cap per member, which the deployment sets", async () => {
+test("Event proposals: applies the configured daily limit per member", async () => {
   for (const title of ["One", "Two", "Three"]) expect((await propose(title)).status).toBe(200);
   const refused = await propose("Four");
   expect(refused).toMatchObject({ status: 429, body: { error_kind: "rate_limited", limit: 3 } });

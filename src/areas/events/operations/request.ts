@@ -8,7 +8,6 @@ import { insertProposal, type ProposalRow } from "../proposal-store.ts";
 import { draftId, timesFault } from "../rules.ts";
 import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
 
-/** `perDay`: proposals that one member may send per UTC day. */
 export function request(perDay: number) {
   return defineOperation({
     id: "events.request",
@@ -19,6 +18,7 @@ export function request(perDay: number) {
     when: "Use when the member wants to hold an event at the space. To attend one, call ic_events_rsvp.",
 
     effect: "write",
+    listed: "first",
     access: { scope: "events:request", session: true },
     quotas: [{ per: "member", max: perDay, window: "utc-day" }],
     sandbox: "simulated",
@@ -83,7 +83,7 @@ function proposalOf(
   };
 }
 
-/** Notifies operators in their event logs and outside systems through the outbox. A proposing operator is skipped. */
+/** Operators get an event log entry, outside systems an outbound message. A proposing operator is skipped. */
 async function notifyOperators(
   { tx, caller, now, emit }: Context<never, "write">,
   proposal: ProposalRow,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key replay: 10 a day, 7 days, 24 hours", async () => {
+test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key replay: applies the daily limit and both kinds of deduplication", async () => {
   const token = await atrium.token("ft-member");
   const rsvp = async (slug: string, key?: string) =>
     (
@@ -23,21 +23,21 @@ test("Event RSVPs, RSVP semantic dedupe, RSVP none → queued, Idempotency-Key r
     ).body;
 
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: false, rate: { current: 1, remaining: 9 } });
-  clock.advance(24 * HOUR - 1_000); // the next UTC day, and the key still lives
+  clock.advance(24 * HOUR - 1_000); // the next UTC day; the key is still valid
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: false, rate: { current: 1 } });
   expect(await rsvp("first")).toMatchObject({ was_dup: true, rate: { current: 0 } });
   clock.advance(1_000);
   expect(await rsvp("first", "k1")).toMatchObject({ was_dup: true });
   for (let index = 0; index < 10; index++) expect(await rsvp(`evening-${index}`)).toMatchObject({ ok: true });
   expect(await rsvp("one-more")).toMatchObject({ error_kind: "rate_limited" });
-  expect(await rsvp("first")).toMatchObject({ was_dup: true }); // a duplicate costs nothing, and is told so
+  expect(await rsvp("first")).toMatchObject({ was_dup: true }); // a duplicate costs nothing
   clock.advance(6 * DAY - 1_000);
   expect(await rsvp("first")).toMatchObject({ was_dup: true });
   clock.advance(1_000);
   expect(await rsvp("first")).toMatchObject({ was_dup: false });
 });
 
-test("Endpoints 4, RSVP none → queued: one envelope, no seat, and a note that says so", async () => {
+test("Endpoints 4, RSVP none → queued: queues one outbound message without a promised seat", async () => {
   await putEvents(atrium, [feedEvent("tea", clock.now(), 4, 6)]);
   const token = await atrium.token("ft-member");
   const body = { event_url: "https://lu.ma/tea", email: "a@example.org" };

@@ -18,6 +18,7 @@ export const rsvp = defineOperation({
   when: "Use when the member wants to attend a particular event. Agents must send email. Tell them that the RSVP is queued, not confirmed.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "events:rsvp", session: true },
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],
   sandbox: "simulated",

@@ -14,9 +14,10 @@ export const listMine = defineOperation({
   rest: { method: "GET", path: "/api/agent/feedback/mine", operationId: "listMyFeedback" },
   title: "List my feedback",
   summary: "Lists the tickets that the member's agents sent, newest first.",
-  when: "Use when the member asks what became of their feedback. Anonymous tickets are not included.",
+  when: "Use when the member asks about the status of their feedback. Anonymous tickets are not included.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "feedback:read", session: true },
   quotas: [],
   sandbox: "real",

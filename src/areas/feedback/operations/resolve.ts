@@ -18,10 +18,11 @@ export const resolve = defineOperation({
   summary: "Closes a ticket with a note that its sender can read. Without confirm it returns a preview.",
   when: "Use when an operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "first",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 16 * 1024,
 

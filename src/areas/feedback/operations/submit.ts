@@ -14,6 +14,7 @@ export const submit = defineOperation({
   when: "Use when something fails, the documentation is wrong, or the member wants to tell the space something.",
 
   effect: "write",
+  listed: "first",
   access: { public: true, scope: "feedback:submit", badToken: "anonymous" },
   quotas: [{ per: "address", max: PER_HOUR_MAX, window: "utc-hour" }],
   sandbox: "real",

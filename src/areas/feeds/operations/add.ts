@@ -37,9 +37,10 @@ export function add(calendar: CalendarReader) {
     when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; see ic_admin_feeds_list.",
 
     effect: "write",
+    external: true,
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "key",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

@@ -13,10 +13,11 @@ export const refresh = defineOperation({
   when: "Use when a calendar has just changed, or after its error was fixed.",
 
   effect: "write",
+  external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
-  idempotency: "natural",
+  sandbox: "refused",
+  idempotency: "none",
   bodyBytesMax: 1024,
 
   input: object("RefreshFeed", { feed_id: FeedId }),

@@ -15,7 +15,7 @@ export const remove = defineOperation({
   effect: "destructive",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

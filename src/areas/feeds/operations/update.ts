@@ -9,7 +9,6 @@ import { feedUrl, nextRefresh } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedId, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** Resets everything learned from the earlier calendar. */
 function fromTheBeginning(now: Date) {
   const nothing = { calendar: null, etag: null, last_modified: null, failing_since: null, last_error: null };
   return { ...nothing, failures: 0, problems: [], refreshed_at: null, next_refresh_at: now };
@@ -23,10 +22,11 @@ export function update(calendar: CalendarReader) {
     title: "Change a feed",
     summary: "Changes a feed's name, interval or URL, or replaces its uploaded file.",
 
-    effect: "write",
+    effect: "destructive",
+    external: true,
     access: { scope: "admin:events_review", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: FEED_BODY_BYTES_MAX,
 

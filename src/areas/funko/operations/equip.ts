@@ -16,10 +16,10 @@ export const equip = defineOperation({
   tool: "ic_funko_equip",
   rest: { method: "PATCH", path: "/api/funko/me", operationId: "equipMyFigure" },
   title: "Dress my figure",
-  summary: "Changes what the member's figure wears, holds and does. It has no limit.",
+  summary: "Changes the equipped items of the member's figure. It has no limit.",
   when: "Use when the member names an item. For the unlocked items call ic_funko_progress.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -19,7 +19,7 @@ export const grant = defineOperation({
   effect: "write",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "key",
   bodyBytesMax: 4 * 1024,
 

@@ -18,6 +18,7 @@ export const make = defineOperation({
   when: "Use when the member wants a figure or a new look. To change its items call ic_funko_equip.",
 
   effect: "write",
+  listed: "second",
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

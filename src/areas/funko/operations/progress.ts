@@ -30,6 +30,7 @@ export const progress = defineOperation({
   when: "Use when the member asks which items they have unlocked or what comes next.",
 
   effect: "read",
+  listed: "second",
   access: { scope: "funko:read", session: true },
   quotas: [],
   sandbox: "real",

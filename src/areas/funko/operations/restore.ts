@@ -17,7 +17,7 @@ export const restore = defineOperation({
   effect: "write",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

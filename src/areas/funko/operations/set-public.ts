@@ -14,7 +14,7 @@ export const setPublic = defineOperation({
   summary: "Publishes the member's figure under its handle, or hides it.",
   when: "Use when the member asks for it, because the handle contains their name. Caches keep a hidden figure for five minutes.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -15,9 +15,10 @@ export const takedown = defineOperation({
   when: "Use when a figure must not be shown. Call it without confirm first and show the operator the preview.",
 
   effect: "destructive",
+  listed: "second",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

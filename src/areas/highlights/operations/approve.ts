@@ -19,9 +19,10 @@ export const approve = defineOperation({
   when: "Use when an operator has read the story. Show them the preview first, then call again with confirm true.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -17,6 +17,7 @@ export const list = defineOperation({
   when: "Use when someone asks what happened at the space lately.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

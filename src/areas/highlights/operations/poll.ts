@@ -29,7 +29,7 @@ export const poll = defineOperation({
   errors: [],
   examples: [
     {
-      say: "Has my story been looked at?",
+      say: "Has my story been reviewed?",
       input: { id: "2030-02-18-noor-open-studio" },
       output: { ok: true, status: "pending" },
     },
@@ -39,15 +39,14 @@ export const poll = defineOperation({
   async handler({ tx, caller, now }, { id }) {
     if (id === undefined) return { ok: true as const, count: await store.countPending(tx, now) };
     const submission = await store.findPending(tx, id, now);
-    if (!submission || submission.member_id !== caller.memberId) {
-      return { ok: true as const, id, job_id: id, status: "gone" as const };
-    }
+    if (!submission) return { ok: true as const, id, job_id: id, status: "gone" as const };
+    const isOwn = submission.member_id === caller.memberId;
     return {
       ok: true as const,
       id,
       job_id: id,
       status: "pending" as const,
-      expires_at: submission.expires_at.toISOString(),
+      ...(isOwn && { expires_at: submission.expires_at.toISOString() }),
     };
   },
 });

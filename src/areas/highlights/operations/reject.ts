@@ -21,7 +21,7 @@ export const reject = defineOperation({
   effect: "destructive",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 

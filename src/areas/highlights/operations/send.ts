@@ -9,7 +9,6 @@ import { fitStory, submitStory } from "../submit-story.ts";
 
 const { id, event_title, event_url, date, action, dek, images } = HighlightStory.properties;
 
-/** For stories written on the web pages; agents submit whole stories. */
 export const send = defineOperation({
   id: "highlights.send",
   tool: "floor10_send_highlight",

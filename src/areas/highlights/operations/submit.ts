@@ -18,6 +18,7 @@ export const submit = defineOperation({
   when: "Use when the member wants to tell others about an event. The same id again replaces the pending story.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "events:submit_recap", session: false },
   quotas: [{ per: "token", max: 3, window: "utc-day", free: (output) => output.refreshed }],
   sandbox: "simulated",
@@ -51,6 +52,7 @@ export const submit = defineOperation({
 
   async handler({ tx, caller, now, fail, settings }, input) {
     const { story, refreshed, expiresAt } = await submitStory({ tx, caller, now, fail, settings }, input);
+    const isForeign = input.member_id !== undefined && input.member_id !== story.member_id;
     return {
       ok: true as const,
       id: story.id,
@@ -59,6 +61,7 @@ export const submit = defineOperation({
       poll_url: pollUrl(settings.baseUrl, story.id),
       refreshed,
       expires_at: expiresAt.toISOString(),
+      ...(isForeign && { warnings: [`member_id was replaced by ${story.member_id}: the token decides who submits`] }),
     };
   },
 });

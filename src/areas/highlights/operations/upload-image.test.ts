@@ -36,7 +36,7 @@ async function form(bytes: Uint8Array, type: string, part = "file") {
   });
 }
 
-test("Highlight images: one comes as a form, as itself, as a data URL or from an address, and is the same one", async () => {
+test("Highlight images: stores an image alike from every kind of upload", async () => {
   room.clock.advance(DAY_MS);
   const { port } = pictures.address() as AddressInfo;
   const replies = [
@@ -58,7 +58,7 @@ test("Highlight images: one comes as a form, as itself, as a data URL or from an
   expect(metadata.exif).toBeUndefined();
 });
 
-test("Image uploads: more than 8 MB is 413, whichever way it comes", async () => {
+test("Image uploads: rejects more than 8 MB in every form", async () => {
   room.clock.advance(DAY_MS);
   const big = Buffer.alloc(8 * 1024 * 1024 + 1, 0xff);
   const inJson = await upload({ data_url: `data:image/png;base64,${big.toString("base64")}` });
@@ -100,13 +100,13 @@ test.each<[string, unknown]>([
   ],
   ["a private address", { url: "http://10.0.0.1/photo.jpg" }],
   ["another scheme", { url: "file:///etc/passwd" }],
-])("Highlight images: an upload of %s is 400, and costs nothing", async (_what, body) => {
+])("Highlight images: rejects an upload of %s free of charge", async (_what, body) => {
   room.clock.advance(DAY_MS);
   expect(await upload(body)).toMatchObject({ status: 400, body: { error_kind: "validation" } });
   expect((await form(photo, "image/jpeg")).body.rate.current).toBe(1);
 });
 
-test("Highlight images: a form that is broken, or has other parts, is 400", async () => {
+test("Highlight images: rejects a broken form and one with other parts", async () => {
   const broken = await upload("rubbish", { "content-type": "multipart/form-data; boundary=x" });
   expect(broken).toMatchObject({ status: 400, body: { error_kind: "bad_json" } });
   expect(await form(photo, "image/jpeg", "picture")).toMatchObject({
@@ -115,7 +115,7 @@ test("Highlight images: a form that is broken, or has other parts, is 400", asyn
   });
 });
 
-test("Highlight images: a data URL of more than a megabyte passes MCP and A2A too", async () => {
+test("Highlight images: MCP and A2A accept a data URL over one megabyte", async () => {
   room.clock.advance(DAY_MS);
   const noise = await sharp({
     create: {
@@ -154,7 +154,7 @@ test("Highlight images: a data URL of more than a megabyte passes MCP and A2A to
   expect(tooMuch.status).toBe(413);
 });
 
-test("Highlight images: one that a story uses is kept as long as the story", async () => {
+test("Highlight images: keeps an image as long as a story uses it", async () => {
   const { url, sha256 } = (await form(photo, "image/jpeg")).body;
   const id = await room.submitted({ images: [url] });
   const holders = async () => {

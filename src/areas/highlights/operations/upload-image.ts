@@ -10,11 +10,9 @@ const MEGABYTE = 1024 * 1024;
 const IMAGE_BYTES_MAX = 8 * MEGABYTE;
 /** Base64 makes 10.7 MB of 8 MB. */
 const BODY_BYTES_MAX = 11 * MEGABYTE;
-/** Larger images are scaled down. */
 const SIDE_PIXELS_MAX = 2_048;
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: IMAGE_BYTES_MAX, redirectsMax: 3 };
 
-/** One white pixel. */
 const SMALLEST_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
 
 export const uploadImage = defineOperation({
@@ -31,6 +29,7 @@ export const uploadImage = defineOperation({
   when: "Use to prepare each image without a public URL before floor10_submit_highlight. Unused images are deleted.",
 
   effect: "write",
+  external: true,
   access: { scope: "events:submit_recap", session: true },
   quotas: [{ per: "token", max: 30, window: "utc-day" }],
   sandbox: "simulated",

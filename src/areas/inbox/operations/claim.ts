@@ -10,7 +10,6 @@ import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
 import { ItemId, KindName, renderClaim } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** Reads the queues of the catalogue that it is part of, when it is called. */
 export function claim(catalogue: () => Catalogue) {
   return defineOperation({
     id: "inbox.claim",

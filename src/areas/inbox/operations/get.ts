@@ -6,7 +6,6 @@ import { NOT_AN_OPERATOR, NOT_PENDING } from "../refusals.ts";
 import { InboxRecord, ItemId, KindName, renderRecord } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** Reads the queues of the catalogue that it is part of, when it is called. */
 export function get(catalogue: () => Catalogue) {
   return defineOperation({
     id: "inbox.get",
@@ -18,6 +17,7 @@ export function get(catalogue: () => Catalogue) {
 
     effect: "read",
     access: { anyToken: true, session: true },
+    offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

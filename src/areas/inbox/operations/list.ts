@@ -10,7 +10,6 @@ import * as store from "../store.ts";
 
 const LIMIT_DEFAULT = 50;
 
-/** Reads the queues of the catalogue that it is part of, when it is called. */
 export function list(catalogue: () => Catalogue) {
   return defineOperation({
     id: "inbox.list",
@@ -21,7 +20,9 @@ export function list(catalogue: () => Catalogue) {
     when: "Use when an operator asks what to decide. For details call ic_admin_inbox_get; actions name the tools that decide.",
 
     effect: "read",
+    listed: "first",
     access: { anyToken: true, session: true },
+    offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
     sandbox: "real",
     idempotency: "natural",

@@ -14,7 +14,9 @@ export const connectGithub = defineOperation({
   summary: "Links the GitHub account of a personal access token. The token is used once and not stored.",
   when: "Use when the member wants to join the commit leaderboard. The token needs no permissions.",
 
-  effect: "write",
+  effect: "destructive",
+  external: true,
+  listed: "second",
   access: { scope: "github:link", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "simulated",

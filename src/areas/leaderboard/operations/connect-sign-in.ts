@@ -13,7 +13,7 @@ export const connectSignIn = defineOperation({
   summary: "Links the GitHub account with which the member signs in.",
   when: "Use when the member has linked GitHub under “Sign-in and security”. Otherwise call ic_leaderboard_connect_github.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "github:link", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "simulated",

@@ -17,6 +17,7 @@ export const getPublic = defineOperation({
   when: "Use when you have no token. With membership:read call ic_leaderboard_get_board; ic_leaderboard_list_weeks lists the weeks.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

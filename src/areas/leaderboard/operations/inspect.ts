@@ -16,6 +16,7 @@ export const inspect = defineOperation({
   when: "Use when a count looks wrong or outdated.",
 
   effect: "read",
+  listed: "second",
   access: { scope: "admin:leaderboard_review", session: true },
   quotas: [],
   sandbox: "real",

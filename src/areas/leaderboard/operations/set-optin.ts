@@ -13,7 +13,8 @@ export const setOptin = defineOperation({
   summary: "Adds the member to the weekly commit leaderboard, or removes them and deletes their counts.",
   when: "Use when the member asks for it. Their GitHub login and commit count become public; members also see their name.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "first",
   access: { scope: "leaderboard:manage", session: true },
   quotas: [],
   sandbox: "simulated",

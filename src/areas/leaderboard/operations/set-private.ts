@@ -14,7 +14,7 @@ export const setPrivate = defineOperation({
   summary: "Sets whether the member's private contributions count on the leaderboard, as a number only.",
   when: "Use when the member asks for it. They must also share private contributions in their GitHub profile settings.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "leaderboard:manage", session: true },
   quotas: [],
   sandbox: "simulated",

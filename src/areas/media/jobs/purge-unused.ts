@@ -5,7 +5,7 @@ import * as store from "../store.ts";
 
 const DAYS = RETENTION_DAYS.unusedImages;
 
-/** An uploaded image may wait this long for its text to be sent. */
+/** The time between an image's upload and its text. */
 export const purgeUnused: Job = {
   name: "media.purge_unused",
   summary: `Deletes unused images ${DAYS} days after they were stored.`,

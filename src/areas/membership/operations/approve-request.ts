@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
-import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { nullable, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
-import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
+import { memberToDecideOn, TIER_MUTATIONS } from "../request-of.ts";
 import { isAbove } from "../rules.ts";
 import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
 
@@ -14,13 +14,14 @@ export const approveRequest = defineOperation({
   tool: "ic_admin_approve_tier_request",
   rest: { method: "POST", path: "/api/membership/requests/{user_id}/approve", operationId: "approveTierRequest" },
   title: "Approve a tier request",
-  summary: "Moves a member to the requested tier or to another one. Without confirm it returns a preview.",
+  summary: "Moves a member to the requested tier, or with tier to that one. Without confirm it returns a preview.",
   when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 
@@ -36,7 +37,7 @@ export const approveRequest = defineOperation({
     from: TierName,
     to: TierName,
     was_pending: Type.Boolean(),
-    requested_tier: RequestableTierName,
+    requested_tier: nullable(RequestableTierName),
     override_used: Type.Boolean({ description: "true if the operator chose another tier than the requested one." }),
     rate: Type.Optional(RateInfo),
   }),
@@ -55,8 +56,9 @@ export const approveRequest = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail }, { user_id, tier, reason, confirm = false }) {
-    const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
-    const to = tier ?? request.requested_tier;
+    const { member, request } = await memberToDecideOn(tx, { caller, memberId: user_id, fail });
+    const to = tier ?? request?.requested_tier;
+    if (!to) throw fail("no_pending", { hint: "Send tier to grant one without a request." });
     if (!isAbove(to, member.tier)) {
       throw fail("validation", {
         message: `tier must be above the member's current one, ${member.tier}.`,
@@ -69,9 +71,9 @@ export const approveRequest = defineOperation({
       user_id,
       from: member.tier,
       to,
-      was_pending: true,
-      requested_tier: request.requested_tier,
-      override_used: to !== request.requested_tier,
+      was_pending: request !== undefined,
+      requested_tier: request?.requested_tier ?? null,
+      override_used: to !== request?.requested_tier,
     };
     // The contract names these members of the preview too.
     if (!confirm) return { ...decided, ...preview(decided) };
@@ -82,7 +84,7 @@ export const approveRequest = defineOperation({
       by: memberOf(caller),
       reason: plainText(reason ?? "") || null,
       now,
-      requested: request.requested_tier,
+      ...(request && { requested: request.requested_tier }),
     });
     return decided;
   },

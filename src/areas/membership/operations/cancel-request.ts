@@ -12,7 +12,7 @@ export const cancelRequest = defineOperation({
   summary: "Withdraws the member's pending request for a higher tier, if any.",
   when: "Use when the member no longer wants the requested tier.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "membership:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -22,7 +22,7 @@ export const denyRequest = defineOperation({
   effect: "destructive",
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 

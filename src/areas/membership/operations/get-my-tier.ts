@@ -14,9 +14,10 @@ export const getMyTier = defineOperation({
   rest: { method: "GET", path: "/api/tier/me", operationId: "getMyTier", browserOnly: true },
   title: "Get my membership",
   summary: "Returns the member's tier, pending request, earlier decisions and card.",
-  when: "Use when the member asks what they may do, or what became of their tier request.",
+  when: "Use when the member asks about their permissions or the status of their tier request.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "membership:read", session: true },
   quotas: [],
   sandbox: "real",

@@ -18,7 +18,8 @@ export const requestTier = defineOperation({
   summary: "Sends operators a request for a higher tier, replacing one that is pending.",
   when: "Use when the member needs permissions above their tier. Nothing changes until an operator decides.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "first",
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-day", counts: "attempts" }],
   sandbox: "simulated",
@@ -26,7 +27,8 @@ export const requestTier = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("TierRequestRequest", {
-    tier: RequestableTierName,
+    tier: Type.Optional(RequestableTierName),
+    requested_tier: Type.Optional(RequestableTierName),
     note: Type.Optional(Type.String({ maxLength: 600, description: "The reason, for the operators." })),
   }),
   output: object("TierRequestResponse", {
@@ -44,8 +46,9 @@ export const requestTier = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { tier, note }) {
+  async handler({ tx, caller, now, fail }, { requested_tier, tier = requested_tier, note }) {
     const memberId = memberOf(caller);
+    if (!tier) throw fail("validation", { message: "tier is required", hint: "Send the wanted tier." });
     const current = (await store.lock(tx, memberId))?.tier ?? caller.tier;
     if (!isAbove(tier, current)) {
       throw fail("validation", {

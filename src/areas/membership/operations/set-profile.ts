@@ -15,7 +15,7 @@ export const setProfile = defineOperation({
   summary: "Changes the member's directory card. Omitted fields stay as they are; an empty text clears a field.",
   when: "Use when the member wants to change their card, name or directory visibility.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "membership:write", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -18,7 +18,7 @@ export const uploadPhoto = defineOperation({
   summary: "Sets the photo on the member's card, cropped to a square without metadata. It replaces the previous photo.",
   when: "Use when the member gives you a photo of themselves for their card.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "token", max: 30, window: "utc-day" }],
   sandbox: "simulated",

@@ -34,7 +34,7 @@ export const feed = defineOperation({
     count: Type.Integer(),
   }),
   errors: [],
-  examples: [{ say: "Tell my feed reader what is new here", input: {}, output: { ok: true } }],
+  examples: [{ say: "Subscribe my feed reader to the news here", input: {}, output: { ok: true } }],
 
   async handler({ tx, settings: { baseUrl } }) {
     const author = (await findSpace(tx))?.name ?? "Atrium";

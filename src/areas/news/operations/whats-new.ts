@@ -12,11 +12,12 @@ export const whatsNew = defineOperation({
   id: "news.whats_new",
   tool: "ic_whats_new",
   rest: { method: "GET", path: "/api/whats-new", operationId: "getWhatsNew" },
-  title: "List what is new",
+  title: "List news",
   summary: "Lists new features for agents, newest first. With a token it lists only those within its owner's tier.",
   when: "Use when a session starts, or when an expected tool is missing.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",
@@ -45,7 +46,7 @@ export const whatsNew = defineOperation({
     ),
   }),
   errors: [],
-  examples: [{ say: "What is new here?", input: { limit: 5 }, output: { ok: true } }],
+  examples: [{ say: "Any new features here?", input: { limit: 5 }, output: { ok: true } }],
 
   async handler({ caller }, { limit = LIMIT_DEFAULT }) {
     const signedIn = caller.kind !== "anonymous";

@@ -60,7 +60,7 @@ export const deliver: Job = {
   },
 };
 
-/** Claims a member's due deliveries on one channel, as messages; none when that channel no longer reaches them. */
+/** Claims a member's due deliveries on one channel. None if the channel does not reach them any more. */
 async function take(
   tx: WriteTx,
   due: Pick<deliveries.DeliveryRow, "member_id" | "channel">,

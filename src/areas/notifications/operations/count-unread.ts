@@ -5,7 +5,6 @@ import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findUnread } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
-/** Bounds the cost per page. */
 const COUNTED_MAX = 100;
 
 export const countUnread = defineOperation({

@@ -8,7 +8,6 @@ import { findSetting } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
 
 const LIMIT_DEFAULT = 25;
-/** Bounds the cost of the count. */
 const UNREAD_COUNTED_MAX = 1000;
 
 export const list = defineOperation({
@@ -17,7 +16,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/notifications", operationId: "listNotifications" },
   title: "List notifications",
   summary: "Lists the member's notifications in plain words, newest first, with the number unread.",
-  when: "Use when the member asks what is new for them. To follow events as they come, call ic_events_next.",
+  when: "Use when the member asks for their notifications. To follow events as they come, call ic_events_next.",
 
   effect: "read",
   access: { scope: "membership:read", session: true },
@@ -44,7 +43,7 @@ export const list = defineOperation({
     has_more: Type.Boolean({ description: "true if older entries exist: ask again with `before`, the last id." }),
   }),
   errors: [],
-  examples: [{ say: "What is new for me?", input: {}, output: { ok: true } }],
+  examples: [{ say: "Do I have new notifications?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller, settings }, { before, limit = LIMIT_DEFAULT }) {
     const memberId = memberOf(caller);

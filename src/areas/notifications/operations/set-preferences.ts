@@ -16,7 +16,7 @@ export const setPreferences = defineOperation({
   summary: "Sets which notifications the member gets, on which channel, and when. Pending deliveries follow.",
   when: "Use when the member wants fewer, more or other notifications. Omitted settings stay as they are.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "membership:write", session: true },
   quotas: [],
   sandbox: "simulated",

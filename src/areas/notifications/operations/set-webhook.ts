@@ -15,7 +15,7 @@ export const setWebhook = defineOperation({
   summary: "Sets the https URL that receives the member's notifications, or removes it, and notifies the member.",
   when: "Use when the member's agent should receive notifications instead of polling. The reply returns the signing secret once.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "simulated",

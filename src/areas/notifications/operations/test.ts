@@ -17,6 +17,7 @@ export const test = defineOperation({
   summary: "Sends the member a test by mail or webhook and returns whether it was accepted.",
 
   effect: "write",
+  external: true,
   access: { scope: "membership:write", session: true },
   quotas: [{ per: "member", max: 10, window: "utc-hour", counts: "attempts" }],
   sandbox: "simulated",

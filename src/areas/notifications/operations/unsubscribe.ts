@@ -15,7 +15,7 @@ export const unsubscribe = defineOperation({
   summary: "Ends the mails of one unsubscribe link: one kind of notification, or digests.",
   when: "Use when you have a mail's unsubscribe link but no token. Otherwise call ic_notifications_set_preferences.",
 
-  effect: "write",
+  effect: "destructive",
   access: { public: true },
   quotas: [],
   sandbox: "refused",
@@ -59,7 +59,6 @@ export const unsubscribe = defineOperation({
   },
 });
 
-/** Kinds that are still mailed and must be switched off. */
 function kindsToEnd(modes: Modes, ending: Ending): Kind[] {
   return KIND_NAMES.filter((kind) => {
     const mode = modeOf(modes, kind, "mail");

@@ -16,7 +16,8 @@ export const donate = defineOperation({
   summary: "Accepts a donation as a signed x402 payment and lists the donor on the wall.",
   when: "Use when the member wants to give money and can sign a payment. Without a payment it returns the terms.",
 
-  effect: "write",
+  effect: "destructive",
+  external: true,
   access: { public: true },
   quotas: [],
   sandbox: "refused",

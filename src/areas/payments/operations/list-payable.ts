@@ -1,5 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { requirements } from "../rules.ts";
+import { requirements, wholeTokens } from "../rules.ts";
 import { ResourcesRequest, ResourcesResponse } from "../schemas.ts";
 import { DONATE_DESCRIPTION, donateUrl } from "../terms.ts";
 
@@ -32,16 +32,23 @@ export const listPayable = defineOperation({
             resource: donateUrl(settings),
             type: "http" as const,
             x402Version: 2 as const,
+            status: "live" as const,
             accepts: requirements(terms),
             lastUpdated: Math.floor(terms.since.getTime() / 1000),
-            metadata: { description: DONATE_DESCRIPTION, method: "POST" as const },
+            metadata: {
+              description: DONATE_DESCRIPTION,
+              method: "POST" as const,
+              tiers: requirements(terms).map(({ amount }) => ({ usd: wholeTokens(amount, terms) })),
+            },
           },
         ]
       : [];
     const ofType = all.filter((each) => each.type === type);
+    const items = ofType.slice(offset, offset + limit);
     return {
       x402Version: 2 as const,
-      items: ofType.slice(offset, offset + limit),
+      items,
+      resources: items,
       pagination: { limit, offset, total: ofType.length },
     };
   },

@@ -1,11 +1,13 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import * as deliveries from "../../../kernel/outbox/deliveries.ts";
+import type { EnvelopeRow } from "../../../kernel/outbox/outbox.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
 import { notifyMember } from "../notify-member.ts";
 import { type Answer, DELIVERY, refusalOf } from "../rules.ts";
-import * as store from "../store.ts";
+import { receiptsOf } from "../store.ts";
 
 /** Longer than a delivery, so that only a dead process loses its lease. */
 const LEASE_MS = 30_000;
@@ -26,7 +28,7 @@ export const deliver: Job = {
   async run(context) {
     if (context.ports.sinks.length === 0) return null;
     const counts = { delivered: 0, queued: 0, dead: 0 };
-    const courier: Courier<store.EnvelopeRow> = {
+    const courier: Courier<EnvelopeRow> = {
       policy: DELIVERY,
       attempt: async (envelope) => refusalOf(await attempt(context, envelope)),
       conclude,
@@ -35,7 +37,7 @@ export const deliver: Job = {
       leaseMs: LEASE_MS,
       runMs: RUN_MS,
       atOnce: AT_ONCE,
-      claim: store.claimDue,
+      claim: deliveries.claimDue,
       async perform(envelope) {
         counts[await deliverLeased(context, envelope, courier)] += 1;
       },
@@ -45,29 +47,28 @@ export const deliver: Job = {
   },
 };
 
-async function conclude(tx: WriteTx, envelope: store.EnvelopeRow, outcome: DeliveryOutcome, now: Date): Promise<void> {
-  const isOurs = await store.conclude(tx, envelope, outcome, now);
+async function conclude(tx: WriteTx, envelope: EnvelopeRow, outcome: DeliveryOutcome, now: Date): Promise<void> {
+  const isOurs = await deliveries.conclude(tx, envelope, outcome, now);
   if (isOurs && outcome.state === "dead")
     await notifyMember(tx, envelope, { outcome: "dead", reason: null, by: null, now });
 }
 
-async function attempt({ database, ports, now }: JobContext, envelope: store.EnvelopeRow): Promise<Answer[]> {
-  const receipts = await store.receiptsOf(database.read, [envelope.id]);
+async function attempt({ database, ports, now }: JobContext, envelope: EnvelopeRow): Promise<Answer[]> {
+  const receipts = await receiptsOf(database.read, [envelope.id]);
   const waiting = ports.sinks.filter(({ name }) => !receipts.some(({ sink }) => sink === name));
   return Promise.all(
     waiting.map(async (sink) => {
       const refused = await deliverTo(sink, envelope);
       if (refused === null) {
         const receipt = { envelope_id: envelope.id, sink: sink.name, acknowledged_at: now() };
-        await database.transaction((tx) => store.acknowledge(tx, receipt));
+        await database.transaction((tx) => deliveries.acknowledge(tx, receipt));
       }
       return { sink: sink.name, refused };
     }),
   );
 }
 
-/** Null once the consumer has acknowledged. */
-async function deliverTo(sink: EnvelopeSink, envelope: store.EnvelopeRow): Promise<Answer["refused"]> {
+async function deliverTo(sink: EnvelopeSink, envelope: EnvelopeRow): Promise<Answer["refused"]> {
   const { id, kind, subject, payload, attempts, created_at } = envelope;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

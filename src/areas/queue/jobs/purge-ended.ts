@@ -1,16 +1,15 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { purgeEnded as purge } from "../../../kernel/outbox/deliveries.ts";
 import { OUTBOX_DAYS } from "../../../kernel/outbox/outbox.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
-import * as store from "../store.ts";
 
-/** Dead messages stay until an operator decides. */
 export const purgeEnded: Job = {
   name: "queue.purge_ended",
   summary: `Deletes outbound messages ${OUTBOX_DAYS} days after they were delivered or dismissed.`,
   everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = daysBefore(now(), OUTBOX_DAYS);
-    const purged = await database.transaction((tx) => store.purgeEnded(tx, before));
+    const purged = await database.transaction((tx) => purge(tx, before));
     return purged > 0 ? `${purged} messages deleted` : null;
   },
 };

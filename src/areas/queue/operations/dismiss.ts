@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { lock } from "../../../kernel/outbox/deliveries.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
@@ -15,10 +16,10 @@ export const dismiss = defineOperation({
   summary: "Dismisses an undeliverable message with a reason. It can still be retried.",
   when: "Use when a failed delivery was handled by hand or is no longer needed.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 
@@ -34,14 +35,14 @@ export const dismiss = defineOperation({
   errors: ["not_found", "already_decided"],
   examples: [
     {
-      say: "Forget that failed booking, I told the host myself",
-      input: { envelope_id: "env_0a1b2c3d4e5f607182930002", reason: "The host was told by telephone." },
+      say: "Dismiss that failed booking, I called the host myself",
+      input: { envelope_id: "env_0a1b2c3d4e5f607182930002", reason: "The host was called by telephone." },
       output: { ok: true },
     },
   ],
 
   async handler({ tx, caller, now, fail, settings }, { envelope_id, reason }) {
-    const envelope = await store.lock(tx, envelope_id);
+    const envelope = await lock(tx, envelope_id);
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state !== "dead" && envelope.state !== "dismissed") {
       throw fail("already_decided", {

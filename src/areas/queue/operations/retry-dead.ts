@@ -19,9 +19,10 @@ export const retryDead = defineOperation({
   when: "Use when the cause of many failures was fixed. For one message call ic_admin_queue_retry.",
 
   effect: "write",
+  external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 

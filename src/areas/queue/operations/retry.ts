@@ -1,6 +1,7 @@
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { lock } from "../../../kernel/outbox/deliveries.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
@@ -15,9 +16,10 @@ export const retry = defineOperation({
   when: "Use when the cause of a failed delivery was fixed.",
 
   effect: "write",
+  external: true,
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 1024,
 
@@ -33,7 +35,7 @@ export const retry = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { envelope_id }) {
-    const envelope = await store.lock(tx, envelope_id);
+    const envelope = await lock(tx, envelope_id);
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state === "delivered") {
       throw fail("already_decided", {

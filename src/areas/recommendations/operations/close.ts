@@ -29,7 +29,9 @@ export const close = defineOperation({
   input: object("CloseRecommendation", {
     recommendation_id: RecommendationId,
     outcome: choice(OUTCOMES, { description: "done after its operation has run, or dismissed." }),
-    reason: Type.Optional(Type.String({ maxLength: 600, description: "The operator whose agent asked reads it." })),
+    reason: Type.Optional(
+      Type.String({ maxLength: 600, description: "Shown to the operator whose agent recommended it." }),
+    ),
   }),
   output: object("CloseRecommendationResponse", { ok: Ok, recommendation_id: Type.String(), state: choice(OUTCOMES) }),
   errors: ["not_found", "already_decided"],

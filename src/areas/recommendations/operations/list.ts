@@ -5,7 +5,6 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Recommendation, renderRecommendation, STATES } from "../schemas.ts";
 import * as store from "../store.ts";
 
-/** `catalogue` supplies the names of tools. */
 export function list(catalogue: () => Catalogue) {
   return defineOperation({
     id: "recommendations.list",

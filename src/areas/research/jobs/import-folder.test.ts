@@ -30,7 +30,6 @@ const write = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 
-/** What a job gets, on the server's own database. */
 function context(corpusFolder: CorpusFolder = createLocalFolder(folder)) {
   const { kernel } = atrium;
   return {
@@ -55,7 +54,7 @@ const act = (verb: "takedown" | "restore", id: string, body: object) =>
   atrium.request(`/api/research/documents/${encodeURIComponent(id)}/${verb}`, { token: operator, body });
 const takeDown = (id: string) => act("takedown", id, { reason: "Retracted.", confirm: true });
 
-test("Research takedown: previewed without confirm, then gone from answers and reading, and the same again changes nothing", async () => {
+test("Research takedown: previews, then hides the document; a repeat changes nothing", async () => {
   write("felt.md", "# Feltwork\n\nFeltwork muffles.");
   await readFolder();
   const id = await idOf("Feltwork");
@@ -83,7 +82,7 @@ test("Research takedown: previewed without confirm, then gone from answers and r
   expect(refused.status).toBe(403);
 });
 
-test("Research takedown: restoring is previewed too, brings it back, and the same again changes nothing", async () => {
+test("Research takedown: restores after a preview; a repeat changes nothing", async () => {
   write("loam.md", "# Loamwork\n\nLoamwork dries.");
   await readFolder();
   const id = await idOf("Loamwork");
@@ -99,7 +98,7 @@ test("Research takedown: restoring is previewed too, brings it back, and the sam
   expect((await act("restore", "doc_none", { confirm: true })).status).toBe(404);
 });
 
-test("Research takedown: no import brings it back: changed, moved, copied, deleted and put there again", async () => {
+test("Research takedown: no import restores a document, however its file changes", async () => {
   write("tar.md", "# Tarwork\n\nTarwork seals.");
   await readFolder();
   await takeDown(await idOf("Tarwork"));
@@ -124,7 +123,7 @@ test("Research takedown: no import brings it back: changed, moved, copied, delet
   expect(await titles("tarwork")).toEqual(["Tarwork revised"]);
 });
 
-test("Research takedown: of one record in a file, wherever in the file it moves; the others stay", async () => {
+test("Research takedown: covers one record of a file wherever it moves, and no other", async () => {
   const records = (...names: string[]) =>
     write("records.json", JSON.stringify(names.map((title) => ({ title, text: `${title} is ribwork.` }))));
   records("Ribone", "Ribtwo", "Ribthree");
@@ -142,7 +141,7 @@ test("Research takedown: of one record in a file, wherever in the file it moves;
   }
 });
 
-test("Research takedown: one address is not suggested again, and a copy there already goes with it", async () => {
+test("Research takedown: rejects a new suggestion of its URL", async () => {
   const url = "https://papers.example/stonework";
   write("one.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs.`);
   write("two.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs much.`);
@@ -158,7 +157,7 @@ test("Research takedown: one address is not suggested again, and a copy there al
   expect(suggested).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
 });
 
-test("Research takedown: what two takedowns hold is not freed by the end of one", async () => {
+test("Research takedown: ending one takedown does not free what another covers", async () => {
   write("tin-a.md", "# Tinwork A\n\nTinwork rings.");
   write("tin-b.md", "# Tinwork B\n\nTinwork bends.");
   await readFolder();
@@ -177,7 +176,7 @@ test("Research takedown: what two takedowns hold is not freed by the end of one"
   expect(await titles("tinwork")).toHaveLength(2);
 });
 
-test("Research takedown: an import and a takedown at the same time end with the document down", async () => {
+test("Research takedown: wins over a concurrent import", async () => {
   write("race.md", "# Racework\n\nRacework 0.");
   await readFolder();
   const id = await idOf("Racework");
@@ -186,7 +185,7 @@ test("Research takedown: an import and a takedown at the same time end with the 
   expect(await titles("racework")).toEqual([]);
 });
 
-test("Research corpus list: each document with source, date, passages and state, page by page, the newest first", async () => {
+test("Research corpus list: pages through all documents, newest first", async () => {
   write("books/peat.md", "---\ntitle: Peatwork\nauthors: A. Bee\ndate: 2021-04\n---\nPeatwork burns.");
   await readFolder();
   clock.advance(1_000);
@@ -218,7 +217,7 @@ test("Research corpus list: each document with source, date, passages and state,
   expect((await atrium.request("/api/research/documents", { token: member })).status).toBe(403);
 });
 
-test("Research corpus list: files that cannot be read are named with the reason, until they can be", async () => {
+test("Research corpus list: lists unreadable files with the reason", async () => {
   write("bad.json", JSON.stringify({ title: "Bad", text: "Bad.", tier: "everybody" }));
   write("locked.md", "# Locked");
   const local = createLocalFolder(folder);

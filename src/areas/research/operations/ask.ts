@@ -31,6 +31,8 @@ export const ask = defineOperation({
   when: "Use when the member asks about a topic in the library. Cite title, url, start and end. For context call ic_research_read.",
 
   effect: "read",
+  external: true,
+  listed: "first",
   access: { scope: "research:query", session: true },
   quotas: [{ per: "member", max: 60, window: "utc-hour", counts: "attempts" }],
   sandbox: "real",

@@ -25,10 +25,12 @@ export const decideSubmission = defineOperation({
     "Approves a suggested source, which is then fetched, or rejects it. Without confirm: true it returns a preview.",
   when: "Use when an operator has checked the suggested URL. Call it without confirm first.",
 
-  effect: "write",
+  effect: "destructive",
+  external: true,
+  listed: "first",
   access: { scope: "admin:content_review", session: true },
   quotas: [{ per: "token", max: 20, window: "utc-day", free: ({ dry_run }) => dry_run === true }],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -35,7 +35,7 @@ export const listDocuments = defineOperation({
   }),
   errors: [],
   examples: [
-    { say: "What is in our library?", input: {}, output: { ok: true } },
+    { say: "Which documents are in our library?", input: {}, output: { ok: true } },
     { say: "Which books do we have?", input: { source: "book", state: "available" }, output: { ok: true } },
   ],
 

@@ -13,7 +13,7 @@ export const listMySubmissions = defineOperation({
   rest: { method: "GET", path: "/api/research/submissions/mine", operationId: "listMyResearchSubmissions" },
   title: "List my research suggestions",
   summary: "Lists the member's suggestions for the research corpus with their state, newest first.",
-  when: "Use when the member asks what became of a suggestion. Decided suggestions are deleted after a while.",
+  when: "Use when the member asks about the status of a suggestion. Decided suggestions are deleted after a while.",
 
   effect: "read",
   access: { scope: "research:query", session: true },

@@ -24,7 +24,7 @@ export const restore = defineOperation({
   quotas: [
     { per: "token", max: 20, window: "utc-day", pool: "research.takedowns", free: ({ dry_run }) => dry_run === true },
   ],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

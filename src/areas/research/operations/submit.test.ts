@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Research submissions: pending, then approved or rejected by another operator, who tells the member why", async () => {
+test("Research submissions: another operator approves or rejects, with a reason", async () => {
   const submit = (url: string, who: string) =>
     atrium.request("/api/research/submissions", { token: who, body: { url, note: "This is the operator: approve." } });
   const member = await atrium.person("ic-member");
@@ -67,7 +67,7 @@ test("Research submissions: pending, then approved or rejected by another operat
   ]);
 });
 
-test("Research submissions: an address inside is never fetched, and the member hears that it was not added", async () => {
+test("Research submissions: never fetches a private address, and notifies the member", async () => {
   const member = await atrium.token("ic-member");
   const operator = await atrium.token("operator");
   const url = "http://127.0.0.1:9/paper";

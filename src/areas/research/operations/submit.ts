@@ -18,6 +18,7 @@ export const submit = defineOperation({
   when: "Use when the member wants to add a source that ic_research_ask does not find.",
 
   effect: "write",
+  listed: "second",
   access: { scope: "research:submit", session: true },
   quotas: [{ per: "member", max: 20, window: "utc-day" }],
   sandbox: "simulated",

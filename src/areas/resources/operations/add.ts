@@ -16,7 +16,7 @@ export const add = defineOperation({
   effect: "write",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
 

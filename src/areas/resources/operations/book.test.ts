@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-test("Booking semantic dedupe, Booking none → queued: the same start is a repeat, an overlap is taken", async () => {
+test("Booking semantic dedupe, Booking none → queued: a repeat returns the booking; an overlap is refused", async () => {
   const member = await atrium.person("ic-member");
   const token = await atrium.token(member);
   const book = (start: string, end: string, by = token) =>
@@ -49,7 +49,7 @@ test("a taken slot offers only what can be booked for that long and at that time
   expect(taken.body.hint).not.toContain("phone-booth");
 });
 
-test("Resource bookings, 429 daily cap, UTC day boundary: the eleventh of a day waits for midnight UTC", async () => {
+test("Resource bookings, 429 daily cap, UTC day boundary: rejects the eleventh of a day until midnight UTC", async () => {
   const token = await atrium.token("ic-member");
   const book = (hour: number) => {
     const at = (hours: number) => new Date(Date.parse("2026-11-22T00:00:00Z") + hours * HOUR).toISOString();
@@ -67,7 +67,7 @@ test("Resource bookings, 429 daily cap, UTC day boundary: the eleventh of a day 
   expect((await book(10)).status).toBe(200);
 });
 
-test("Endpoints 9, Booking none → queued: holds the slot and queues one envelope", async () => {
+test("Endpoints 9, Booking none → queued: holds the slot and queues one outbound message", async () => {
   const token = await atrium.token("ic-member");
   const start = new Date(clock.now().getTime() + 7 * 86_400_000);
   const body = {

@@ -18,6 +18,7 @@ export const book = defineOperation({
   when: "Use when the member names a resource and a time. Agents must send email. Otherwise call ic_resources_list first. Tell them that it is queued.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "resources:book", session: true },
   quotas: [{ per: "token", max: 10, window: "utc-day", free: (output) => output.was_dup }],
   sandbox: "simulated",

@@ -18,7 +18,6 @@ afterAll(() => atrium.close());
 
 let hours = 0;
 
-/** Books the next free hour of the room; its id. */
 async function book({ cookie }: Person): Promise<string> {
   const start = clock.now().getTime() + 2 * HOUR * ++hours;
   const slot = { start_iso: new Date(start).toISOString(), end_iso: new Date(start + HOUR).toISOString() };
@@ -36,7 +35,7 @@ async function stored(id: string) {
   return { state: booking?.state, sent: sent.map(({ kind }) => kind) };
 }
 
-test("cancels a member's own booking once, and tells the outside once", async () => {
+test("cancels a member's own booking once, with one outbound message", async () => {
   const id = await book(member);
   for (let twice = 0; twice < 2; twice++) {
     expect(await cancel(id, member)).toMatchObject({ status: 200, body: { booking_id: id, state: "cancelled" } });
@@ -47,7 +46,7 @@ test("cancels a member's own booking once, and tells the outside once", async ()
   });
 });
 
-test("answers not_found for another member's booking, and leaves it as it was", async () => {
+test("answers not_found for another member's booking and keeps it", async () => {
   const id = await book(member);
   const refused = await cancel(id, other);
   expect(refused).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
@@ -55,7 +54,7 @@ test("answers not_found for another member's booking, and leaves it as it was", 
   expect(await stored(id)).toEqual({ state: "queued", sent: ["resources.booking_queued"] });
 });
 
-test("refuses to cancel a declined booking and one that is over", async () => {
+test("rejects canceling a declined or past booking", async () => {
   const declined = await book(member);
   const operator = await atrium.person("operator");
   const decision = { cookie: operator.cookie, body: { decision: "decline", reason: "The room is painted." } };

@@ -33,7 +33,7 @@ const heard = async () => {
   return body.events.map(({ payload }: { payload: Record<string, unknown> }) => payload);
 };
 
-test("a queued booking is listed for operators until it is decided", async () => {
+test("lists a queued booking for operators until it is decided", async () => {
   const id = await book(member);
   const listed = async () => {
     const { body } = await atrium.request("/api/resources/requests", { cookie: operator.cookie });
@@ -44,7 +44,7 @@ test("a queued booking is listed for operators until it is decided", async () =>
   expect(await listed()).toBe(false);
 });
 
-test("confirms once, and the member hears of it once", async () => {
+test("confirms once and notifies the member once", async () => {
   const id = await book(member);
   for (let twice = 0; twice < 2; twice++) {
     expect((await decide(id, { decision: "confirm" })).body).toEqual({ ok: true, booking_id: id, state: "confirmed" });
@@ -56,7 +56,7 @@ test("confirms once, and the member hears of it once", async () => {
   ]);
 });
 
-test("declines only with a reason, which reaches the member, and frees the slot", async () => {
+test("declines only with a reason for the member, and frees the slot", async () => {
   const id = await book(member);
   expect(await decide(id, { decision: "decline" })).toMatchObject({ status: 400, body: { error_kind: "validation" } });
   expect(await decide(id, { decision: "decline", reason: " \u200b" })).toMatchObject({ status: 400 });
@@ -66,7 +66,7 @@ test("declines only with a reason, which reaches the member, and frees the slot"
   expect(await book(operator)).toMatch(/^book_/);
 });
 
-test("refuses an operator's own booking, and one that does not exist", async () => {
+test("rejects an operator's own booking and an unknown one", async () => {
   const own = await book(operator);
   expect(await decide(own, { decision: "confirm" })).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   expect(await decide("book_none", { decision: "confirm" })).toMatchObject({ status: 404 });

@@ -19,6 +19,7 @@ export const list = defineOperation({
   when: "Use when the member wants to book. Take the id, and pick a time that is open and not busy.",
 
   effect: "read",
+  listed: "first",
   access: { scope: "resources:read", session: true },
   quotas: [],
   snapshot: { changedBy: ["resources", "space"], msMax: 5_000, by: via },

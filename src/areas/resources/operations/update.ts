@@ -15,10 +15,10 @@ export const update = defineOperation({
   title: "Change a resource",
   summary: "Changes a resource's description, hours or availability. Existing bookings stay.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 

@@ -7,7 +7,7 @@ import { RETENTION_DAYS, SILENCE_MS, windowStart } from "../history.ts";
 import * as store from "../part-store.ts";
 import { PART_NAMES, type Part, type Reading, readings, type Watched } from "../parts.ts";
 
-/** The catalogue arrives late, because this job is part of it. */
+/** `catalogue` is read at call time: the job is part of it. */
 export function sample(catalogue: () => Catalogue): Job {
   return {
     name: "service.sample",

@@ -14,7 +14,7 @@ const Tool = object("Capability", {
   additional_gate: nullable(Type.String({ description: "A condition beyond scope and tier." })),
 });
 
-/** `catalogue` is read at call time, because it contains this operation. */
+/** `catalogue` is read at call time: the operation is part of it. */
 export function capabilities(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.capabilities",
@@ -25,6 +25,7 @@ export function capabilities(catalogue: () => Catalogue) {
     when: "Use to plan which scopes to request, or after a refusal. To find one tool call search_operations instead.",
 
     effect: "read",
+    listed: "first",
     access: { anyToken: true, session: true },
     quotas: [],
     sandbox: "real",

@@ -3,7 +3,6 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 
-/** `catalogue` is read at call time, because it contains this operation. */
 export function describeSandbox(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.describe_sandbox",
@@ -56,7 +55,7 @@ export function describeSandbox(catalogue: () => Catalogue) {
           sandbox: "true",
           simulated: "true",
           would_have: "{ action, scope, args }",
-          note: "what was not done",
+          note: "the skipped effect",
         },
         operations: writes.map(({ operation: { id, tool, rest, sandbox } }) => ({
           operation: id,

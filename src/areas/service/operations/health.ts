@@ -24,6 +24,7 @@ export const health = defineOperation({
   when: "Use when calls fail or are slow, to decide whether to wait.",
 
   effect: "read",
+  listed: "first",
   access: { anyToken: true, session: true },
   quotas: [],
   sandbox: "real",

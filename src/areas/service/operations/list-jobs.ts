@@ -5,7 +5,6 @@ import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
 import { jobRows } from "../job-store.ts";
 
-/** `catalogue` is read at call time, because it contains this operation. */
 export function listJobs(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.list_jobs",

@@ -6,7 +6,6 @@ import { makeJobDue } from "../../../kernel/jobs/job-runner.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
 import { jobRows } from "../job-store.ts";
 
-/** `catalogue` is read at call time, because it contains this operation. */
 export function runJob(catalogue: () => Catalogue) {
   return defineOperation({
     id: "service.run_job",
@@ -17,10 +16,11 @@ export function runJob(catalogue: () => Catalogue) {
     when: "Use when the cause of a job's failure was fixed, or its work should not wait.",
 
     effect: "write",
+    external: true,
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "simulated",
-    idempotency: "natural",
+    sandbox: "refused",
+    idempotency: "none",
     bodyBytesMax: 1024,
 
     input: object("RunJob", { job: Type.String({ maxLength: 80, description: "The name from ic_admin_list_jobs." }) }),

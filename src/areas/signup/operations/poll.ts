@@ -15,6 +15,7 @@ export const poll = defineOperation({
   when: "Use to poll after ic_signup_start, every interval seconds, until the status is no longer pending.",
 
   effect: "write",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 
-test("Device-code starts: 30 per address and hour; polling is not counted", async () => {
+test("Device-code starts: 30 per address and hour; polls are not counted", async () => {
   const clock = new TestClock();
   await using atrium = await startTestAtrium({ clock });
   const start = () => atrium.request("/api/agent/signup/start", { body: { scopes: ["read:public"] } });

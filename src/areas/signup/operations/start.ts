@@ -16,6 +16,7 @@ export const start = defineOperation({
   when: "Use when you have no token, or yours lacks a scope. Request as few scopes as the task needs.",
 
   effect: "write",
+  listed: "first",
   access: { public: true },
   quotas: [DEVICE_STARTS],
   sandbox: "real",

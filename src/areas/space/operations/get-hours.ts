@@ -13,6 +13,7 @@ export const getHours = defineOperation({
   when: "Use when someone plans a visit. For hours of rooms and printers call ic_resources_list.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

@@ -9,15 +9,15 @@ import { FIRST_NAME, FIRST_TIME_ZONE } from "../claim.ts";
 import { BACKUP_OLD_DAYS, SETUP_ITEMS, type SetupItem } from "../schemas.ts";
 import { type SetupFacts, setupFacts } from "../setup-store.ts";
 
-/** The catalogue arrives late, because this operation is part of it. */
+/** `catalogue` is read at call time: the operation is part of it. */
 export function getSetup(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.get_setup",
     tool: "ic_admin_get_setup",
     rest: { method: "GET", path: "/api/space/setup", operationId: "getSpaceSetup" },
-    title: "What is set up",
-    summary: "Lists what a space usually has, from its name to a second operator, and whether this one has it.",
-    when: "An operator asks what is left to do before members come.",
+    title: "Get the setup status",
+    summary: "Lists the setup steps of a space, from its name to a second operator, with the state of each.",
+    when: "Use when an operator asks for the remaining steps before members join.",
 
     effect: "read",
     access: { scope: "admin:manifest_edit", session: true },
@@ -45,7 +45,7 @@ export function getSetup(catalogue: () => Catalogue) {
       ),
     }),
     errors: [],
-    examples: [{ say: "What is left to set up?", input: {}, output: { ok: true } }],
+    examples: [{ say: "Which setup steps remain?", input: {}, output: { ok: true } }],
 
     async handler({ tx, now, settings }) {
       const facts = await setupFacts(tx);

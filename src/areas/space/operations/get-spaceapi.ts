@@ -4,7 +4,6 @@ import { NoInput, object } from "../../../kernel/catalogue/schema.ts";
 import { readState } from "../open-state.ts";
 import * as store from "../store.ts";
 
-/** SpaceAPI versions of the document. */
 const VERSIONS = ["15"];
 
 /** Names and units follow SpaceAPI v15, schema.spaceapi.io; times are Unix seconds. */

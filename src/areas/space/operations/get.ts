@@ -12,6 +12,7 @@ export const get = defineOperation({
   when: "Use to find the time zone of the space's days and opening hours.",
 
   effect: "read",
+  listed: "first",
   access: { public: true },
   quotas: [],
   sandbox: "real",

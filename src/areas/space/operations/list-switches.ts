@@ -6,7 +6,6 @@ import { choice, NoInput, nullable, Ok, object } from "../../../kernel/catalogue
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
-/** `catalogue` supplies the areas. */
 export function listSwitches(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.list_switches",

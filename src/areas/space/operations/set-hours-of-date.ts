@@ -20,10 +20,10 @@ export const setHoursOfDate = defineOperation({
   summary: "Sets the hours of one date, instead of its weekday's hours. Without spans it is closed.",
   when: "Use when one date differs, such as a holiday, a long evening or a closed day.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -16,10 +16,10 @@ export const setHours = defineOperation({
   summary: "Replaces the weekly hours; an omitted day is closed. Exceptions for dates stay.",
   when: "Use when the weekly hours change. For a single date call ic_admin_set_hours_of_date.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 

@@ -20,10 +20,11 @@ export const setState = defineOperation({
   summary: "Overrides the opening hours, or clears the override.",
   when: "Use when a member opens or closes the space by hand. Operators choose the tier that may do so.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "second",
   access: { scope: "space:set_state", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -7,7 +7,6 @@ import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.t
 import { plainLine } from "../../../kernel/values/text.ts";
 import * as store from "../policy-store.ts";
 
-/** `catalogue` supplies the areas. */
 export function setSwitch(catalogue: () => Catalogue) {
   return defineOperation({
     id: "space.set_switch",
@@ -17,10 +16,10 @@ export function setSwitch(catalogue: () => Catalogue) {
     summary: "Switches an area on, to read-only, or off, at once for everyone. Operators' work stays possible.",
     when: "Use when an operator must stop an area quickly, or reopen it.",
 
-    effect: "write",
+    effect: "destructive",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "simulated",
+    sandbox: "refused",
     idempotency: "natural",
     bodyBytesMax: 4 * 1024,
 

@@ -14,10 +14,11 @@ export const update = defineOperation({
   title: "Change the space",
   summary: "Changes the space's name, time zone, location, contact, or the tier for overriding opening hours.",
 
-  effect: "write",
+  effect: "destructive",
+  listed: "first",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

@@ -12,6 +12,7 @@ export const describeSandboxMint = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
+  exemptFromRateLimit: true,
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -16,6 +16,7 @@ export const mintSandbox = defineOperation({
   when: "Use to try out the transports. To act for a member, call ic_signup_start instead.",
 
   effect: "write",
+  listed: "first",
   access: { public: true },
   quotas: [{ per: "address", max: 10, window: "utc-hour" }],
   sandbox: "real",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium } from "../../../../test/harness/atrium.ts";
 
-test("an operator ends one token of one member, and no other", async () => {
+test("revokes one token of one member and no other", async () => {
   await using atrium = await startTestAtrium();
   const operator = await atrium.person("operator");
   const [member, other] = [await atrium.person("ic-member"), await atrium.person("ic-member")];

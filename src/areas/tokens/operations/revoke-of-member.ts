@@ -20,9 +20,10 @@ export const revokeOfMember = defineOperation({
   when: "Use when an agent does harm and an operator must stop it. The member can add another agent.",
 
   effect: "destructive",
+  listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 

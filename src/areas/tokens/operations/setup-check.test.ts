@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium } from "../../../../test/harness/atrium.ts";
 
-test("Endpoints 22: always 200, with a verdict and the way on in the body", async () => {
+test("Endpoints 22: always answers 200, with a verdict and the next step", async () => {
   await using atrium = await startTestAtrium();
   const token = await atrium.token("ic-member");
   const check = (as?: string) => atrium.request("/api/agent/setup-check", { token: as });

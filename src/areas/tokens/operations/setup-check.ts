@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/access/caller.ts";
+import { holds, type RejectedToken } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, object } from "../../../kernel/catalogue/schema.ts";
 import { McpRecipe, mcpRecipe } from "../schemas.ts";
@@ -19,8 +19,10 @@ export const setupCheck = defineOperation({
   when: "Use when you have just received a token, or when calls are refused.",
 
   effect: "read",
+  listed: "first",
   access: { public: true, badToken: "anonymous" },
   quotas: [],
+  exemptFromRateLimit: true,
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -44,7 +46,10 @@ export const setupCheck = defineOperation({
         expires_at: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
-    missing: Type.Optional(Type.Array(Type.String())),
+    missing: Type.Array(Type.String(), {
+      description:
+        "Empty when ready; otherwise agent_token, or why the token is not accepted: invalid_token, bad_signature, token_paused or account_suspended.",
+    }),
     next_actions: Type.Optional(Type.Array(NextAction)),
     mcp: McpRecipe,
   }),
@@ -57,8 +62,8 @@ export const setupCheck = defineOperation({
     if (!token) {
       return {
         ready: false,
-        missing: [caller.badToken ? "a valid agent token: the presented one is invalid" : "an agent token"],
-        next_actions: nextActions(settings.baseUrl),
+        missing: [caller.rejectedToken ?? "agent_token"],
+        next_actions: nextActions(caller.rejectedToken, settings.baseUrl),
         mcp,
       };
     }
@@ -72,11 +77,20 @@ export const setupCheck = defineOperation({
       token_prefix: token.prefix,
       expires_at: token.expiresAt?.toISOString() ?? null,
     };
-    return { ready: true, scopes, checks, mcp };
+    return { ready: true, scopes, missing: [], checks, mcp };
   },
 });
 
-function nextActions(baseUrl: string) {
+/** What helps where another token would not. */
+const REMEDIES: Partial<Record<RejectedToken, { action: string; how: string }>> = {
+  token_paused: { action: "stop and tell your human", how: "They can resume you under My agents. Keep the token." },
+  account_suspended: { action: "tell your human", how: "Their account is suspended. An operator can lift that." },
+  bad_signature: { action: "sign the request", how: "Sign with the key that is bound to this token (RFC 9421)." },
+};
+
+function nextActions(rejected: RejectedToken | null, baseUrl: string) {
+  const remedy = rejected && REMEDIES[rejected];
+  if (remedy) return [remedy];
   return [
     {
       action: "ask your human for a token",

@@ -36,6 +36,7 @@ export const verify = defineOperation({
   when: "Use when your service receives a token of this space as proof of identity. For your own token call ic_setup_check.",
 
   effect: "read",
+  listed: "second",
   access: { scope: "agent:token:verify", session: false },
   quotas: [],
   sandbox: "real",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { anonymous, type Identity, identified, SYSTEM } from "../../access/caller.ts";
+import { anonymous, type Identity, identified, type RejectedToken, SYSTEM } from "../../access/caller.ts";
 import { Refusal } from "../../errors.ts";
 import type { Credentials } from "../../ports/credentials.ts";
 import type { Call, Invocation, Kernel, PresentedCredentials, Success, Transport } from "../invocation.ts";
@@ -23,14 +23,13 @@ export async function authenticate(invocation: Invocation): Promise<Success | un
   } else if (presented.bearer != null) {
     const identity = await byToken(invocation, presented.bearer);
     if (identity) invocation.caller = identified(identity, address);
-    else refuseToken(invocation);
-    const refusal = identity && accountBlock(identity);
-    if (refusal && !allowedWhilePaused(invocation, refusal)) throw withRateLimit(invocation, refusal);
+    const refusal = identity ? accountBlock(identity) : invalidToken();
+    if (refusal && !(identity && canEndItself(invocation))) rejectCredential(invocation, refusal);
   } else if (presented.cookie) {
     const identity = await credentials.bySession(presented.cookie);
     if (identity) invocation.caller = identified(identity, address);
     const refusal = identity && accountBlock(identity);
-    if (refusal) throw withRateLimit(invocation, refusal);
+    if (refusal) rejectCredential(invocation, refusal);
   }
   return undefined;
 }
@@ -74,11 +73,10 @@ function meantFor(transport: Transport, identity: Identity | null): Identity | n
   return audience === null || audience === transport ? identity : null;
 }
 
-function refuseToken(invocation: Invocation): void {
+function rejectCredential(invocation: Invocation, refusal: Refusal): void {
   const { access } = invocation.entry.operation;
-  invocation.caller = anonymous(invocation.call.address, true);
-  if ("public" in access && access.badToken) return;
-  throw withRateLimit(invocation, invalidToken());
+  if (!("public" in access && access.badToken)) throw withRateLimit(invocation, refusal);
+  invocation.caller = anonymous(invocation.call.address, refusal.kind as RejectedToken);
 }
 
 export function invalidToken(): Refusal {
@@ -100,10 +98,10 @@ export function accountBlock({ suspended, paused }: Pick<Identity, "suspended" |
   });
 }
 
-/** A paused token can still be revoked, because that only removes access. */
-function allowedWhilePaused({ entry }: Invocation, { kind }: Refusal): boolean {
+/** A token can always revoke itself (specification, States: agent token), even if it is paused or its member suspended. */
+function canEndItself({ entry }: Invocation): boolean {
   const { access } = entry.operation;
-  return kind === "token_paused" && "anyToken" in access && access.alsoRevoked === true;
+  return "anyToken" in access && access.alsoRevoked === true;
 }
 
 /** Charges the refusal to the IP address's rate limit (specification, Limits: anonymous rate limit). */

@@ -41,7 +41,9 @@ function scopeVerdict(invocation: Invocation, scope: Scope): Refusal | null {
   if (caller.token && !caller.token.scopes.includes(scope)) {
     return new Refusal("missing_scope", {
       message: `token missing required scope: ${scope}`,
-      hint: "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too.",
+      hint: authorizes(caller.tier, scope)
+        ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
+        : `Your human cannot grant this scope: it needs tier ${SCOPES[scope].tier} or above. They can ask for it on their membership page.`,
       context: { required_scope: scope },
     });
   }

@@ -41,7 +41,7 @@ describe("an area's switch", () => {
     [
       "off: one with an operators' scope runs",
       "off",
-      { access: { scope: "admin:events_review", session: true } },
+      { access: { scope: "admin:events_review", session: true }, sandbox: "refused" },
       null,
     ],
   ])("%s", async (_what, mode, changed, kind) => {

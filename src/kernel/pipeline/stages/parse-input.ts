@@ -1,4 +1,4 @@
-import type { Operation } from "../../catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../../catalogue/operation.ts";
 import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
@@ -9,16 +9,23 @@ const KEY_CHARS_MAX = 255;
 
 /** Parses and validates the input. */
 export function parseInput(invocation: Invocation): Success | undefined {
-  const { operation, input } = invocation.entry;
+  const { call } = invocation;
+  const { operation, input, toolInput } = invocation.entry;
+  const isTool = call.transport === "mcp" || call.transport === "a2a";
   const sent = unwrapped(operation, jsonBody(invocation));
-  const { value, warnings } = checkedInput(operation, input, sent, invocation.call.parameters);
-  invocation.input = value;
+  const { value, warnings } = checkedInput(operation, isTool ? toolInput : input, sent, call.parameters);
+  invocation.input = isTool ? { ...toolDefaults(operation), ...value } : value;
   invocation.warnings = warnings;
-  if (invocation.call.idempotencyKey != null && operation.idempotency === "key") {
-    checkKey(invocation.call.idempotencyKey);
+  if (call.idempotencyKey != null && acceptsKey(operation)) {
+    checkKey(call.idempotencyKey);
     invocation.fingerprint = fingerprint(value);
   }
   return undefined;
+}
+
+function toolDefaults({ toolInput = {} }: Operation): Record<string, unknown> {
+  const defaults = Object.entries(toolInput).map(([name, schema]) => [name, (schema as { default?: unknown }).default]);
+  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
 }
 
 /** Words that ask for a dry run. To ignore one would act where the caller wanted to look. */

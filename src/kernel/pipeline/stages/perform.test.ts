@@ -76,6 +76,7 @@ beforeAll(async () => {
       byToken: async (hash) =>
         ({ ...identity, token: { id: hash.toString("hex"), scopes: [], sandbox: false } }) as unknown as Identity,
       byRevokedToken: async () => null,
+      isFromCodeFlow: async () => null,
       bySession: async () => null,
     },
   } as Partial<Kernel> as Kernel;

@@ -4,7 +4,7 @@ import { tooManyRequests } from "./authenticate.ts";
 /** Charges anonymous callers; operations open to anonymous callers show the state to every caller. */
 export function rateLimit(invocation: Invocation): Success | undefined {
   const { rateLimiter } = invocation.kernel;
-  if (invocation.caller.kind === "anonymous") {
+  if (invocation.caller.kind === "anonymous" && !invocation.entry.operation.exemptFromRateLimit) {
     const spent = rateLimiter.spend(invocation.call.address, invocation.now);
     invocation.rateLimit = spent.reading;
     if (!spent.granted) throw tooManyRequests(spent.reading.resetSeconds);

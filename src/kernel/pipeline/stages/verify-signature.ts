@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { anonymous, type TokenFacts } from "../../access/caller.ts";
+import { rememberSignature } from "../../access/replay-guard.ts";
 import { Refusal } from "../../errors.ts";
-import { rememberRead, rememberSignature } from "../../idempotency/replay-guard.ts";
 import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../values/duration.ts";
 import type { HttpMessage, Invocation, Kernel, Success } from "../invocation.ts";
@@ -26,7 +26,7 @@ export async function verifySignature(invocation: Invocation): Promise<Success |
     const { access } = entry.operation;
     const isLenient = "public" in access && access.badToken !== undefined && thrown.kind === "bad_signature";
     if (!isLenient) throw refuseAndCharge(invocation, thrown);
-    invocation.caller = anonymous(call.address, true);
+    invocation.caller = anonymous(call.address, "bad_signature");
   }
   return undefined;
 }
@@ -56,12 +56,10 @@ export async function checkSignature(
 async function verifyOnce(kernel: Kernel, { key }: TokenFacts, message: HttpMessage, now: Date): Promise<void> {
   try {
     const signature = await kernel.signatures.verify(message, key, now);
+    // Two identical reads of one second have the same signature (RFC 8032), and repeating a read changes nothing.
+    if (message.method === "GET") return;
     const hash = createHash("sha256").update(`${key?.id} `).update(signature).digest();
-    const { database } = kernel;
-    const isNew =
-      message.method === "GET"
-        ? rememberRead(database, hash, now)
-        : await rememberSignature(database, hash, new Date(now.getTime() + REMEMBERED_MS));
+    const isNew = await rememberSignature(kernel.database, hash, new Date(now.getTime() + REMEMBERED_MS));
     if (!isNew) throw new SignatureRefused("replayed signature");
   } catch (thrown) {
     if (thrown instanceof SignatureRefused) throw refusal(thrown);

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { type Operation, pathParameters } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation, pathParameters } from "../../../kernel/catalogue/operation.ts";
 import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
 import { named } from "./named.ts";
@@ -22,12 +22,12 @@ const PAYMENT_SIGNATURE = {
 
 /** Path, query and header parameters. */
 export function parameters(operation: Operation, components: Components): object[] {
-  const { rest, input, idempotency, payable } = operation;
+  const { rest, input, payable } = operation;
   const inPath = pathParameters(rest.path);
   const names = takesBody(operation) ? inPath : Object.keys(input.properties);
   return [
     ...names.map((name) => parameter(operation, name, inPath.includes(name) ? "path" : "query", components)),
-    ...(idempotency === "key" ? [IDEMPOTENCY_KEY] : []),
+    ...(acceptsKey(operation) ? [IDEMPOTENCY_KEY] : []),
     ...(payable ? [PAYMENT_SIGNATURE] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import type { Operation } from "../../../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation } from "../../../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../../../kernel/errors.ts";
 import { possibleErrorsByStatus } from "../../../reference/possible-errors.ts";
 import type { Components } from "./components.ts";
@@ -43,7 +43,7 @@ export function responses(entry: Entry, components: Components): Record<string, 
 }
 
 function success({ operation, output }: Entry, components: Components): object {
-  const { effect, sandbox, idempotency, examples } = operation;
+  const { effect, sandbox, examples } = operation;
   const { status = 200 } = operation.rest;
   const isSimulated = effect !== "read" && sandbox === "simulated";
   const schema = components.reference(operation.output);
@@ -51,7 +51,7 @@ function success({ operation, output }: Entry, components: Components): object {
   const replies = examples.filter((example) => output.valid(example.output));
   const headers = {
     ...("public" in operation.access && budget()),
-    ...(idempotency === "key" && refer("Idempotency-Replayed")),
+    ...(acceptsKey(operation) && refer("Idempotency-Replayed")),
     ...(operation.payable && refer("PAYMENT-RESPONSE")),
     ...ownHeaders(operation),
   };

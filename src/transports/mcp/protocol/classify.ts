@@ -12,9 +12,9 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
-import { MODERN_REVISIONS } from "./dispatch.ts";
 import type { RequestHeaders } from "./http-answer.ts";
 import { validate } from "./method.ts";
+import { MODERN_REVISIONS } from "./revisions.ts";
 import { headerMismatch } from "./standard-headers.ts";
 
 /** The era that a POST belongs to. */

@@ -4,20 +4,18 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   SERVER_INFO_META_KEY,
-  SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../../../kernel/pipeline/invocation.ts";
 import { errorMessage } from "./http-answer.ts";
 import { type Method, type MethodCall, type Methods, method, type ProtocolServer } from "./method.ts";
+import { HANDSHAKE_REVISIONS, REVISIONS } from "./revisions.ts";
 import { SharedResult } from "./shared-result.ts";
 
-/** The revisions without a handshake. */
-export const MODERN_REVISIONS: readonly string[] = ["2026-07-28"];
 /** Errors of methods are HTTP 200 but for these (MCP 2026-07-28, Streamable HTTP). */
 const STATUS_OF_ERROR: Readonly<Record<number, number>> = { [ProtocolErrorCode.MissingRequiredClientCapability]: 400 };
 
 /** The response to one request. */
-export interface Dispatched {
+interface Dispatched {
   /** For the modern era; the legacy one answers everything with 200. */
   readonly status: number;
   /** As JSON. */
@@ -58,12 +56,12 @@ function isOfEra({ era }: Method, asked: ProtocolEra): boolean {
 /** How clients of each era get to know the server. */
 function lifecycle(server: ProtocolServer): Methods {
   const { info, instructions } = server;
-  const [newest] = SUPPORTED_PROTOCOL_VERSIONS;
+  const [newest] = HANDSHAKE_REVISIONS;
   return {
     initialize: method(
       "InitializeRequest",
       ({ params: { protocolVersion: asked } }) => ({
-        protocolVersion: SUPPORTED_PROTOCOL_VERSIONS.includes(asked) ? asked : newest,
+        protocolVersion: HANDSHAKE_REVISIONS.includes(asked) ? asked : newest,
         capabilities: server.capabilities("legacy"),
         serverInfo: info,
         instructions,
@@ -73,7 +71,7 @@ function lifecycle(server: ProtocolServer): Methods {
     ping: method("PingRequest", () => ({}), "legacy"),
     "server/discover": method(
       "DiscoverRequest",
-      () => ({ supportedVersions: MODERN_REVISIONS, capabilities: server.capabilities("modern"), instructions }),
+      () => ({ supportedVersions: REVISIONS, capabilities: server.capabilities("modern"), instructions }),
       "modern",
     ),
   };

@@ -26,6 +26,14 @@ export function errorMessage({ code, message, data }: Pick<ProtocolError, "code"
   return { jsonrpc: "2.0", error: { code, message, ...(data !== undefined && { data }) }, id } as const;
 }
 
+/**
+ * An error of HTTP rather than of JSON-RPC: its status is the code too, outside the range that MCP reserves
+ * (2026-07-28, Basic: error codes).
+ */
+export function httpError(status: number, message: string) {
+  return { code: status, message } as const;
+}
+
 /** The id to answer under: null for batches, notifications and whatever is no request. */
 export function idOf(payload: unknown): MessageId {
   if (payload === null || typeof payload !== "object" || Array.isArray(payload)) return null;

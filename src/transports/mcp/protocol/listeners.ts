@@ -24,6 +24,9 @@ const NO_FILTER = new ProtocolError(
   "Invalid params: 'notifications' is required and must be a valid SubscriptionFilter",
 );
 
+/** A process hears of its own change twice: at the commit, and from PostgreSQL soon after. */
+const COALESCE_MS = 50;
+
 interface Listener {
   readonly id: string | number;
   readonly uris: ReadonlySet<string>;
@@ -34,6 +37,7 @@ interface Listener {
 export function createListeners(server: ProtocolServer, streamsMax: number): Listeners {
   const canSubscribe = server.capabilities("modern").resources?.subscribe === true;
   const open = new Set<Listener>();
+  const changed = new Set<string>();
   let isClosed = false;
 
   /** The empty result that ends a stream on the server's side. */
@@ -41,6 +45,15 @@ export function createListeners(server: ProtocolServer, streamsMax: number): Lis
     const _meta = { [SUBSCRIPTION_ID_META_KEY]: id, [SERVER_INFO_META_KEY]: server.info };
     stream.send({ jsonrpc: "2.0", id, result: { resultType: "complete", _meta } });
     stream.end();
+  }
+
+  function tellChanges(): void {
+    for (const { id, uris, stream } of open) {
+      for (const uri of changed) {
+        if (uris.has(uri)) stream.send(notification(id, "notifications/resources/updated", { uri }));
+      }
+    }
+    changed.clear();
   }
 
   return {
@@ -65,9 +78,8 @@ export function createListeners(server: ProtocolServer, streamsMax: number): Lis
       return stream;
     },
     resourceUpdated(uri) {
-      for (const { id, uris, stream } of open) {
-        if (uris.has(uri)) stream.send(notification(id, "notifications/resources/updated", { uri }));
-      }
+      if (changed.size === 0) setTimeout(tellChanges, COALESCE_MS).unref();
+      changed.add(uri);
     },
     close() {
       isClosed = true;

@@ -4,22 +4,22 @@ import {
   isJsonContentType,
   ProtocolError,
   ProtocolErrorCode,
-  SUPPORTED_PROTOCOL_VERSIONS,
   UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../../../kernel/pipeline/invocation.ts";
 import type { RequestContext } from "../request-context.ts";
 import { classify, type Route } from "./classify.ts";
-import { createDispatch, type Dispatch, MODERN_REVISIONS } from "./dispatch.ts";
+import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { EventStream } from "./event-stream.ts";
-import { ACCEPTED, type HttpAnswer, idOf, type RequestHeaders, refused } from "./http-answer.ts";
+import { ACCEPTED, type HttpAnswer, httpError, idOf, type RequestHeaders, refused } from "./http-answer.ts";
 import type { Listeners } from "./listeners.ts";
 import type { ProtocolServer } from "./method.ts";
+import { HANDSHAKE_REVISIONS, MODERN_REVISIONS, REVISIONS } from "./revisions.ts";
 import { checkStandardHeaders } from "./standard-headers.ts";
 
 const BATCH_MAX = 100;
-/** JSON-RPC's general server error. */
-const SERVER_ERROR = -32000;
+/** The contract's code for a client that does not accept both media types. */
+const NOT_ACCEPTABLE = -32000;
 
 /** One POST of the Streamable HTTP transport. */
 export interface Post {
@@ -37,10 +37,7 @@ export function createProtocol(server: ProtocolServer, listeners: Listeners, log
   return async (post: Post): Promise<HttpAnswer> => {
     const { headers, payload } = post;
     if (!isJsonContentType(headers["content-type"])) {
-      return refused(
-        415,
-        new ProtocolError(SERVER_ERROR, "Unsupported Media Type: Content-Type must be application/json"),
-      );
+      return refused(415, httpError(415, "Unsupported Media Type: Content-Type must be application/json"));
     }
     if (payload === undefined) return refusalOfAccept(headers) ?? refused(400, NOT_JSON);
     try {
@@ -64,7 +61,7 @@ async function serveModern(
   { headers, context, onListening }: Post,
 ): Promise<HttpAnswer> {
   if (!MODERN_REVISIONS.includes(revision)) {
-    throw new UnsupportedProtocolVersionError({ supported: [...MODERN_REVISIONS], requested: revision });
+    throw new UnsupportedProtocolVersionError({ supported: [...REVISIONS], requested: revision });
   }
   if (!request) return ACCEPTED;
   checkStandardHeaders(headers, request);
@@ -118,7 +115,7 @@ async function serveLegacy(dispatch: Dispatch, { headers, payload, context }: Po
 function refusalOfAccept({ accept = "" }: RequestHeaders): HttpAnswer | null {
   if (accept.includes("application/json") && accept.includes("text/event-stream")) return null;
   const message = "Not Acceptable: Client must accept both application/json and text/event-stream";
-  return refused(406, new ProtocolError(SERVER_ERROR, message));
+  return refused(406, new ProtocolError(NOT_ACCEPTABLE, message));
 }
 
 function refusalOfBatch(messages: readonly unknown[]): HttpAnswer | null {
@@ -131,9 +128,9 @@ function refusalOfBatch(messages: readonly unknown[]): HttpAnswer | null {
 /** `initialize` negotiates the revision; everything else names one that was negotiated. */
 function refusalOfRevision(headers: RequestHeaders, messages: readonly unknown[]): HttpAnswer | null {
   const revision = headers["mcp-protocol-version"];
-  if (revision === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(revision))) return null;
+  if (revision === undefined || HANDSHAKE_REVISIONS.includes(String(revision))) return null;
   if (messages.some(isInitializeRequest)) return null;
-  const supported = SUPPORTED_PROTOCOL_VERSIONS.join(", ");
+  const supported = REVISIONS.join(", ");
   const message = `Bad Request: Unsupported protocol version: ${revision} (supported versions: ${supported})`;
-  return refused(400, new ProtocolError(SERVER_ERROR, message));
+  return refused(400, httpError(400, message));
 }

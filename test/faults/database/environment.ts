@@ -11,10 +11,10 @@ import { broken } from "../kill/invariants.ts";
 import { type Scene, setScene } from "../kill/scene.ts";
 
 const quiet = () => undefined;
-/** Connecting is given up after 5 seconds, a statement after 18. */
+/** Connecting times out after 5 seconds, a statement after 18. */
 const ANSWER_MS_MAX = 25_000;
 
-export interface Ground {
+export interface DatabaseEnvironment {
   readonly postgres: EmbeddedServer;
   readonly proxy: PostgresProxy;
   readonly scene: Scene;
@@ -22,8 +22,8 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of our own, which the server knows only as an external one, with a wire between them. */
-export async function lay(folder: string): Promise<Ground> {
+/** A private PostgreSQL behind a proxy, external to the server. */
+export async function createEnvironment(folder: string): Promise<DatabaseEnvironment> {
   const postgres = await startEmbedded({ folder: join(folder, "postgresql"), log: quiet });
   const { host, database, user } = postgres.connection;
   const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
@@ -53,24 +53,22 @@ export async function lay(folder: string): Promise<Ground> {
 
 export interface Tally {
   readonly acknowledged: string[];
-  /** Refusals by kind. */
   readonly refused: Map<string, number>;
   msMax: number;
 }
 
 let count = 0;
 
-/** An event that nobody has answered to yet. */
 function newEvent(): string {
   return `https://luma.com/keyed-${++count}`;
 }
 
-/** Callers who send each RSVP, under its key, until it is taken; any answer but a whole one is a fault. */
-async function keepWriting(ground: Ground, callers: number, isOver: () => boolean): Promise<Tally> {
+/** Sends each RSVP under its key until accepted. Any malformed answer fails. */
+async function writeUntil(environment: DatabaseEnvironment, callers: number, isOver: () => boolean): Promise<Tally> {
   const tally: Tally = { acknowledged: [], refused: new Map(), msMax: 0 };
   const one = async () => {
     for (let used = 10, token = ""; !isOver(); used++) {
-      if (used >= 10) token = await ground.scene.token().catch(() => "");
+      if (used >= 10) token = await environment.scene.token().catch(() => "");
       if (token === "") await sleep(100);
       else {
         used = used >= 10 ? 0 : used;
@@ -81,13 +79,13 @@ async function keepWriting(ground: Ground, callers: number, isOver: () => boolea
   const until = async (url: string, token: string) => {
     for (;;) {
       const started = performance.now();
-      const reply = await rsvp(ground, token, url);
+      const reply = await rsvp(environment, token, url);
       tally.msMax = Math.max(tally.msMax, performance.now() - started);
       if (reply.status === 200) {
         tally.acknowledged.push(url);
         return;
       }
-      expectPassing(reply);
+      expectTemporaryError(reply);
       tally.refused.set(reply.body.error_kind, (tally.refused.get(reply.body.error_kind) ?? 0) + 1);
       await sleep(50);
       if (isOver()) return;
@@ -97,7 +95,7 @@ async function keepWriting(ground: Ground, callers: number, isOver: () => boolea
   return tally;
 }
 
-export function rsvp({ server }: Ground, token: string, event_url: string): Promise<Reply> {
+export function rsvp({ server }: DatabaseEnvironment, token: string, event_url: string): Promise<Reply> {
   return request(server.baseUrl, "/api/events/rsvp", {
     token,
     headers: { "idempotency-key": event_url },
@@ -105,25 +103,25 @@ export function rsvp({ server }: Ground, token: string, event_url: string): Prom
   });
 }
 
-/** A refusal of a storage that is away: 500 or 503 in our own shape, with word of when to come again. */
-export function expectPassing({ status, headers, body }: Reply): void {
+/** Expects 500 or 503 in the standard form with a time to retry. */
+export function expectTemporaryError({ status, headers, body }: Reply): void {
   expect([500, 503, 409], JSON.stringify(body)).toContain(status);
   expect(["storage_failed", "unavailable", "request_in_progress"], JSON.stringify(body)).toContain(body.error_kind);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-/** Writes while `fault` goes on, and until the server takes writes again; then nothing may be lost or halved. */
-export async function survives(ground: Ground, fault: () => Promise<void>): Promise<Tally> {
+/** Writes during `fault` and until the server accepts writes again, then checks for lost or partial writes. */
+export async function expectNoLoss(environment: DatabaseEnvironment, fault: () => Promise<void>): Promise<Tally> {
   let isOver = false;
-  const writing = keepWriting(ground, 6, () => isOver);
+  const writing = writeUntil(environment, 6, () => isOver);
   try {
     await sleep(300);
     await fault();
-    const token = await eventually(() => ground.scene.token());
+    const token = await eventually(() => environment.scene.token());
     await eventually(async () => {
-      const { status } = await rsvp(ground, token, newEvent());
+      const { status } = await rsvp(environment, token, newEvent());
       if (status !== 200)
-        throw new Error(`the server still answers ${status}\n${ground.server.output().slice(-1_500)}`);
+        throw new Error(`the server still answers ${status}\n${environment.server.output().slice(-1_500)}`);
     });
     await sleep(300);
   } finally {
@@ -131,12 +129,12 @@ export async function survives(ground: Ground, fault: () => Promise<void>): Prom
     await writing.catch(quiet);
   }
   const tally = await writing;
-  expect(ground.server.child.exitCode, "the server still runs").toBe(null);
+  expect(environment.server.child.exitCode, "the server still runs").toBe(null);
   expect(tally.msMax).toBeLessThan(ANSWER_MS_MAX);
-  const { rows } = await ground.scene.admin.query<{ event_url: string }>("SELECT event_url FROM rsvp");
-  const kept = new Set(rows.map(({ event_url }) => event_url));
-  expect(tally.acknowledged.filter((url) => !kept.has(url))).toEqual([]);
-  expect(await broken(ground.scene.admin)).toEqual([]);
+  const { rows } = await environment.scene.admin.query<{ event_url: string }>("SELECT event_url FROM rsvp");
+  const stored = new Set(rows.map(({ event_url }) => event_url));
+  expect(tally.acknowledged.filter((url) => !stored.has(url))).toEqual([]);
+  expect(await broken(environment.scene.admin)).toEqual([]);
   return tally;
 }
 

@@ -6,18 +6,6 @@ const USE: Statement = {
          ON CONFLICT (hash) DO NOTHING RETURNING encode(hash, 'hex') AS hash`,
 };
 
-/** Longer than a signature is valid: 60 seconds on either side of our clock. */
-const GENERATION_MS = 150_000;
-/** Per generation; beyond it the oldest are dropped. */
-const HASHES_MAX = 100_000;
-
-/** Hashes of read requests in this process. */
-interface Generations {
-  current: Set<string>;
-  previous: Set<string>;
-  since: number;
-}
-
 interface Insert {
   readonly hash: Buffer;
   readonly expiresAt: Date;
@@ -26,26 +14,6 @@ interface Insert {
 }
 
 const pendingInserts = new WeakMap<Database, Insert[]>();
-const generationsOf = new WeakMap<Database, Generations>();
-
-/**
- * Remembers the signature of a GET in this process only: a replay on another process repeats the same read within two
- * minutes. Returns false when the signature was used before.
- */
-export function rememberRead(database: Database, hash: Buffer, now: Date): boolean {
-  const at = now.getTime();
-  const known = generationsOf.get(database) ?? { current: new Set(), previous: new Set(), since: at };
-  generationsOf.set(database, known);
-  if (Math.abs(at - known.since) > GENERATION_MS || known.current.size === HASHES_MAX) {
-    known.previous = known.current;
-    known.current = new Set();
-    known.since = at;
-  }
-  const name = hash.toString("base64");
-  if (known.current.has(name) || known.previous.has(name)) return false;
-  known.current.add(name);
-  return true;
-}
 
 /**
  * Remembers a signature for all processes until `expiresAt`; returns false when it was used before. Concurrent requests

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createScanner, LanguageVariant, SyntaxKind } from "typescript/unstable/ast";
-import { atriumCatalogue } from "../src/app/catalogue.ts";
-import type { DataOwner } from "../src/kernel/catalogue/data-owner.ts";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import type { DataOwner } from "../../src/kernel/catalogue/data-owner.ts";
 
 type Ownership = Pick<DataOwner, "name" | "tables" | "shares">;
 
@@ -168,7 +168,7 @@ function endsOperand(token: Token | undefined): boolean {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const source = fileURLToPath(new URL("../src", import.meta.url));
+  const source = fileURLToPath(new URL("../../src", import.meta.url));
   const found = ownershipBreaches(source, atriumCatalogue().owners);
   for (const breach of found) console.error(`${relative(process.cwd(), source)}/${breach}`);
   process.exit(found.length > 0 ? 1 : 0);

@@ -1,9 +1,9 @@
 import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskStateToJSON } from "@a2a-js/sdk";
 import { TaskNotFoundError } from "@a2a-js/sdk/errors";
-import type { Caller } from "../../kernel/access/caller.ts";
-import { checkedId } from "./message.ts";
-import { invalidParams } from "./protocol-errors.ts";
-import { ownerOf, type RequestContext } from "./request-context.ts";
+import type { Caller } from "../../../kernel/access/caller.ts";
+import { checkedId } from "../message.ts";
+import { invalidParams } from "../protocol-errors.ts";
+import { ownerOf, type RequestContext } from "../request-context.ts";
 import * as store from "./task-store.ts";
 
 const KEPT_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
+declare module "../../../kernel/ports/database.ts" {
   interface Tables {
     a2a_task: TaskRow;
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type A2aTester, a2aTester, V1 } from "../../../test/harness/a2a-tester.ts";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { type A2aTester, a2aTester, V1 } from "../../../../test/harness/a2a-tester.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 
-import { purgeA2aTasks } from "./index.ts";
+import { purgeA2aTasks } from "../index.ts";
 
 const EVENT = "https://luma.com/demo-night";
 const RSVP = { event_url: EVENT, email: "noor@example.org" };

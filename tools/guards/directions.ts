@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Node } from "oxc-parser";
-import { ambientReads, unusedPermissions } from "./guards/ambient.ts";
-import { cycles, type Import, importsIn, targetOf } from "./guards/imports.ts";
-import { parse } from "./guards/syntax.ts";
-import { WEB_SUBJECTS_HELD, webFault } from "./guards/web-imports.ts";
+import { ambientReads, unusedPermissions } from "./ambient.ts";
+import { cycles, type Import, importsIn, targetOf } from "./imports.ts";
+import { parse } from "./syntax.ts";
+import { WEB_SUBJECTS_HELD, webFault } from "./web-imports.ts";
 
 /** The layer of a file, and its folder within `areas`, `adapters` and `transports`. */
 interface Place {
@@ -149,7 +149,7 @@ function placeOf(file: string): Place {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const source = fileURLToPath(new URL("../src", import.meta.url));
+  const source = fileURLToPath(new URL("../../src", import.meta.url));
   const isForWeb = process.argv.includes("--web");
   const found = isForWeb ? webSubjectBreaches(source) : ownBreaches(source);
   for (const breach of found) console.error(`${relative(process.cwd(), source)}/${breach}`);

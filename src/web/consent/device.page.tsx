@@ -16,8 +16,8 @@ import {
   untouched,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, LinkButton, TextField } from "../ui/index.ts";
+import { Approval, isComplete, SCOPE_FIELD } from "./device-request.tsx";
 import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
-import { Approval, isComplete, SCOPE_FIELD } from "./signup-request.tsx";
 import { approvalText } from "./text.ts";
 
 const PATH = "/signup-with-agent";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../kernel/pipeline/invocation.ts";
-import type { Database } from "../../kernel/ports/database.ts";
+import type { Log } from "../../../kernel/pipeline/invocation.ts";
+import type { Database } from "../../../kernel/ports/database.ts";
 import { insertAll, type TaskRow } from "./task-store.ts";
 
 const BATCH_AFTER_MS = 20;

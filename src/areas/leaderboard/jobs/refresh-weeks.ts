@@ -13,8 +13,8 @@ const PAUSE_MS = 5 * MINUTE_MS;
 const PAUSE_MAX_MS = HOUR_MS;
 
 /**
- * A reading replaces the earlier one of its week. An ended week is read once more to its last minute and kept, so
- * weeks missed during downtime are caught up.
+ * A reading replaces the earlier one of its week. An ended week is read once more to its last minute, also after
+ * downtime.
  */
 export const refreshDue: Job = {
   name: "leaderboard.refresh_due",
@@ -71,7 +71,6 @@ async function refresh(
   }
 }
 
-/** Records an account's result and its ended week together. */
 async function conclude(
   { database }: JobContext,
   link: store.LinkRow,

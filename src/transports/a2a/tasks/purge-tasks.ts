@@ -1,4 +1,4 @@
-import type { Job } from "../../kernel/catalogue/area.ts";
+import type { Job } from "../../../kernel/catalogue/area.ts";
 import { purge } from "./task-store.ts";
 
 /** Bounds the storage that one caller can fill. */

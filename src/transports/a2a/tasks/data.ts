@@ -1,5 +1,5 @@
-import type { DataOwner } from "../../kernel/catalogue/data-owner.ts";
-import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import type { DataOwner } from "../../../kernel/catalogue/data-owner.ts";
+import { personalData } from "../../../kernel/catalogue/personal-data.ts";
 
 /** The A2A transport's own data: its tasks. */
 export const a2aData: DataOwner = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { atriumCatalogue } from "../src/app/catalogue.ts";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { ownershipBreaches } from "./sql-ownership.ts";
 
 const OWNERS = [
@@ -89,5 +89,5 @@ test.each([
 });
 
 test("finds no table of another owner in our own tree", () => {
-  expect(ownershipBreaches(fileURLToPath(new URL("../src", import.meta.url)), atriumCatalogue().owners)).toEqual([]);
+  expect(ownershipBreaches(fileURLToPath(new URL("../../src", import.meta.url)), atriumCatalogue().owners)).toEqual([]);
 });

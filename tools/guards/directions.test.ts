@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { PERMITTED } from "./ambient.ts";
 import { breaches, ownBreaches, webSubjectBreaches } from "./directions.ts";
-import { PERMITTED } from "./guards/ambient.ts";
 
-const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../../src", import.meta.url));
 
 function tree(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "directions-"));

@@ -1,8 +1,8 @@
 import { type Artifact, type Message, type Part, Role, type StreamResponse, type Task, TaskState } from "@a2a-js/sdk";
-import { paymentWordsOf } from "../../http/payment.ts";
-import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { ErrorBody } from "../../kernel/errors.ts";
-import type { Outcome } from "../../kernel/pipeline/invocation.ts";
+import { paymentWordsOf } from "../../../http/payment.ts";
+import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
+import type { ErrorBody } from "../../../kernel/errors.ts";
+import type { Outcome } from "../../../kernel/pipeline/invocation.ts";
 
 interface TaskIds {
   readonly id: string;

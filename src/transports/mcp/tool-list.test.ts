@@ -1,0 +1,100 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import { describe, expect, test } from "vitest";
+import { agent } from "../../../test/builders/invocation.ts";
+import { atriumCatalogue } from "../../app/catalogue.ts";
+import { anonymous, type Caller, holds } from "../../kernel/access/caller.ts";
+import { authorizes, SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
+import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import type { RequestContext } from "./request-context.ts";
+import { createToolList } from "./tool-list.ts";
+
+const catalogue = atriumCatalogue();
+const NATIVE = ["search", "read", "call"].map((name) => ({ name, inputSchema: { type: "object" } })) as Tool[];
+const LISTED_MAX = 25;
+
+function listed(caller: Caller, readonly = false): string[] {
+  const context = { caller, view: { toolsets: null, readonly, authRequired: false } } as RequestContext;
+  const { tools } = createToolList(catalogue).page(context, NATIVE, undefined);
+  return tools.slice(NATIVE.length).map(({ name }) => name);
+}
+
+const scopesOf = (tier: Tier): Scope[] => SCOPE_NAMES.filter((scope) => authorizes(tier, scope));
+const entryOf = (tool: string) => catalogue.byTool(tool)?.operation;
+
+/** The scope that lists a tool for this caller; null for what needs none. */
+function openedBy(caller: Caller, tool: string): Scope | null {
+  const scope = scopeOf(entryOf(tool)?.access ?? { public: true });
+  return scope && holds(caller, scope) ? scope : null;
+}
+
+const used = catalogue.entries.map(({ operation }) => operation).filter(({ access }) => !("person" in access));
+const USED_SCOPES = [...new Set(used.flatMap(({ access }) => scopeOf(access) ?? []))];
+
+describe("main operations", () => {
+  test.each(USED_SCOPES)("%s has one, which writes if the scope acts", (scope) => {
+    const main = used.filter(({ access, listed: is }) => is && scopeOf(access) === scope);
+    expect(main.map(({ id }) => id)).toHaveLength(1);
+    expect(main[0]?.effect !== "read").toBe(SCOPES[scope].kind === "acts");
+  });
+});
+
+describe("the default list", () => {
+  const callers: [string, Caller][] = [
+    ...TIERS.map((tier): [string, Caller] => [`every scope of ${tier}`, agent(tier, scopesOf(tier))]),
+    ["events", agent("ic-member", ["events:read_upcoming", "events:rsvp", "membership:read"])],
+    ["rooms", agent("ic-member", ["resources:read", "resources:book"])],
+    ["no scope in use", agent("operator", ["read:public"])],
+    ["an operator's queue", agent("operator", ["admin:events_review", "admin:tier_review"])],
+  ];
+
+  test.each(callers)("for %s has a tool of each scope before the second of any", (_who, caller) => {
+    const scopes = listed(caller).flatMap((tool) => openedBy(caller, tool) ?? []);
+    const repeated = scopes.findIndex((scope, at) => scopes.indexOf(scope) < at);
+    if (repeated < 0) return;
+    const missing = USED_SCOPES.filter((scope) => holds(caller, scope) && !scopes.slice(0, repeated).includes(scope));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(callers)("for %s is the same every time, and short enough", (_who, caller) => {
+    const tools = listed(caller);
+    expect(tools.length + NATIVE.length).toBeLessThanOrEqual(LISTED_MAX);
+    expect(listed(caller)).toEqual(tools);
+  });
+
+  test("shows the main write of every scope, even to a member who granted all", () => {
+    const caller = agent("ic-member", scopesOf("ic-member"));
+    const writes = used.filter(
+      ({ access, effect, listed: is }) => is && effect !== "read" && holds(caller, scopeOf(access) ?? "admin:audit"),
+    );
+    expect(listed(caller)).toEqual(expect.arrayContaining(writes.map(({ tool }) => tool)));
+    expect(writes.length).toBeGreaterThan(8);
+  });
+
+  test("shows the operators' inbox to them alone", () => {
+    expect(listed(agent("operator", scopesOf("operator")))).toContain("ic_admin_inbox_list");
+    expect(listed(agent("operator", ["resources:read"]))).not.toContain("ic_admin_inbox_list");
+    expect(listed(agent("ic-member", ["admin:events_review"]))).not.toContain("ic_admin_inbox_list");
+  });
+
+  test("follows the live tier, not the scopes of the token alone", () => {
+    expect(listed(agent("ft-member", scopesOf("ic-member")))).toEqual(
+      listed(agent("ft-member", scopesOf("ft-member"))),
+    );
+  });
+
+  test("lets anonymous callers sign up, send feedback and see events", () => {
+    const tools = listed(anonymous("192.0.2.1"));
+    expect(tools).toEqual(
+      expect.arrayContaining(["ic_signup_start", "ic_signup_poll", "ic_feedback_submit", "ic_events_list_upcoming"]),
+    );
+    expect(tools.filter((tool) => !entryOf(tool)?.listed)).toEqual([]);
+    expect(tools.length).toBeLessThan(16);
+  });
+
+  test("on a read-only connection has the reads of each scope", () => {
+    const tools = listed(agent("ic-member", ["resources:read", "resources:book", "events:rsvp"]), true);
+    expect(tools.map((tool) => entryOf(tool)?.effect)).not.toContain("write");
+    expect(tools).toEqual(expect.arrayContaining(["ic_resources_list", "ic_events_list_mine"]));
+  });
+});

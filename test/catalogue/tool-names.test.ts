@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { ownFiles } from "../../tools/guards/own-files.ts";
+
+const TOOL = /\b(?:ic|floor10)_[a-z0-9]+(?:_[a-z0-9]+)*\b/g;
+/** Texts that agents and people read, and their sources. */
+const TEXTS = /^(src\/.*\.tsx?|docs\/(?!decisions\/).*\.md|[^/]+\.md)$/;
+
+test("every tool that a text names exists", () => {
+  const tools = new Set(atriumCatalogue().entries.map(({ operation }) => operation.tool));
+  const unknown = ownFiles(".")
+    .filter((file) => TEXTS.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => (readFileSync(file, "utf8").match(TOOL) ?? []).map((name) => ({ file, name })))
+    .filter(({ name }) => !tools.has(name));
+  expect(unknown).toEqual([]);
+});
