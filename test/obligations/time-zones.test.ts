@@ -24,7 +24,7 @@ afterAll(() => world.atrium.close());
 
 test.each(WITH_TIMES)("%s names the space's time zone", async (id) => {
   const entry = atriumCatalogue().byId(id);
-  if (!entry) throw new Error(`there is no ${id}`);
+  if (!entry) throw new Error(`the catalogue has no ${id}`);
   const input = entry.operation.examples[0]?.input as Record<string, unknown>;
   const { body } = await callRest(world, entry, input, credentialFor(entry, world));
   const space = await world.atrium.kernel.database.read.query.selectFrom("space").select("time_zone").execute();

@@ -45,7 +45,7 @@ describe("Endpoints 7: the directory", () => {
     expect(JSON.stringify(body)).not.toContain("@example.org");
   });
 
-  test("a search without a result says what is searched", async () => {
+  test("a search without a result names the fields that it covers", async () => {
     expect((await search("q=robotics")).body).toMatchObject({ count: 0, hint: expect.stringContaining("not skills") });
     expect((await search("q=quill")).body).not.toHaveProperty("hint");
   });
