@@ -28,6 +28,9 @@ export type EventSummary = Static<typeof EventSummary>;
 
 export const EventDetail = object("EventDetail", {
   ...summary,
+  calendar_url: Type.Optional(
+    Type.String({ description: "iCalendar file of this event with a reminder, for any calendar application." }),
+  ),
   description_safe_render: Type.Optional(
     Type.String({ description: "The description in an envelope that marks it as untrusted text." }),
   ),

@@ -44,6 +44,6 @@ export const get = defineOperation({
     const event = await store.findUpcoming(tx, sameEvent(url, settings.eventHosts), now);
     if (!event)
       throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
-    return { ok: true as const, event: renderDetail(event), time_zone: await spaceTimeZone(tx) };
+    return { ok: true as const, event: renderDetail(event, settings.baseUrl), time_zone: await spaceTimeZone(tx) };
   },
 });
