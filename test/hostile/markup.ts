@@ -56,6 +56,18 @@ function calendarOf(markup: string, start: Date, at: number): string {
   return lines.join("\r\n");
 }
 
+/** Destructive because they replace a text by the sent one. */
+const REPLACING: ReadonlySet<string> = new Set([
+  "audit.save_search",
+  "displays.update",
+  "feeds.update",
+  "membership.request_tier",
+  "membership.set_profile",
+  "resources.update",
+  "space.set_state",
+  "space.update",
+]);
+
 /**
  * Writes the texts into every free field of every writing operation, and into a calendar. Returns the number accepted.
  */
@@ -69,7 +81,8 @@ export async function plant(
   const taken = new Map<string, number>();
   const memberToken = await atrium.token(world.member);
   const writing = entries.filter(
-    ({ operation: { effect, id, payable } }) => effect === "write" && !payable && id !== "membership.set_tier",
+    ({ operation: { effect, id, payable } }) =>
+      (effect === "write" || REPLACING.has(id)) && !payable && id !== "membership.set_tier",
   );
   for (const [at, markup] of texts.entries()) {
     const calendar = calendarOf(markup, new Date(atrium.kernel.clock.now().getTime() + (at + 1) * 3_600_000), at);

@@ -71,7 +71,8 @@ export const RsvpRequest = object("RsvpRequest", {
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
 });
 
-export const RsvpResponse = object("RsvpResponse", {
+/** Titled as clients of the contract know it. */
+export const RsvpResponse = object("QueueResponse", {
   ok: Ok,
   queued: Type.Boolean({ description: "The RSVP waits for the event platform. No seat is confirmed." }),
   was_dup: Type.Boolean({ description: "The same RSVP was queued within the last seven days; nothing was added." }),

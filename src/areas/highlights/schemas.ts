@@ -43,7 +43,8 @@ const words = {
   }),
 };
 
-export const HighlightStory = object("HighlightStory", {
+/** Titled as clients of the contract know it. */
+export const HighlightStory = object("HighlightPendingRequest", {
   ...words,
   image_focals: Type.Optional(
     Type.Record(
@@ -85,7 +86,7 @@ export const PollHighlightResponse = object("HighlightPollResponse", {
   job_id: Type.Optional(Type.String()),
   status: Type.Optional(
     choice(["pending", "gone"], {
-      description: "gone: approved, rejected, expired or never sent.",
+      description: "gone: approved, rejected, expired, never sent, or another member's.",
     }),
   ),
   expires_at: Type.Optional(instant("When it expires undecided.")),

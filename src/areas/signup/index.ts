@@ -10,6 +10,7 @@ import { retention } from "./retention.ts";
 
 export const signup = defineArea({
   name: "signup",
+  tag: "auth",
   summary: "How an agent requests a token and how its human decides.",
   terms: {
     "device code": "The agent's secret half of a token request. It yields one token.",

@@ -35,6 +35,7 @@ declare module "../../kernel/settings.ts" {
 
 export const tokens = defineArea({
   name: "tokens",
+  tag: "auth",
   summary: "The tokens of agents: their scopes, use and end.",
   terms: {
     token:

@@ -42,6 +42,8 @@ export interface Area<Operations extends readonly Operation[] = readonly Operati
   /** Its terms, for the documents. */
   readonly terms: Readonly<Record<string, string>>;
   readonly operations: Operations;
+  /** A second OpenAPI tag of its operations, which the specification names. */
+  readonly tag?: string;
   /** Operators cannot switch it off, because the space depends on it. */
   readonly alwaysOn?: true;
   readonly jobs?: readonly Job[];

@@ -39,14 +39,15 @@ export const poll = defineOperation({
   async handler({ tx, caller, now }, { id }) {
     if (id === undefined) return { ok: true as const, count: await store.countPending(tx, now) };
     const submission = await store.findPending(tx, id, now);
-    if (!submission) return { ok: true as const, id, job_id: id, status: "gone" as const };
-    const isOwn = submission.member_id === caller.memberId;
+    if (submission?.member_id !== caller.memberId) {
+      return { ok: true as const, id, job_id: id, status: "gone" as const };
+    }
     return {
       ok: true as const,
       id,
       job_id: id,
       status: "pending" as const,
-      ...(isOwn && { expires_at: submission.expires_at.toISOString() }),
+      expires_at: submission.expires_at.toISOString(),
     };
   },
 });

@@ -122,12 +122,12 @@ describe("submission", () => {
 });
 
 describe("polling", () => {
-  test("Endpoints 15: answers pending for every caller, and gone for unknown ids", async () => {
+  test("Endpoints 15: answers gone for unknown ids and other members' stories", async () => {
     const id = await room.submitted();
     const other = await room.atrium.token("ic-member");
     expect([await room.pollStatus(id), await room.pollStatus(id, other), await room.pollStatus("nothing")]).toEqual([
       "pending",
-      "pending",
+      "gone",
       "gone",
     ]);
   });

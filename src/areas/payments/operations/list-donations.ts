@@ -6,7 +6,7 @@ import * as store from "../store.ts";
 export const listDonations = defineOperation({
   id: "payments.list_donations",
   tool: "ic_donations_total",
-  rest: { method: "GET", path: "/api/floor10/donations", operationId: "listDonations" },
+  rest: { method: "GET", path: "/api/floor10/donations", operationId: "getDonorWall" },
   title: "List donations",
   summary: "Returns the donation totals and the newest donations.",
 

@@ -94,7 +94,7 @@ describe("its session cookie", () => {
   test("has the name that a signed-in browser sends", async () => {
     await using atrium = await startTestAtrium();
     const { cookie } = await atrium.person("public");
-    expect(cookie).toContain(`${document.components.securitySchemes.sessionCookie.name}=`);
+    expect(cookie).toContain(`${document.components.securitySchemes.clerkSession.name}=`);
   });
 });
 
@@ -153,3 +153,24 @@ async function attempts(
     "an operator's token": await call({ token }),
   };
 }
+
+test("has the names that generators of the contract's clients look up", () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object)) as {
+    operationId: string;
+    tags: string[];
+    "x-sandbox"?: string;
+  }[];
+  const byId = new Map(operations.map((each) => [each.operationId, each]));
+  expect(byId.get("getDonorWall")).toBeDefined();
+  expect(byId.get("batchPublicReads")?.["x-sandbox"]).toBe("real");
+  expect(byId.get("askResearch")?.["x-sandbox"]).toBe("real");
+  expect(new Set(operations.map((each) => each["x-sandbox"]))).toEqual(new Set([undefined, "real", "simulated"]));
+  for (const id of ["revokeOwnToken", "setupCheck", "startSignup", "pollSignup"]) {
+    expect(byId.get(id)?.tags, id).toContain("auth");
+  }
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(["QueueResponse", "HighlightPendingRequest"]),
+  );
+  expect(document.components.securitySchemes).toHaveProperty("clerkSession");
+  expect(document).toMatchObject({ security: [{ agentBearer: [] }], "x-api-lifecycle": { version: "2026-09-15" } });
+});

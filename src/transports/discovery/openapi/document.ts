@@ -23,6 +23,16 @@ const BROWSER_SESSION = {
     "Reached by signed-in people only; a token is answered 401. Where an agent may do it too, its tool does.",
 };
 
+/** `x-sandbox` of an operation; none where a sandbox token is refused. GET requests return real data. */
+const SANDBOX = {
+  simulated: "A sandbox token gets a receipt, and nothing changes.",
+  real: "A sandbox token runs the operation.",
+};
+
+function isDeprecated(methods: Record<string, object> = {}): boolean {
+  return Object.values(methods).every((described) => "deprecated" in described);
+}
+
 /**
  * The catalogue as an OpenAPI 3.1 document.
  * @throws Error if two schemas share a title
@@ -51,10 +61,18 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
     },
     servers: [{ url: baseUrl, description: "This deployment; live and sandbox tokens alike." }],
     externalDocs: { url: `${baseUrl}/llms-full.txt`, description: "The guides and every operation in prose." },
+    security: [{ agentBearer: [] }],
+    "x-sandbox": SANDBOX,
+    "x-payment-info": { protocol: "x402", version: 2, resources: `${baseUrl}/discovery/resources` },
+    "x-api-lifecycle": {
+      version: CONTRACT_VERSION,
+      deprecated: Object.keys(paths).filter((path) => isDeprecated(paths[path])),
+    },
     tags: [
       ...catalogue.areas
         .filter(({ operations }) => operations.length > 0)
         .map(({ name, summary }) => ({ name, description: summary })),
+      { name: "auth", description: "Getting, checking and revoking tokens." },
       ...(needsSession ? [BROWSER_SESSION] : []),
     ],
     paths,
@@ -69,7 +87,8 @@ const SECURITY_SCHEMES = {
     bearerFormat: "agt_ and 43 base64url characters",
     description: "An agent's token. The names beside it are the scopes that it must carry.",
   },
-  sessionCookie: {
+  // The name that generators of the contract's clients look for.
+  clerkSession: {
     type: "apiKey",
     in: "cookie",
     name: "atrium.session_token",
@@ -78,13 +97,17 @@ const SECURITY_SCHEMES = {
 };
 
 function operationObject(entry: Entry, components: Components): object {
-  const { operation } = entry;
-  const { rest, title, summary, when, effect, sandbox, quotas, access } = operation;
+  const { operation, area } = entry;
+  const { rest, title, summary, when, sandbox, quotas, access } = operation;
   const body = requestBody(operation, components);
   const given = parameters(operation, components);
   return {
     operationId: rest.operationId,
-    tags: [areaOf(operation), ...(isBrowserSession(operation) ? [BROWSER_SESSION.name] : [])],
+    tags: [
+      areaOf(operation),
+      ...(area.tag ? [area.tag] : []),
+      ...(isBrowserSession(operation) ? [BROWSER_SESSION.name] : []),
+    ],
     summary: title,
     description: when ? `${summary}\n\nWhen: ${when}` : summary,
     security: security(operation),
@@ -92,7 +115,7 @@ function operationObject(entry: Entry, components: Components): object {
     ...(body && { requestBody: body }),
     responses: responses(entry, components),
     "x-tool": operation.tool,
-    ...(effect !== "read" && { "x-sandbox": sandbox }),
+    ...(rest.method !== "GET" && sandbox !== "refused" && { "x-sandbox": sandbox }),
     ...("person" in access && { "x-person-tier": access.person }),
     ...(quotas.length > 0 && { "x-quotas": quotas.map(quotaObject) }),
   };
@@ -120,7 +143,7 @@ function isBrowserSession({ access, rest }: Operation): boolean {
 
 function security(operation: Operation, browserOnly = isBrowserSession(operation)): object[] {
   const { access } = operation;
-  const cookie = { sessionCookie: [] };
+  const cookie = { clerkSession: [] };
   if (browserOnly) return [cookie];
   if ("public" in access) {
     if (access.scope) return [{}, { agentBearer: [access.scope] }];
