@@ -49,7 +49,7 @@ export const KEYS = {
   ),
   ATRIUM_OAUTH_CIMD_LOOPBACK: key(
     "off",
-    "`on` reads metadata documents of clients from http on loopback too; only for testing clients.",
+    "`on` reads metadata documents of clients from http on loopback too; only for testing clients. Requires `127.0.0.0/8` in `ATRIUM_OUTBOUND_ALLOW_MEMBERS`.",
     oneOf("on", "off"),
   ),
   ATRIUM_OUTBOUND_ALLOW: key(
@@ -184,6 +184,9 @@ function contradictions(config: Config): string[] {
   }
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
     faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
+  }
+  if (config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on" && config.ATRIUM_OUTBOUND_ALLOW_MEMBERS.length === 0) {
+    faults.push("ATRIUM_OUTBOUND_ALLOW_MEMBERS: 127.0.0.0/8 is required with ATRIUM_OAUTH_CIMD_LOOPBACK=on");
   }
   if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
     faults.push("ATRIUM_RETRIEVAL_URL: is required with ATRIUM_RETRIEVAL_KEY");

@@ -41,7 +41,12 @@ export function entryOf(changed: object = {}, area: Partial<Area> = {}): Entry {
 
 export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kernel> = {}): Invocation {
   return {
-    kernel: { ids: randomIds, rateLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }), ...kernel } as Kernel,
+    kernel: {
+      settings: { baseUrl: "https://space.example" },
+      ids: randomIds,
+      rateLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
+      ...kernel,
+    } as Kernel,
     call: { entry, transport: "rest", presented: {}, address: ADDRESS, requestId: "req_x", body: { value: {} } },
     entry,
     now: NOW,

@@ -147,9 +147,9 @@ describe("Consent page: the page", () => {
     ["invalid_request", { response_mode: "fragment" }],
     ["invalid_scope", { scope: "read:public nonsense" }],
     ["invalid_target", { resource: "https://elsewhere.example/" }],
-  ])("reports %s to the client only after the person confirms", async (error, parameters) => {
+  ])("answers 400 and reports %s to the client only after the person confirms", async (error, parameters) => {
     const page = await openConsent(asking(parameters), person);
-    expect(page.status).toBe(200);
+    expect(page.status).toBe(400);
     expect(page.headers.get("location")).toBeNull();
     const response = await decide(page, atrium.baseUrl, { decision: "approve", scopes: ["read:public"] });
     const answer = new URL(response.headers.get("location") ?? "");

@@ -85,9 +85,12 @@ describe("403 live tier: with a token whose owner was demoted", () => {
 
 describe("Authentication 2: operations for people only", () => {
   test.each(named(ENTRIES.filter(({ operation }) => "person" in operation.access)))(
-    "%s is 401 for every token",
+    "%s is 401 for every token, with the page where its person does it",
     async (_id, entry) => {
       const reply = await callRest(world, entry, example(entry), { token: world.token });
+      const { access } = entry.operation;
+      const page = "person" in access && access.page;
+      expect(reply.body.url).toBe(`${world.atrium.kernel.settings.baseUrl}${page}`);
       expect(reply).toMatchObject({ status: 401, body: { error_kind: "session_required" } });
     },
   );

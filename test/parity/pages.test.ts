@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { isForPeople } from "../../src/transports/mcp/tools.ts";
+import { PAGES } from "../../src/web/routes.ts";
 import { idsCalled, webSource } from "./page-calls.ts";
 import {
   BY_THE_SIGN_IN_PORT,
@@ -26,6 +27,14 @@ describe("what agents can do, people can do on a page", () => {
   test("lists no operation that has a page or does not exist", () => {
     const stale = Object.keys(WITHOUT_A_PAGE).filter((id) => CALLED.has(id) || !BY_ID.has(id));
     expect(stale).toEqual([]);
+  });
+});
+
+describe("what only people can do", () => {
+  test("every operation for people names a page that exists", () => {
+    const paths = new Set(PAGES.map(({ path }) => path));
+    const named = OPERATIONS.flatMap(({ id, access }) => ("person" in access ? [{ id, page: access.page }] : []));
+    expect(named.filter(({ page }) => !paths.has(page))).toEqual([]);
   });
 });
 

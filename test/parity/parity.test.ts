@@ -117,14 +117,19 @@ describe("every example gets the same reply over REST, MCP and A2A", () => {
 });
 
 describe("every refusal has the same kind and the same body over REST, MCP and A2A", () => {
-  // OAuth endpoints refuse in OAuth's form and accept unknown parameters.
-  const alike = ENTRIES.filter(({ operation }) => !operation.rest.oauth);
+  // OAuth endpoints refuse in OAuth's form and accept unknown parameters; public reads of the contract refuse nothing.
+  const alike = ENTRIES.filter(
+    ({ operation: { rest, unknownFields, effect, access } }) =>
+      !rest.oauth && !(unknownFields && effect === "read" && "public" in access),
+  );
   test.each(alike.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s", async (_id, entry) => {
-    const input = { ...(entry.operation.examples[0]?.input as Body), mispelt: "yes" };
+    const { unknownFields, effect, examples } = entry.operation;
+    const isIgnored = unknownFields !== undefined && effect === "read";
+    const input = { ...(examples[0]?.input as Body), [unknownFields ? "dry_run" : "mispelt"]: "yes" };
     for (const credential of ["none", "bad input"] as const) {
       const [restWorld, ...others] = worlds;
       const tokenOf = ({ token }: World) => (credential === "none" ? undefined : token);
-      if (entry.operation.id === "tokens.revoke_own" && credential === "bad input") continue;
+      if (credential === "bad input" && (isIgnored || entry.operation.id === "tokens.revoke_own")) continue;
       const expected = await overRest(restWorld, entry, input, tokenOf(restWorld));
       expect(expected.ok).toBe(false);
       for (const [index, [, way]] of WAYS.entries()) {

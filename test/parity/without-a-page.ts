@@ -116,7 +116,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/credits/index.ts": ["MULTIPLIERS"],
   "areas/displays/index.ts": ["BLOCKS", "LOCALES"],
   "areas/funko/index.ts": ["LOOK"],
-  "areas/inbox/index.ts": ["INBOX_KINDS"],
+  "areas/inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],
   "areas/membership/index.ts": ["requestableFrom"],
   "areas/space/index.ts": ["WEEKDAYS"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],

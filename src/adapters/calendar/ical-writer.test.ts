@@ -51,6 +51,12 @@ test("writes any text so that the reader returns it unchanged", () => {
   expect(reading.entries[1]).toMatchObject({ allDay: true, startsAt: day.startsAt, endsAt: day.endsAt });
 });
 
+test("writes a reminder before the start as a display alarm", () => {
+  const text = write([{ ...ENTRY, title: "Tea", reminderMinutes: 90 }]);
+  expect(text).toContain("BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Tea\r\nTRIGGER:-PT1H30M\r\nEND:VALARM\r\n");
+  expect(write([ENTRY])).not.toContain("VALARM");
+});
+
 test("folds lines at 75 octets and ends them as RFC 5545 §3.1 demands, in UTC", () => {
   const text = write([{ ...ENTRY, isTentative: true, endsAt: null }]);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

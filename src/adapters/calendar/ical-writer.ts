@@ -41,5 +41,15 @@ function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.C
   if (entry.url) event.addPropertyWithValue("url", entry.url);
   event.addPropertyWithValue("status", entry.isTentative ? "TENTATIVE" : "CONFIRMED");
   for (const category of entry.categories) event.addPropertyWithValue("categories", category);
+  if (entry.reminderMinutes !== undefined) event.addSubcomponent(alarmOf(entry.title, entry.reminderMinutes));
   return event;
+}
+
+/** RFC 5545 §3.6.6. */
+function alarmOf(title: string, minutes: number): ICAL.Component {
+  const alarm = new ICAL.Component("valarm");
+  alarm.addPropertyWithValue("action", "DISPLAY");
+  alarm.addPropertyWithValue("description", title);
+  alarm.addPropertyWithValue("trigger", ICAL.Duration.fromSeconds(-minutes * 60));
+  return alarm;
 }

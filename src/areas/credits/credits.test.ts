@@ -73,7 +73,7 @@ test("Key requests: delivers an approved key once and stores no key text", async
   const request_id = await askWorkshop();
   expect((await post("workshop/pickup", { request_id })).body).toEqual({ ok: true, status: "pending" });
   const preview = await post("approve", { request_id }, operatorToken);
-  expect(preview.body).toMatchObject({ dry_run: true, minted: false, rate: { current: 0 } });
+  expect(preview.body).toMatchObject({ dry_run: true, would_be: { minted: true }, rate: { current: 0 } });
   const approved = await post("approve", { request_id, confirm: true }, operatorToken);
   expect(approved.body).toMatchObject({ minted: true, proxy: "https://gateway.invalid", rate: { current: 1 } });
   const again = await post("approve", { request_id, confirm: true }, operatorToken);

@@ -11,7 +11,7 @@ export const DECISION_QUOTA = {
   max: 20,
   window: "utc-day",
   pool: "credits.decisions",
-  free: ({ dry_run, repeated }: ApproveResponse | DenyResponse) => dry_run === true || repeated === true,
+  free: (reply: ApproveResponse | DenyResponse) => reply.dry_run === true || reply.repeated === true,
 } as const;
 
 type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write">;

@@ -10,7 +10,7 @@ import { pickUpMember } from "./operations/pick-up-member.ts";
 import { pickUpWorkshop } from "./operations/pick-up-workshop.ts";
 import { requestMember } from "./operations/request-member.ts";
 import { requestWorkshop } from "./operations/request-workshop.ts";
-import { pendingKeyRequests } from "./pending.ts";
+import { keyRequestDecisions, pendingKeyRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -39,7 +39,15 @@ export const credits = defineArea({
   tables: ["key_request", "gateway_key"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "key_request", read: pendingKeyRequests, scope: "admin:llm_keys", grants: true }],
+  pending: [
+    {
+      kind: "key_request",
+      read: pendingKeyRequests,
+      decisions: keyRequestDecisions,
+      scope: "admin:llm_keys",
+      grants: true,
+    },
+  ],
   operations: [
     requestWorkshop,
     requestMember,

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./store.ts";
 
 export const pendingKeyRequests: PendingReader = async (tx, { limit, id = null }) => {
@@ -18,3 +18,8 @@ export const pendingKeyRequests: PendingReader = async (tx, { limit, id = null }
     suspicions: [],
   }));
 };
+
+export const keyRequestDecisions: DecisionsOn = (request_id) => [
+  { operation: "credits.approve", input: { request_id } },
+  { operation: "credits.deny", input: { request_id } },
+];

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import type { Alias } from "../../kernel/catalogue/rest.ts";
 import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../kernel/catalogue/schema.ts";
 
@@ -16,10 +17,6 @@ const Multiplier = Type.Unsafe<(typeof MULTIPLIERS)[number]>({ type: "integer", 
 const Note = Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "The purpose, for the operators." }));
 
 const RequestId = Type.String({ minLength: 1, maxLength: 64, description: "From the reply to the request." });
-
-const Confirm = Type.Optional(
-  Type.Boolean({ description: "true applies the decision; otherwise a preview is returned." }),
-);
 
 export const WorkshopKeyRequest = object("WorkshopKeyRequest", {
   event_id: Type.Optional(
@@ -128,8 +125,6 @@ export const DenyRequest = object("DenyKeyRequest", {
 });
 
 const decision = {
-  ok: Ok,
-  dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed." })),
   repeated: Type.Optional(Type.Literal(true, { description: "true if the same decision was made earlier." })),
   request_id: Type.String(),
   kind: choice(KINDS),
@@ -137,7 +132,7 @@ const decision = {
   rate: Type.Optional(RateInfo),
 };
 
-export const ApproveResponse = object("ApproveKeyResponse", {
+export const ApproveResponse = previewable("ApproveKeyResponse", {
   ...decision,
   multiplier: Type.Integer(),
   minted: Type.Boolean(),
@@ -148,5 +143,5 @@ export const ApproveResponse = object("ApproveKeyResponse", {
 });
 export type ApproveResponse = Static<typeof ApproveResponse>;
 
-export const DenyResponse = object("DenyKeyResponse", decision);
+export const DenyResponse = previewable("DenyKeyResponse", decision);
 export type DenyResponse = Static<typeof DenyResponse>;

@@ -36,6 +36,7 @@ export const DirectorySearchResponse = object("DirectorySearchResponse", {
   count: Type.Integer(),
   total: Type.Integer({ description: "Total matches, regardless of limit; with `q`, 0 past the last match." }),
   query: Type.String({ description: "The search text; empty if everyone was listed." }),
+  hint: Type.Optional(Type.String({ description: "The next step, if nothing was found." })),
 });
 
 export const CardPreview = object("CardPreview", {

@@ -1,4 +1,5 @@
 import { actorOf, memberOf } from "../../kernel/access/caller.ts";
+import { preview } from "../../kernel/catalogue/preview.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
@@ -12,7 +13,7 @@ export const DECISION_QUOTA = {
   max: 20,
   window: "utc-day",
   pool: "events.decisions",
-  free: ({ dry_run, from, to }: EventDecisionResponse) => dry_run === true || from === to,
+  free: (reply: EventDecisionResponse) => reply.dry_run === true || reply.from === reply.to,
 } as const;
 
 type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write" | "destructive">;
@@ -37,7 +38,7 @@ export async function decideProposal(
     title: found.title,
     trust: "untrusted" as const,
   };
-  if (!confirm) return { ...reply, dry_run: true };
+  if (!confirm) return preview(reply);
   if (verdict === "repeated") return reply;
   const why = plainText(reason ?? "") || null;
   await setProposalState(tx, id, { state: to, reason: why, by, now });

@@ -20,7 +20,7 @@ import { request } from "./operations/request.ts";
 import { revokeCalendarFeed } from "./operations/revoke-calendar-feed.ts";
 import { rsvp } from "./operations/rsvp.ts";
 import { saveTheDates } from "./operations/save-the-dates.ts";
-import { pendingProposals } from "./pending.ts";
+import { pendingProposals, proposalDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -45,7 +45,15 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
     tables: ["event", "rsvp", "event_proposal", "calendar_feed"],
     retention,
     personalData: [personal],
-    pending: [{ kind: "event_proposal", read: pendingProposals, scope: "admin:events_review", grants: true }],
+    pending: [
+      {
+        kind: "event_proposal",
+        read: pendingProposals,
+        decisions: proposalDecisions,
+        scope: "admin:events_review",
+        grants: true,
+      },
+    ],
     operations: [
       listUpcoming,
       get,

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./proposal-store.ts";
 
 export const pendingProposals: PendingReader = async (tx, { now, limit, id = null }) => {
@@ -24,3 +24,8 @@ export const pendingProposals: PendingReader = async (tx, { now, limit, id = nul
     suspicions: [],
   }));
 };
+
+export const proposalDecisions: DecisionsOn = (id) => [
+  { operation: "events.approve_request", input: { id } },
+  { operation: "events.reject_request", input: { id } },
+];

@@ -29,9 +29,10 @@ export function renderSummary(event: EventRow): EventSummary {
   };
 }
 
-export function renderDetail(event: EventRow): EventDetail {
+export function renderDetail(event: EventRow, baseUrl: string): EventDetail {
   return {
     ...renderSummary(event),
+    ...(event.luma_url && { calendar_url: `${baseUrl}/events${new URL(event.luma_url).pathname}.ics` }),
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
   };
 }

@@ -80,3 +80,14 @@ test("Feedback reports, 429 rate limit: ten tickets per address and UTC hour", a
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("3595");
 });
+
+test("a sender learns how the answer comes back", async () => {
+  clock.advance(3_600_000);
+  const member = await atrium.person("ai-floor");
+  const [reads, sends] = [["feedback:submit", "feedback:read"] as const, ["feedback:submit"] as const];
+  const answerTo = async (body: object, token?: string) => (await send(body, token)).body.answer;
+  expect(await answerTo({}, await atrium.token(member, { scopes: reads }))).toContain("ic_feedback_get_status");
+  expect(await answerTo({}, await atrium.token(member, { scopes: sends }))).toMatch(/ic_events_next.*\/feedback\/fb_/);
+  expect(await answerTo({ contact: "a@example.org" })).toContain("at the contact");
+  expect(await answerTo({})).toContain("no answer");
+});

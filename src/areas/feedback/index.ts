@@ -8,7 +8,7 @@ import { list } from "./operations/list.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { resolve } from "./operations/resolve.ts";
 import { submit } from "./operations/submit.ts";
-import { pendingTickets } from "./pending.ts";
+import { pendingTickets, ticketDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -26,7 +26,15 @@ export const feedback = defineArea({
   tables: ["feedback"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "feedback", read: pendingTickets, scope: "admin:feedback_review", grants: false }],
+  pending: [
+    {
+      kind: "feedback",
+      read: pendingTickets,
+      decisions: ticketDecisions,
+      scope: "admin:feedback_review",
+      grants: false,
+    },
+  ],
   operations: [submit, describe, listMine, getStatus, list, get, resolve],
   jobs: [purgeOld],
 });

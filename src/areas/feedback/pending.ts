@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { previewOf } from "./rules.ts";
 import { listOpen } from "./store.ts";
 
@@ -23,3 +23,5 @@ export const pendingTickets: PendingReader = async (tx, { limit, id }) => {
     suspicions: row.suspicious_patterns,
   }));
 };
+
+export const ticketDecisions: DecisionsOn = (ticket_id) => [{ operation: "feedback.resolve", input: { ticket_id } }];

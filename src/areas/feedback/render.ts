@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { Caller } from "../../kernel/access/caller.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { previewOf } from "./rules.ts";
 import type { FeedbackRecord, FeedbackSummary, OwnFeedbackRecord, OwnTicket } from "./schemas.ts";
@@ -46,7 +47,9 @@ export function renderOwnRecord(ticket: Ticket): Static<typeof OwnFeedbackRecord
   };
 }
 
-export function renderRecord(ticket: Ticket): Static<typeof FeedbackRecord> {
+/** Agents do not need the hash of the sender's address; a person compares tickets by it. */
+export function renderRecord(ticket: Ticket, caller: Caller): Static<typeof FeedbackRecord> {
   const { member_id, member_name, tier, token_prefix, ip_hash } = ticket;
-  return { ...renderOwnRecord(ticket), member_id, member_name, tier, token_prefix, ip_hash };
+  const record = { ...renderOwnRecord(ticket), member_id, member_name, tier, token_prefix };
+  return caller.kind === "session" ? { ...record, ip_hash } : record;
 }

@@ -47,6 +47,7 @@ export const FeedbackSubmitResponse = object("FeedbackSubmitResponse", {
   received_at: instant("When it was received."),
   authenticated: Type.Boolean({ description: "true if a valid token attributed it to its member." }),
   message: Type.String(),
+  answer: Type.String({ description: "How the operators' answer comes back." }),
   warnings: Type.Optional(Type.Array(Type.String(), { description: "Suggestions that make the ticket more useful." })),
 });
 
@@ -127,5 +128,9 @@ export const FeedbackRecord = object("FeedbackRecord", {
   member_name: nullable(Type.String()),
   tier: nullable(choice(TIERS, { description: "The member's tier when it was filed." })),
   token_prefix: nullable(Type.String()),
-  ip_hash: Type.String({ description: "Keyed one-way hash of the sender's address; equal for equal addresses." }),
+  ip_hash: Type.Optional(
+    Type.String({
+      description: "Keyed one-way hash of the sender's address, equal for equal addresses. Not sent to agents.",
+    }),
+  ),
 });

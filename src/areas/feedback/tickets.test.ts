@@ -45,7 +45,6 @@ test("Endpoints 17: operators list tickets in short or in full, filtered, newest
     tier: "ai-floor",
     token_prefix: sender.slice(0, 12),
     suspicious_patterns: ["instruction_override"],
-    ip_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect((await list("?priority=high")).body.records[0]).toMatchObject({ ticket_id: second, member_name: null });
   expect((await list("?limit=1")).body).toMatchObject({ count: 1, total: 2 });
@@ -64,6 +63,13 @@ test("Endpoints 17: returns a ticket in an envelope that its text cannot close",
   expect(none).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
 });
 
+test("the hash of the sender's address goes to operators in person, never to agents", async () => {
+  const path = `/api/agent/feedback/${await file()}`;
+  const { cookie } = await atrium.person("operator");
+  expect((await atrium.request(path, { cookie })).body.record.ip_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await atrium.request(path, { token: reviewer })).body.record).not.toHaveProperty("ip_hash");
+});
+
 test("Endpoints 17: reads are operator-only", async () => {
   const id = await file();
   for (const path of ["/api/agent/feedback/pending", `/api/agent/feedback/${id}`]) {
@@ -76,7 +82,7 @@ test("Endpoints 17: resolves a ticket once, with confirm, and notifies its sende
   const id = await file();
   const resolve = (body: object) => atrium.request(`/api/agent/feedback/${id}/resolve`, { body, token: reviewer });
   const preview = (await resolve({ note: "Fixed.\u0007" })).body;
-  expect(preview).toMatchObject({ ok: true, dry_run: true, record: { resolved: false, resolution_note: "Fixed." } });
+  expect(preview).toMatchObject({ dry_run: true, would_be: { record: { resolved: true, resolution_note: "Fixed." } } });
   const status = (token = sender) => atrium.request(`/api/agent/feedback/${id}/status`, { token });
   expect((await status()).body).toMatchObject({ ok: true, resolved: false });
   const done = (await resolve({ note: "Fixed.", confirm: true })).body;

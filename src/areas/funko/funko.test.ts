@@ -105,7 +105,7 @@ test("Figures: makes a figure once, plus once per grant", async () => {
   const make = () => atrium.request("/api/funko/make", { token, body: { palette: "plum" } });
   expect(await make()).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   const preview = await moderate("grant", { handle, delta: 2 });
-  expect(preview.body).toMatchObject({ ok: true, dry_run: true, grants: 2, allowance: 3 });
+  expect(preview.body).toMatchObject({ dry_run: true, would_be: { grants: 2, allowance: 3 } });
   expect((await make()).status).toBe(403);
   const granted = await moderate("grant", { handle: person.memberId, delta: 1, reason: "Thanks", confirm: true });
   expect(granted.body).toEqual({ ok: true, userId: person.memberId, grants: 1, allowance: 2 });
@@ -181,7 +181,7 @@ describe("Figure moderation: operators", () => {
   test("previews a takedown without confirm and changes nothing", async () => {
     await share(true);
     const preview = await moderate("takedown", { handle, reason: "Spam" });
-    expect(preview.body).toMatchObject({ ok: true, dry_run: true, changed: true, taken_down: true });
+    expect(preview.body).toMatchObject({ dry_run: true, would_be: { changed: true, taken_down: true } });
     expect((await see()).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
+import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import { type Item, KINDS, RARITIES, SIGNAL_NAMES } from "./collection.ts";
 import { LOOK } from "./look.ts";
@@ -88,19 +89,13 @@ export const target = {
   handle: Type.String({ minLength: 1, maxLength: 64, description: "A figure's handle, or a member id." }),
 };
 
-const confirm = Type.Optional(
-  Type.Boolean({ default: false, description: "Without it nothing is changed and a preview is returned." }),
-);
-
 export const moderationFields = {
   ...target,
   reason: Type.Optional(Type.String({ maxLength: 300, description: "The member reads it." })),
-  confirm,
+  confirm: Confirm,
 };
 
-export const ModerationResponse = object("FigureModerationResponse", {
-  ok: Ok,
-  dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+export const ModerationResponse = previewable("FigureModerationResponse", {
   userId: Type.String({ description: "The member's id." }),
   handle: Type.String(),
   changed: Type.Boolean({ description: "false if nothing changed." }),

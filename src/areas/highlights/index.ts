@@ -15,7 +15,7 @@ import { reject } from "./operations/reject.ts";
 import { send } from "./operations/send.ts";
 import { submit } from "./operations/submit.ts";
 import { uploadImage } from "./operations/upload-image.ts";
-import { pendingHighlights } from "./pending.ts";
+import { highlightDecisions, pendingHighlights } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -38,7 +38,15 @@ export const highlights = defineArea({
   tables: ["highlight_submission", "highlight_decision", "highlight"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "highlight", read: pendingHighlights, scope: "admin:highlights_review", grants: true }],
+  pending: [
+    {
+      kind: "highlight",
+      read: pendingHighlights,
+      decisions: highlightDecisions,
+      scope: "admin:highlights_review",
+      grants: true,
+    },
+  ],
   operations: [
     submit,
     send,

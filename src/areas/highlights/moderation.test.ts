@@ -37,7 +37,7 @@ test("Highlight submission pending → gone by approval: publishes the story and
   const summary = await room.atrium.request("/api/highlights/pending?detail=summary", { token: room.reviewer });
   expect(summary.body.pending[0].story).toBeUndefined();
 
-  expect((await room.decide(id, "approve", {})).body).toMatchObject({ ok: true, dry_run: true, action: "approve" });
+  expect((await room.decide(id, "approve", {})).body).toMatchObject({ dry_run: true, would_be: { action: "approve" } });
   expect(await room.pollStatus(id)).toBe("pending");
   expect((await room.decide(id, "approve")).body).toMatchObject({ ok: true, id, action: "approve" });
   expect(await room.pollStatus(id)).toBe("gone");
@@ -95,7 +95,7 @@ test("Highlight publishing: keeps four stories active, newest first", async () =
   expect(archive.highlights[0].id).toBe(ids[4]);
   await room.submitted({ id: ids[4], dek: "A new version." });
   const preview = (await room.decide(ids[4] as string, "approve", {})).body;
-  expect(preview).toMatchObject({ archives: [ids[3]], highlight: { replaces_published: true } });
+  expect(preview).toMatchObject({ would_be: { archives: [ids[3]], highlight: { replaces_published: true } } });
   await room.decide(ids[4] as string, "approve");
   expect(await activeIds()).toEqual([ids[4], ids[0], ids[1], ids[2]]);
 });

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./store.ts";
 
 export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) => {
@@ -22,3 +22,8 @@ export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) =
     images: story.images,
   }));
 };
+
+export const highlightDecisions: DecisionsOn = (id) => [
+  { operation: "highlights.approve", input: { id } },
+  { operation: "highlights.reject", input: { id } },
+];

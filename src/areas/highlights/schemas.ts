@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { previewable } from "../../kernel/catalogue/preview.ts";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import { SUSPICIONS } from "../../kernel/values/text.ts";
 
@@ -132,9 +133,7 @@ export const PendingHighlight = object("PendingHighlight", {
   ),
 });
 
-export const DecideHighlightResponse = object("DecideHighlightResponse", {
-  ok: Ok,
-  dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed." })),
+export const DecideHighlightResponse = previewable("DecideHighlightResponse", {
   id: Type.String(),
   action: choice(["approve", "reject"]),
   archives: Type.Optional(

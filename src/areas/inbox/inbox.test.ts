@@ -39,6 +39,19 @@ describe("the inbox", () => {
     expect(filtered.counts).toEqual(body.counts);
   });
 
+  test("names the tools that decide each item, who may call them, and the page", async () => {
+    const { body } = await list("?limit=100");
+    for (const { kind, id, own, actions } of body.items) {
+      expect([kind, actions.length > 0]).toEqual([kind, !own]);
+      for (const { tool, args, who, url } of actions) {
+        const { operation } = world.atrium.catalogue.byTool(tool) ?? {};
+        expect(Object.keys(operation?.input.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(args)));
+        expect(who).toBe(kind === "booking" || kind === "recommendation" ? "person" : "agent");
+        expect(url).toBe(`${world.atrium.kernel.settings.baseUrl}/operate/inbox/${kind}/${encodeURIComponent(id)}`);
+      }
+    }
+  });
+
   test("returns each single item with its untrusted texts marked", async () => {
     const { body } = await list("?limit=100");
     for (const { kind, id, about } of body.items) {

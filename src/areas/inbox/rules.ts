@@ -1,6 +1,9 @@
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Kind } from "./kinds.ts";
 
+/** The page of the inbox; an item is at `/{kind}/{id}` below it. */
+export const INBOX_PAGE = "/operate/inbox";
+
 /** From the last use of the claim. */
 export const LEASE_MINUTES = 15;
 

@@ -18,7 +18,7 @@ import { setTier } from "./operations/set-tier.ts";
 import { suspend } from "./operations/suspend.ts";
 import { unsuspend } from "./operations/unsuspend.ts";
 import { uploadPhoto } from "./operations/upload-photo.ts";
-import { pendingTierRequests } from "./pending.ts";
+import { pendingTierRequests, tierRequestDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 import * as store from "./store.ts";
@@ -35,7 +35,15 @@ export const membership = defineArea({
   shares: ["member_identity", "member_key"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "tier_request", read: pendingTierRequests, scope: "admin:tier_review", grants: true }],
+  pending: [
+    {
+      kind: "tier_request",
+      read: pendingTierRequests,
+      decisions: tierRequestDecisions,
+      scope: "admin:tier_review",
+      grants: true,
+    },
+  ],
   counts: count,
   alwaysOn: true,
   operations: [

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./request-store.ts";
 
 /** Identified by the member, who has at most one. */
@@ -14,3 +14,8 @@ export const pendingTierRequests: PendingReader = async (tx, { limit, id = null 
     suspicions: [],
   }));
 };
+
+export const tierRequestDecisions: DecisionsOn = (user_id) => [
+  { operation: "membership.approve_request", input: { user_id } },
+  { operation: "membership.deny_request", input: { user_id } },
+];

@@ -15,11 +15,6 @@ const UNTRUSTED = Type.Literal("untrusted", { description: "The note comes from 
 
 export const Reason = Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." });
 
-export const Confirm = Type.Boolean({
-  default: false,
-  description: "true applies the decision; otherwise a preview is returned.",
-});
-
 export const PendingRequest = object("PendingTierRequest", {
   requested_tier: RequestableTierName,
   note: nullable(Type.String()),

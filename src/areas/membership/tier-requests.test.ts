@@ -108,6 +108,7 @@ describe("Endpoints 28: a request for a higher tier", () => {
       was_pending: true,
       requested_tier: "ft-member",
       override_used: false,
+      would_be: { from: "public", to: "ft-member" },
       rate: { current: 0 },
     });
     expect((await mine(member)).tier).toBe("public");

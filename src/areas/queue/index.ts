@@ -9,7 +9,7 @@ import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
 import { retryDead } from "./operations/retry-dead.ts";
-import { pendingDeliveries } from "./pending.ts";
+import { deliveryDecisions, pendingDeliveries } from "./pending.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -24,7 +24,15 @@ export const queue = defineArea({
     envelope: "An outbound message about a change, such as a queued RSVP.",
     consumer: "A configured receiver of outbound messages: a signed webhook or a mailbox.",
   },
-  pending: [{ kind: "delivery", read: pendingDeliveries, scope: "admin:events_review", grants: false }],
+  pending: [
+    {
+      kind: "delivery",
+      read: pendingDeliveries,
+      decisions: deliveryDecisions,
+      scope: "admin:events_review",
+      grants: false,
+    },
+  ],
   counts: count,
   alwaysOn: true,
   operations: [list, retry, retryDead, dismiss],

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { titleOf } from "./rules.ts";
 import { listDead } from "./store.ts";
@@ -21,3 +21,8 @@ export const pendingDeliveries: PendingReader = async (tx, { limit, id }) => {
     suspicions: [],
   }));
 };
+
+export const deliveryDecisions: DecisionsOn = (envelope_id) => [
+  { operation: "queue.retry", input: { envelope_id } },
+  { operation: "queue.dismiss", input: { envelope_id } },
+];

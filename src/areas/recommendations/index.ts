@@ -4,7 +4,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeDecided } from "./jobs/purge-decided.ts";
 import { close } from "./operations/close.ts";
 import { list } from "./operations/list.ts";
-import { pendingRecommendations } from "./pending.ts";
+import { pendingRecommendations, recommendationDecisions } from "./pending.ts";
 
 /** `catalogue` is read at call time: the area is part of it. */
 export function recommendations(catalogue: () => Catalogue) {
@@ -14,7 +14,15 @@ export function recommendations(catalogue: () => Catalogue) {
     terms: {
       recommendation: "An operator action that an agent requested and that waits for a person to carry it out.",
     },
-    pending: [{ kind: "recommendation", read: pendingRecommendations, scope: "admin:agent_clients", grants: false }],
+    pending: [
+      {
+        kind: "recommendation",
+        read: pendingRecommendations,
+        decisions: recommendationDecisions,
+        scope: "admin:agent_clients",
+        grants: false,
+      },
+    ],
     alwaysOn: true,
     operations: [list(catalogue), close],
     jobs: [purgeDecided],

@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listOpen } from "./store.ts";
 
 export const pendingRecommendations: PendingReader = async (tx, { limit, id }) => {
@@ -14,3 +14,7 @@ export const pendingRecommendations: PendingReader = async (tx, { limit, id }) =
     wouldRun: { operation: row.operation, input: row.input },
   }));
 };
+
+export const recommendationDecisions: DecisionsOn = (recommendation_id) => [
+  { operation: "recommendations.close", input: { recommendation_id, outcome: "dismissed" } },
+];

@@ -15,7 +15,7 @@ import { read } from "./operations/read.ts";
 import { restore } from "./operations/restore.ts";
 import { submit } from "./operations/submit.ts";
 import { takedown } from "./operations/takedown.ts";
-import { pendingSubmissions } from "./pending.ts";
+import { pendingSubmissions, submissionDecisions } from "./pending.ts";
 import { count } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -36,7 +36,15 @@ export const research = defineArea({
   tables: ["research_document", "research_chunk", "research_file", "research_submission", "research_takedown"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "research_source", read: pendingSubmissions, scope: "admin:content_review", grants: true }],
+  pending: [
+    {
+      kind: "research_source",
+      read: pendingSubmissions,
+      decisions: submissionDecisions,
+      scope: "admin:content_review",
+      grants: true,
+    },
+  ],
   counts: count,
   operations: [
     ask,

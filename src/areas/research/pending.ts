@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listUndecided } from "./submission-store.ts";
 
 export const pendingSubmissions: PendingReader = async (tx, { limit, id }) => {
@@ -13,3 +13,8 @@ export const pendingSubmissions: PendingReader = async (tx, { limit, id }) => {
     suspicions: row.suspicious_patterns,
   }));
 };
+
+export const submissionDecisions: DecisionsOn = (submission_id) => [
+  { operation: "research.decide_submission", input: { submission_id, decision: "approve" } },
+  { operation: "research.decide_submission", input: { submission_id, decision: "reject" } },
+];

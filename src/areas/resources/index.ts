@@ -9,7 +9,7 @@ import { list } from "./operations/list.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { myBookings } from "./operations/my-bookings.ts";
 import { update } from "./operations/update.ts";
-import { pendingBookings } from "./pending.ts";
+import { bookingDecisions, pendingBookings } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -24,7 +24,9 @@ export const resources = defineArea({
   tables: ["booking", "resource"],
   retention,
   personalData: [personal],
-  pending: [{ kind: "booking", read: pendingBookings, scope: "admin:manifest_edit", grants: true }],
+  pending: [
+    { kind: "booking", read: pendingBookings, decisions: bookingDecisions, scope: "admin:manifest_edit", grants: true },
+  ],
   counts: count,
   operations: [list, book, myBookings, cancel, listRequests, decide, add, update],
 });

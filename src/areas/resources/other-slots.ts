@@ -1,25 +1,25 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import { isOpen, nextFree } from "./rules.ts";
+import { nextFree, slotFault } from "./rules.ts";
 import { renderSlot } from "./schemas.ts";
 import * as store from "./store.ts";
 
 const SEARCH_DAYS = 14;
 
-/** The hint for a taken slot: when the resource is free next, and what else is free at that time. */
+/** The hint for a taken slot: when the resource can be booked next, and what else can be booked at that time. */
 export async function otherSlots(
   tx: ReadTx,
   resource: store.ResourceRow,
   wanted: store.Slot,
-  timeZone: string,
+  at: { readonly now: Date; readonly timeZone: string },
 ): Promise<RefusalDetails> {
   const until = new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS);
   const busy = await store.listBusy(tx, { starts_at: wanted.starts_at, ends_at: until }, resource.id);
-  const later = nextFree(wanted, busy, resource, timeZone);
-  const elsewhere = (await store.listFree(tx, resource.kind, wanted)).filter((other) =>
-    isOpen(wanted, other, timeZone),
-  );
+  const next = nextFree(wanted, busy, resource, at.timeZone);
+  const later = next && slotFault(next, resource, at) === null ? next : null;
+  const free = await store.listFree(tx, resource.kind, wanted);
+  const elsewhere = free.filter((other) => slotFault(wanted, other, at) === null);
   const ways = [
     ...(later ? [`${resource.id} is free from ${later.starts_at.toISOString()}`] : []),
     ...(elsewhere.length > 0 ? [`free at your time: ${elsewhere.map(({ id }) => id).join(", ")}`] : []),

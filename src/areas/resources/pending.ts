@@ -1,4 +1,4 @@
-import type { PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listByState } from "./store.ts";
 
 export const pendingBookings: PendingReader = async (tx, { limit, id }) => {
@@ -13,3 +13,8 @@ export const pendingBookings: PendingReader = async (tx, { limit, id }) => {
     suspicions: [],
   }));
 };
+
+export const bookingDecisions: DecisionsOn = (booking_id) => [
+  { operation: "resources.decide", input: { booking_id, decision: "confirm" } },
+  { operation: "resources.decide", input: { booking_id, decision: "decline" } },
+];

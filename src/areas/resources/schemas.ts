@@ -59,7 +59,12 @@ export const BookRequest = object("BookRequest", {
   end_iso: instant("End of the slot."),
   purpose: Type.Optional(Type.String({ maxLength: 4_000, description: "Clipped to 600 characters." })),
   email: Type.Optional(
-    Type.String({ format: "email", maxLength: 254, description: "The attendee's e-mail. Agents must send it." }),
+    Type.String({
+      format: "email",
+      maxLength: 254,
+      examples: ["noor@example.org"],
+      description: "The attendee's e-mail address. Required from agents; ic_get_my_membership has the member's own.",
+    }),
   ),
 });
 

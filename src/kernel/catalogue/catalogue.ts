@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
 import type { Area, Counts, Job } from "./area.ts";
@@ -117,18 +118,21 @@ function jobsOf(owner: Area, areas: readonly Area[], all: readonly Job[]): reado
 }
 
 function entry(area: Area, operation: Operation): Entry {
-  const outputs = (operation.output as { properties?: object }).properties ?? {};
   return Object.freeze({
     operation,
     area,
     input: compile(operation.input),
     toolInput: compile(toolInputOf(operation)),
     output: compile(operation.output),
-    showsRate: "rate" in outputs,
+    showsRate: "rate" in propertiesOf(operation.output),
     secrets: Object.entries(operation.input.properties)
       .filter(([, schema]) => hasSecret(schema))
       .map(([name]) => name),
   });
+}
+
+function propertiesOf(schema: TSchema): object {
+  return (schema as { properties?: object }).properties ?? {};
 }
 
 function repeated(what: string, names: readonly string[]): string[] {
@@ -164,6 +168,10 @@ function operationFaults(area: Area, operation: Operation): string[] {
     "only a member's write with a scope is simulated (specification, Sandbox)",
   );
   mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
+  mustHold(
+    "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
+    "an operation with confirm previews, and no other does",
+  );
   mustHold(idempotency !== "key" || acceptsKey(operation), "a reply with a secret is not stored");
   mustHold(operation.examples.length > 0, "an operation has at least one example");
   return faults;

@@ -21,11 +21,17 @@ export type PendingKind = (typeof PENDING_KINDS)[number];
 export interface PendingQueue {
   readonly kind: PendingKind;
   readonly read: PendingReader;
+  readonly decisions: DecisionsOn;
   /** Also the scope of the area's own list. */
   readonly scope: Scope;
   /** A decision grants something to the requester, so operators cannot decide their own requests. */
   readonly grants: boolean;
 }
+
+/** The operations that decide the item with that id, the most common first, with the input known beforehand. */
+export type DecisionsOn = (
+  id: string,
+) => readonly { readonly operation: string; readonly input: Readonly<Record<string, unknown>> }[];
 
 /** An item that awaits an operator. Names and texts come from others and are data only. */
 export interface PendingItem {

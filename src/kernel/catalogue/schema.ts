@@ -45,6 +45,9 @@ export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
+/** For replies with times. */
+export const SpaceTimeZone = Type.String({ description: "IANA zone of the space. The times of the reply are in UTC." });
+
 export function nullable<S extends TSchema>(schema: S, options: { description?: string } = {}) {
   return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }], ...options });
 }

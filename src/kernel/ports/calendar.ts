@@ -57,6 +57,8 @@ export interface PublishedEntry {
   readonly allDay: boolean;
   readonly isTentative: boolean;
   readonly categories: readonly string[];
+  /** Minutes before the start at which calendar applications remind their reader. */
+  readonly reminderMinutes?: number;
 }
 
 export interface PublishedCalendar {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { deprecationHeaders } from "../../http/deprecation-headers.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
-import { notFound } from "../../http/not-found.ts";
+import { createNotFound } from "../../http/not-found.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { paymentHeaders, paymentOf } from "../../http/payment-headers.ts";
 import { readJsonBody } from "../../http/read-body.ts";
@@ -37,7 +37,7 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   }
   serveFiles(app, { kernel, catalogue });
   serveStreams(app, { kernel, catalogue });
-  app.all("/api/*", (request, reply) => notFound(kernel, request, reply));
+  app.all("/api/*", createNotFound({ kernel, catalogue }));
 }
 
 async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {

@@ -5,19 +5,21 @@ import { RadioGroup } from "../ui/index.ts";
 
 export const LIFETIME_FIELD = "lifetime_days";
 
-/** The lifetime of a token; `chosen` is the value submitted before. */
-export function Lifetime({
-  request,
-  chosen,
-  error,
-}: {
+type LifetimeProps = {
   request: WebRequest;
+  /** The value submitted before. */
   chosen: string;
+  /** True if the token could carry permissions of operators. */
+  forOperators?: boolean;
   error?: string | undefined;
-}) {
+};
+
+/** The lifetime of a token. A person chooses more than the default, which is short where much could be harmed. */
+export function Lifetime({ request, chosen, forOperators = false, error }: LifetimeProps) {
   const { lifetime, lifetimes } = approvalText;
   const { tokenDays } = request.parts.kernel.settings;
-  const usual = Math.max(...LIFETIMES_DAYS.filter((days) => days <= tokenDays));
+  const daysMax = Math.min(forOperators ? 1 : 30, tokenDays);
+  const usual = Math.max(...LIFETIMES_DAYS.filter((days) => days <= daysMax));
   return (
     <RadioGroup
       name={LIFETIME_FIELD}

@@ -78,6 +78,7 @@ async function renderPage(
   const review = reviewed.body;
   const raises = form.text(DECISION_FIELD) === "raise";
   const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
+  const hasProblem = review.problem !== null; // RFC 6749 §4.1.2.1
   const props = {
     request,
     parameters,
@@ -88,9 +89,9 @@ async function renderPage(
     refused,
   };
   return {
-    title: review.problem === null ? oauthText.title : oauthText.problemTitle,
+    title: hasProblem ? oauthText.problemTitle : oauthText.title,
     layout: "focus",
-    refused,
+    refused: hasProblem ? refusedFields() : refused,
     leadsTo: redirect_uri,
     body: review.problem === null ? <Consent {...props} /> : <Problem {...props} problem={review.problem} />,
   };

@@ -1,4 +1,4 @@
-import { reaches, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { reaches, TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { LIFETIME_FIELD, Lifetime } from "../agents/parts.ts";
 import {
   call,
@@ -31,41 +31,50 @@ export type GrantingProps = {
   meaning: string;
 };
 
+function isOfOperators({ scope }: Pick<RequestedScope, "scope">): boolean {
+  return scope.startsWith("admin:");
+}
+
 function canGrant(scopes: readonly RequestedScope[]): boolean {
   return scopes.some(({ grantable }) => grantable);
 }
 
-/**
- * The requested scopes with checkboxes and the token's lifetime; or a note that the member's tier includes none of
- * them.
- */
+/** The requested scopes with checkboxes and the token's lifetime; or why none can be granted. */
 export function Granting({ request, scopes, field, form, isAgain, tierRequested, meaning }: GrantingProps) {
-  const { may, mayLede, cannotTitle, cannotText } = approvalText;
+  const { may, mayLede, operatorsTitle, operatorsText } = approvalText;
   const items = scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
   if (!canGrant(scopes)) {
     return (
       <Flow>
-        <Notice tone="warning" title={cannotTitle}>
-          {cannotText(request.viewer.tier)}
-        </Notice>
+        <NothingToGrant tier={request.viewer.tier} scopes={scopes} tierRequested={tierRequested} />
         <ScopeList scopes={items} rank={2} />
-        <HigherTier scopes={scopes} tierRequested={tierRequested} />
       </Flow>
     );
   }
   const ticked: readonly string[] = form.all(field);
+  const choices = items.map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }));
+  const ofOperators = choices.filter(isOfOperators);
   return (
     <Flow>
       <div id={field} tabIndex={-1}>
         <h2>{may}</h2>
         <p class="soft">{mayLede}</p>
       </div>
-      <ScopeList
-        scopes={items.map((item) => ({ ...item, checked: !isAgain || ticked.includes(item.scope) }))}
-        name={field}
-      />
+      <ScopeList scopes={choices.filter((choice) => !isOfOperators(choice))} name={field} />
+      {ofOperators.length > 0 && (
+        <Notice tone="warning" title={operatorsTitle}>
+          <Flow>
+            <p>{operatorsText}</p>
+            <ScopeList scopes={ofOperators} name={field} />
+          </Flow>
+        </Notice>
+      )}
       <HigherTier scopes={scopes} tierRequested={tierRequested} />
-      <Lifetime request={request} chosen={form.text(LIFETIME_FIELD)} />
+      <Lifetime
+        request={request}
+        chosen={form.text(LIFETIME_FIELD)}
+        forOperators={ofOperators.some(({ grantable }) => grantable)}
+      />
       <p class="soft">{meaning}</p>
     </Flow>
   );
@@ -78,6 +87,28 @@ function tierToRequest(scopes: readonly RequestedScope[]): RequestableTier | nul
   const needed = scopes.filter(({ grantable }) => !grantable).map(({ needs_tier }) => needs_tier);
   const below = needed.filter((tier) => tier !== "operator" && tier !== "public");
   return below.reduce<RequestableTier | null>((top, tier) => (top === null || reaches(tier, top) ? tier : top), null);
+}
+
+type NothingProps = Pick<GrantingProps, "scopes" | "tierRequested"> & { tier: Tier };
+
+/** The only notice where no scope can be granted. */
+function NothingToGrant({ tier, scopes, tierRequested }: NothingProps) {
+  const { cannotTitle, cannotText, cannotRaise, higherAction } = approvalText;
+  const higher = tierRequested ? null : tierToRequest(scopes);
+  return (
+    <Notice tone="warning" title={cannotTitle}>
+      <Flow>
+        <p>
+          {cannotText(tier)} {higher && cannotRaise(higher)}
+        </p>
+        {higher && (
+          <Button kind="secondary" name={DECISION_FIELD} value="raise">
+            {higherAction(higher)}
+          </Button>
+        )}
+      </Flow>
+    </Notice>
+  );
 }
 
 /** A button that requests a higher tier and leaves the decision open. */

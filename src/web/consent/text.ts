@@ -28,15 +28,18 @@ export const approvalText = {
   may: "Permissions",
   mayLede: "Untick every permission that you do not want to give.",
   cannotTitle: "Your membership includes none of these permissions",
-  cannotText: (tier: Tier) => `Your tier is ${TIER_LABELS[tier]}. You can deny the request, or ask an operator first.`,
+  cannotText: (tier: Tier) => `Your tier is ${TIER_LABELS[tier]}, so you can only deny this request.`,
+  cannotRaise: (tier: Tier) => `As ${TIER_LABELS[tier]} you could give permissions when the agent asks again.`,
   higherTitle: "Some permissions need a higher tier",
   higherText: (tier: Tier) =>
     `You can approve the others now. As ${TIER_LABELS[tier]} you could give more, but the agent would have to ask again.`,
   higherAction: (tier: Tier) => `Request ${TIER_LABELS[tier]}`,
   higherAskedTitle: "Tier requested",
   higherAsked: (tier: Tier) =>
-    `The operators have your request to become ${TIER_LABELS[tier]}. You can decide about this agent now.`,
+    `The operators have your request to become ${TIER_LABELS[tier]}. Decide about this agent without waiting for it.`,
   higherNote: (client: string) => `For an agent that calls itself “${client}”.`,
+  operatorsTitle: "Permissions of operators",
+  operatorsText: "With these the agent changes things for all members. Untick those that it does not need.",
   lifetime: "For how long",
   lifetimes: { 1: "One day", 30: "30 days", 90: "90 days", 365: "One year" } as Readonly<Record<number, string>>,
   meaning:

@@ -1,3 +1,4 @@
+import { outcomeOf } from "../../kernel/catalogue/preview.ts";
 import {
   call,
   clockOf,
@@ -110,6 +111,7 @@ export async function retryAllOf(
 ): Promise<{ ok: true; gone: Redirect } | { ok: false; refused: Refused }> {
   const done = await call(request, "queue.retry_dead", { ...form.filled("kind"), confirm: true });
   if (!done.ok) return done;
-  const text = deadLetterText.done(done.body.retried, done.body.left);
+  const { retried, left } = outcomeOf(done.body);
+  const text = deadLetterText.done(retried, left);
   return { ok: true, gone: { to: "/operate/deliveries?state=dead", notice: { tone: "success", text } } };
 }

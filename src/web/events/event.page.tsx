@@ -53,7 +53,7 @@ export const event = openPage({
 
 async function renderPage(request: WebRequest, luma: string, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { event } = await need(request, "events.get", { luma });
-  const { about, host, page, rsvp, rsvpLede, fields } = eventText;
+  const { about, host, page, calendarFile, rsvp, rsvpLede, fields } = eventText;
   const description = withoutEnvelope(event.description_safe_render ?? "");
   return {
     title: event.title,
@@ -70,6 +70,11 @@ async function renderPage(request: WebRequest, luma: string, form: Fields, refus
         )}
         <Section title={rsvp} lede={rsvpLede} split id="rsvp">
           <Rsvp request={request} luma={luma} form={form} refused={refused} />
+          {event.calendar_url && (
+            <p>
+              <a href={event.calendar_url}>{calendarFile}</a>
+            </p>
+          )}
           {event.luma_url && (
             <p>
               <a href={event.luma_url} rel="noopener noreferrer">

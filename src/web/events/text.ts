@@ -165,6 +165,7 @@ export const eventText = {
   about: "About",
   host: "the host",
   page: "Open event website",
+  calendarFile: "Add to calendar, with a reminder",
   rsvp: "RSVP",
   rsvpLede: "Your RSVP goes to the host, who decides. It is not a confirmed seat yet.",
   fields: { email: "Email", name: "Name" },

@@ -1,3 +1,4 @@
+import { outcomeOf } from "../../kernel/catalogue/preview.ts";
 import {
   type CallResult,
   call,
@@ -37,12 +38,12 @@ export async function moderate(
   });
   if (act === "grant") {
     const granted = await call(request, "funko.grant", { ...input, delta: wholeNumber(form.filled("delta").delta) });
-    return granted.ok ? effectsWith(effects.granted(granted.body.allowance)) : granted;
+    return granted.ok ? effectsWith(effects.granted(outcomeOf(granted.body).allowance)) : granted;
   }
   const done = await call(request, act === "takedown" ? "funko.takedown" : "funko.restore", input);
   if (!done.ok) return done;
-  if (!done.body.changed) return { ok: true, body: [effects.same] };
-  const isSeen = done.body.public;
+  const { changed, public: isSeen } = outcomeOf(done.body);
+  if (!changed) return { ok: true, body: [effects.same] };
   if (act === "takedown") return effectsWith(isSeen ? effects.takenDown : effects.takenDownHidden);
   return effectsWith(isSeen ? effects.restored : effects.restoredHidden);
 }

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { authorizes } from "../../kernel/access/scopes.ts";
+import { outcomeOf } from "../../kernel/catalogue/preview.ts";
 import {
   call,
   emptyFields,
@@ -57,7 +58,7 @@ export const highlightsNew = memberPage({
     if (faulty) return composePage(request, illustrated, { refused: faulty });
     const previewed = await call(request, "highlights.send", storyOf(illustrated));
     if (!previewed.ok) return composePage(request, illustrated, { refused: previewed.refused });
-    return preview(request, illustrated, previewed.body.story);
+    return preview(request, illustrated, outcomeOf(previewed.body).story);
   },
 });
 
@@ -99,7 +100,7 @@ async function withUpload(
 async function sendStory(request: MemberRequest, draft: Draft) {
   const sent = await call(request, "highlights.send", { ...storyOf(draft), confirm: true });
   if (!sent.ok) return composePage(request, draft, { refused: sent.refused });
-  const message = sent.body.refreshed ? text.refreshed : text.sent;
+  const message = outcomeOf(sent.body).refreshed ? text.refreshed : text.sent;
   return { to: MINE, notice: { tone: "success", text: message } } as const;
 }
 

@@ -4,7 +4,7 @@ export type Highlight = Reply<"highlights.list">["highlights"][number];
 
 export type ClaimableEvent = Reply<"highlights.list_claimable">["events"][number];
 
-export type Story = Reply<"highlights.send">["story"];
+export type Story = Reply<"highlights.list_mine">["pending"][number]["story"];
 
 export type PendingStory = Reply<"highlights.list_mine">["pending"][number];
 

@@ -1,9 +1,9 @@
-import { INBOX_KINDS, type InboxItem, type InboxKind } from "../../areas/inbox/index.ts";
+import { INBOX_KINDS, INBOX_PAGE, type InboxItem, type InboxKind } from "../../areas/inbox/index.ts";
 import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { pathWith, type WebRequest } from "../core/index.ts";
 import { inboxText } from "./text.ts";
 
-export const INBOX_PATH = "/operate/inbox";
+export const INBOX_PATH = INBOX_PAGE;
 
 export function inboxKind(text: string): InboxKind | undefined {
   return INBOX_KINDS.find((kind) => kind === text);

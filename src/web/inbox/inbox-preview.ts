@@ -6,8 +6,9 @@ import { inboxText } from "./text.ts";
 type Reply = Readonly<Record<string, unknown>>;
 
 /** The effects from an operation's dry run, as sentences. */
-export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, who: string): string[] {
+export function effectsOf(item: InboxRecord, { name }: Decision, preview: Reply, who: string): string[] {
   const words = inboxText.preview;
+  const reply = (preview.would_be ?? preview) as Reply;
   const approves = name === "approve";
   switch (item.kind) {
     case "tier_request":
@@ -36,9 +37,7 @@ export function effectsOf(item: InboxRecord, { name }: Decision, reply: Reply, w
 /** The scalar fields of a reply, for operations without sentences of their own. */
 function plainMembers(reply: Reply): string[] {
   return Object.entries(reply)
-    .filter(
-      ([name, value]) => name !== "ok" && name !== "dry_run" && ["string", "number", "boolean"].includes(typeof value),
-    )
+    .filter(([name, value]) => name !== "ok" && ["string", "number", "boolean"].includes(typeof value))
     .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
 }
 

@@ -1,5 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { preview } from "../../../kernel/catalogue/preview.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { termsOf } from "../claim-key.ts";
 import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
@@ -51,7 +52,7 @@ export const approve = defineOperation({
     const reply = { ok: true as const, request_id, kind, user_id: member_id, multiplier };
     if (repeated) return { ...reply, repeated: true as const, minted: false };
     const terms = termsOf(settings.credits, fail);
-    if (!confirm) return { ...reply, dry_run: true as const, minted: false, proxy: terms.gatewayUrl };
+    if (!confirm) return preview({ ...reply, minted: true, proxy: terms.gatewayUrl });
     const text = keyText(newSecret());
     const pickupUntil = new Date(now.getTime() + PICKUP_MINUTES * MINUTE_MS);
     await store.updateRequest(tx, request_id, {

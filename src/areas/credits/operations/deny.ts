@@ -1,5 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { preview } from "../../../kernel/catalogue/preview.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
 import { DenyRequest, DenyResponse, formerly } from "../schemas.ts";
@@ -36,7 +37,7 @@ export const deny = defineOperation({
     const { request, repeated } = await lockForDecision(context, request_id, "denied");
     const reply = { ok: true as const, request_id, kind: request.kind, user_id: request.member_id };
     if (repeated) return { ...reply, repeated: true as const };
-    if (!confirm) return { ...reply, dry_run: true as const };
+    if (!confirm) return preview(reply);
     const why = plainText(reason ?? "") || null;
     await store.updateRequest(tx, request_id, {
       state: "denied",

@@ -45,6 +45,11 @@ describe("Endpoints 7: the directory", () => {
     expect(JSON.stringify(body)).not.toContain("@example.org");
   });
 
+  test("a search without a result names the fields that it covers", async () => {
+    expect((await search("q=robotics")).body).toMatchObject({ count: 0, hint: expect.stringContaining("not skills") });
+    expect((await search("q=quill")).body).not.toHaveProperty("hint");
+  });
+
   test.each(SEARCHERS)("shows members above %s only if listed, and none without a card", async (tier) => {
     const { body } = await search("q=quill&limit=50", tier);
     const reached = TIERS.slice(0, TIERS.indexOf(tier) + 1);

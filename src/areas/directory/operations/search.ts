@@ -8,6 +8,8 @@ import { DirectorySearchResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_MAX = 50;
+const NOTHING_FOUND =
+  "The search covers names, handles and member ids only, not skills or interests. Send a shorter part of a name.";
 const QUERY_CHARS_MAX = 80;
 
 export const search = defineOperation({
@@ -55,6 +57,7 @@ export const search = defineOperation({
       ...graded(card.member_id === caller.memberId ? "self" : caller.tier, wholeCard(card, settings.baseUrl)),
       trust: "untrusted" as const,
     }));
-    return { ok: true as const, results, count: results.length, total, query: text ?? "" };
+    const found = { ok: true as const, results, count: results.length, total, query: text ?? "" };
+    return text !== null && total === 0 ? { ...found, hint: NOTHING_FOUND } : found;
   },
 });

@@ -31,8 +31,7 @@ test("Event proposals: approves a proposal only with confirm, and notifies the m
   expect(preview.body).toMatchObject({
     ok: true,
     dry_run: true,
-    from: "pending",
-    to: "approved",
+    would_be: { from: "pending", to: "approved" },
     rate: { current: 0 },
   });
   expect((await decide(id, "approve", { confirm: true }, { token })).body).toMatchObject({ ok: true, id });

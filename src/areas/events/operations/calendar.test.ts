@@ -27,6 +27,19 @@ test("Calendar subscriptions: a moved event keeps its UID and raises its SEQUENC
   expect([line(before.body, "SEQUENCE"), line(after.body, "SEQUENCE")]).toEqual(["0", "1"]);
 });
 
+test("Calendar subscriptions: one event is a file of its own, with a reminder", async () => {
+  await putEvents(atrium, [feedEvent("tea", clock.now(), 20, 22), feedEvent("rust-circle", clock.now(), 30, 32)]);
+  const file = await atrium.request("/events/tea.ics");
+  expect(file).toMatchObject({ status: 200, body: expect.stringMatching(/SUMMARY:tea[\s\S]*TRIGGER:-PT1H/) });
+  expect(file.body).not.toContain("rust-circle");
+  const query = new URLSearchParams({ event: "https://luma.com/tea", reminder_minutes: "30" });
+  const { body } = await atrium.request(`/api/events/calendar?${query}`);
+  expect(body).toMatchObject({ ok: true, count: 1, calendar: expect.stringContaining("TRIGGER:-PT30M") });
+  const kindOf = async (path: string) => (await atrium.request(path)).body.error_kind;
+  expect(await kindOf("/events/unknown-night.ics")).toBe("event_not_found");
+  expect(await kindOf("/api/events/calendar?event=https://example.org/tea")).toBe("bad_event_url");
+});
+
 test("Calendar subscriptions: a secret URL works until revoked or expired", async () => {
   await putEvents(atrium, [feedEvent("tea", clock.now(), 20, 22)]);
   await atrium.request("/api/events/rsvp", { cookie: member.cookie, body: { event_url: "https://luma.com/tea" } });

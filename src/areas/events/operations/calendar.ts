@@ -5,16 +5,41 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
+import { badEventUrl } from "../bad-event-url.ts";
 import { entryOfEvent, entryOfSaveTheDate } from "../calendar-entries.ts";
 import { findReader, listForCalendar } from "../calendar-store.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
-import { calendarSecretHash } from "../rules.ts";
+import { calendarSecretHash, canonicalEventUrl, sameEvent } from "../rules.ts";
 
 const PUBLIC_MAX_AGE_SECONDS = 300;
 const REFRESH_MINUTES = 60;
+const REMINDER_MINUTES = 60;
 
 const MEDIA_TYPE = "text/calendar; charset=utf-8";
 const textOf = ({ calendar }: { calendar: string }) => calendar;
+
+const GetEventCalendar = object("GetEventCalendar", {
+  event: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description: "Only the next date of this event: the URL of its page, or the URL's last part.",
+    }),
+  ),
+  reminder_minutes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10_080,
+      default: REMINDER_MINUTES,
+      description: "With event: minutes before the start at which the calendar reminds its reader.",
+    }),
+  ),
+  secret: Type.Optional(
+    secret({
+      maxLength: 100,
+      description: "The secret from a calendar URL: that member's calendar, RSVPs marked.",
+    }),
+  ),
+});
 
 export function calendar(writer: CalendarWriter) {
   return defineOperation({
@@ -26,12 +51,13 @@ export function calendar(writer: CalendarWriter) {
       operationId: "getEventCalendar",
       files: [
         { path: "/events.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
+        { path: "/events/{event}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
         { path: "/calendar/{secret}.ics", mediaType: MEDIA_TYPE, text: textOf },
       ],
     },
     title: "Upcoming events as iCalendar",
     summary: "Returns upcoming events and save-the-dates as an iCalendar object (RFC 5545), also at /events.ics.",
-    when: "Use to feed a calendar application. With a calendar URL's secret it returns that member's calendar, with RSVPs marked.",
+    when: "Use to put one event with a reminder into a calendar (event), or to feed a calendar application with all.",
 
     effect: "read",
     access: { public: true, scope: "events:read_upcoming" },
@@ -40,17 +66,22 @@ export function calendar(writer: CalendarWriter) {
     idempotency: "natural",
     bodyBytesMax: 1024,
 
-    input: object("GetEventCalendar", {
-      secret: Type.Optional(secret({ maxLength: 100, description: "The secret from a calendar URL." })),
-    }),
+    input: GetEventCalendar,
     output: object("EventCalendarResponse", {
       ok: Ok,
       calendar: Type.String({ description: "An iCalendar object. Its texts come from other people." }),
       count: Type.Integer(),
       trust: Type.Literal("untrusted"),
     }),
-    errors: ["not_found"],
-    examples: [{ say: "Give me the events as a calendar file", input: {}, output: { ok: true } }],
+    errors: ["not_found", "bad_event_url", "event_not_found"],
+    examples: [
+      { say: "Give me the events as a calendar file", input: {}, output: { ok: true } },
+      {
+        say: "Put the demo night into my calendar, with a reminder an hour before",
+        input: { event: "demo-night", reminder_minutes: 60 },
+        output: { ok: true, count: 1 },
+      },
+    ],
 
     async handler({ tx, caller, now, fail, settings }, input) {
       const reader = input.secret === undefined ? null : await findReader(tx, calendarSecretHash(input.secret), now);
@@ -63,14 +94,26 @@ export function calendar(writer: CalendarWriter) {
       const { hostname } = new URL(settings.baseUrl);
       const isMember = reader ? authorizes(reader.tier, "events:read_upcoming") : holds(caller, "events:read_upcoming");
       const events = await listForCalendar(tx, now, reader?.member_id ?? null);
-      const dates = await listSaveTheDates(tx, now, isMember);
-      const entries = [
+      const all = async () => [
         ...events.map((event) => entryOfEvent(event, hostname)),
-        ...dates.map((date) => entryOfSaveTheDate(date, hostname)),
+        ...(await listSaveTheDates(tx, now, isMember)).map((date) => entryOfSaveTheDate(date, hostname)),
       ];
+      const one = (text: string) => {
+        const url = urlNamed(text, settings.eventHosts);
+        if (!url) throw fail("bad_event_url", badEventUrl(text, settings.eventHosts));
+        const event = events.find(({ luma_url }) => luma_url && sameEvent(url, settings.eventHosts).includes(luma_url));
+        if (!event) throw fail("event_not_found", { hint: "ic_events_list_upcoming has the URLs of upcoming events." });
+        return { ...entryOfEvent(event, hostname), reminderMinutes: input.reminder_minutes ?? REMINDER_MINUTES };
+      };
+      const entries = input.event === undefined ? await all() : [one(input.event)];
       const { name, time_zone: timeZone } = await spaceNameAndZone(tx);
       const text = writer.write({ name, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
       return { ok: true as const, calendar: text, count: entries.length, trust: "untrusted" as const };
     },
   });
+}
+
+/** The canonical URL of a page, given whole or by its last part. */
+function urlNamed(text: string, hosts: readonly string[]): string | null {
+  return canonicalEventUrl(text.includes("/") ? text : `https://${hosts[0]}/${text}`, hosts);
 }

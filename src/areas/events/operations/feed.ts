@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { EventFeed } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -17,7 +18,7 @@ export const feed = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["events", "feeds"], msMax: 5_000 },
+  snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -32,6 +33,7 @@ export const feed = defineOperation({
     return {
       title: "Upcoming events",
       home_page_url: `${settings.baseUrl}/events`,
+      time_zone: await spaceTimeZone(tx),
       generated_at: now.toISOString(),
       events: events.map(renderSummary),
     };

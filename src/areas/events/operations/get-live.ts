@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { LiveEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -32,6 +33,7 @@ export const getLive = defineOperation({
       ok: true as const,
       events: events.map(renderSummary),
       count: events.length,
+      time_zone: await spaceTimeZone(tx),
       generated_at: now.toISOString(),
     };
   },

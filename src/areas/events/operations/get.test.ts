@@ -18,3 +18,10 @@ test("Endpoints 2: finds an event by its URL on either platform host", async () 
   }
   expect((await atrium.request("/api/events/get?luma=https://luma.com/over")).status).toBe(404);
 });
+
+test("an event leads to its own calendar file", async () => {
+  const { body } = await atrium.request("/api/events/get?luma=https://luma.com/tea");
+  expect(body.event.calendar_url).toBe(`${atrium.kernel.settings.baseUrl}/events/tea.ics`);
+  const file = await atrium.request(new URL(body.event.calendar_url).pathname);
+  expect(file).toMatchObject({ status: 200, body: expect.stringContaining("SUMMARY:tea") });
+});

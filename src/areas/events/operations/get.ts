@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { renderDetail } from "../render.ts";
 import { canonicalEventUrl, sameEvent } from "../rules.ts";
@@ -43,6 +44,6 @@ export const get = defineOperation({
     const event = await store.findUpcoming(tx, sameEvent(url, settings.eventHosts), now);
     if (!event)
       throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
-    return { ok: true as const, event: renderDetail(event) };
+    return { ok: true as const, event: renderDetail(event, settings.baseUrl), time_zone: await spaceTimeZone(tx) };
   },
 });

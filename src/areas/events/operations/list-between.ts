@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { EventSummary } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -30,6 +31,7 @@ export const listBetween = defineOperation({
   }),
   output: object("EventsBetweenResponse", {
     ok: Ok,
+    time_zone: SpaceTimeZone,
     events: Type.Array(EventSummary, { description: "Sorted by start." }),
     count: Type.Integer(),
     more: Type.Boolean({ description: `The period has more events than the ${EVENTS_MAX} listed.` }),
@@ -54,6 +56,7 @@ export const listBetween = defineOperation({
     }
     const found = await store.listBetween(tx, start, end, EVENTS_MAX + 1);
     const events = found.slice(0, EVENTS_MAX).map(renderSummary);
-    return { ok: true as const, events, count: events.length, more: found.length > EVENTS_MAX };
+    const time_zone = await spaceTimeZone(tx);
+    return { ok: true as const, events, count: events.length, more: found.length > EVENTS_MAX, time_zone };
   },
 });

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, NoInput, nullable, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { listOwnRsvps } from "../own-store.ts";
 import { listOwn } from "../proposal-store.ts";
 import { renderSummary } from "../render.ts";
@@ -28,6 +29,7 @@ export const listMine = defineOperation({
   input: NoInput,
   output: object("MyEventsResponse", {
     ok: Ok,
+    time_zone: SpaceTimeZone,
     rsvps: Type.Array(object("MyRsvp", { event: EventSummary, asked_at: instant("When the latest RSVP was sent.") }), {
       description: "Soonest first. An RSVP is a request and confirms no seat.",
     }),
@@ -55,6 +57,7 @@ export const listMine = defineOperation({
     const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });
     return {
       ok: true as const,
+      time_zone: await spaceTimeZone(tx),
       rsvps: rsvps.map((row) => ({ event: renderSummary(row), asked_at: row.created_at.toISOString() })),
       proposals: proposals.map(({ id, title, starts_at, state, reason, created_at }) => ({
         id,

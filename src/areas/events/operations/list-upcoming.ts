@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { feedAge } from "../rules.ts";
 import { UpcomingEventsResponse } from "../schemas.ts";
@@ -20,7 +21,7 @@ export const listUpcoming = defineOperation({
   listed: "first",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
-  snapshot: { changedBy: ["events", "feeds"], msMax: 5_000 },
+  snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -41,9 +42,10 @@ export const listUpcoming = defineOperation({
   ],
 
   async handler({ tx, now }, { limit = LISTED_MAX }) {
-    const [{ events, total }, oldest] = await Promise.all([
+    const [{ events, total }, oldest, time_zone] = await Promise.all([
       store.listUpcoming(tx, now, Math.min(limit, LISTED_MAX)),
       store.oldestRefresh(tx),
+      spaceTimeZone(tx),
     ]);
     const age = feedAge(oldest, now);
     return {
@@ -51,6 +53,7 @@ export const listUpcoming = defineOperation({
       events: events.map(renderSummary),
       count: events.length,
       total,
+      time_zone,
       generated_at: now.toISOString(),
       age_min: age.ageMinutes,
       stale: age.stale,

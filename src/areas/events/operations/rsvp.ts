@@ -15,7 +15,7 @@ export const rsvp = defineOperation({
   rest: { method: "POST", path: "/api/events/rsvp", operationId: "rsvpToEvent" },
   title: "RSVP to an event",
   summary: "Queues an RSVP for the event platform. It confirms no seat.",
-  when: "Use when the member wants to attend a particular event. Tell them that the RSVP is queued, not confirmed.",
+  when: "Use when the member wants to attend a particular event. Agents must send email. Tell them that the RSVP is queued, not confirmed.",
 
   effect: "write",
   listed: "first",
@@ -45,7 +45,7 @@ export const rsvp = defineOperation({
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
       throw fail("email_required", {
-        hint: "Ask the member for the attendee's e-mail address and send it as email.",
+        hint: "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.",
       });
 
     const event = await store.findUpcoming(tx, sameEvent(canonicalUrl, hosts), now);

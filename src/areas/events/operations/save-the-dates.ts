@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NoInput, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
 import { renderSaveTheDate } from "../render.ts";
 import { SaveTheDate } from "../schemas.ts";
@@ -22,12 +23,18 @@ export const saveTheDates = defineOperation({
   bodyBytesMax: 1024,
 
   input: NoInput,
-  output: object("SaveTheDatesResponse", { ok: Ok, save_the_dates: Type.Array(SaveTheDate), count: Type.Integer() }),
+  output: object("SaveTheDatesResponse", {
+    ok: Ok,
+    save_the_dates: Type.Array(SaveTheDate),
+    count: Type.Integer(),
+    time_zone: SpaceTimeZone,
+  }),
   errors: [],
   examples: [{ say: "What are members planning?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now, caller }) {
     const dates = await listSaveTheDates(tx, now, holds(caller, "events:read_upcoming"));
-    return { ok: true as const, save_the_dates: dates.map(renderSaveTheDate), count: dates.length };
+    const time_zone = await spaceTimeZone(tx);
+    return { ok: true as const, save_the_dates: dates.map(renderSaveTheDate), count: dates.length, time_zone };
   },
 });

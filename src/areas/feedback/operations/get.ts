@@ -30,9 +30,9 @@ export const get = defineOperation({
     },
   ],
 
-  async handler({ tx, fail }, { ticket_id }) {
+  async handler({ tx, caller, fail }, { ticket_id }) {
     const ticket = await store.find(tx, ticket_id);
     if (!ticket) throw fail("not_found", NO_SUCH_TICKET);
-    return { ok: true as const, record: renderRecord(ticket) };
+    return { ok: true as const, record: renderRecord(ticket, caller) };
   },
 });

@@ -42,9 +42,9 @@ export const list = defineOperation({
     { say: "Show me the broken links in full", input: { kind: "broken_url", full: true }, output: { ok: true } },
   ],
 
-  async handler({ tx }, { kind, priority, resolved, full = false, limit = LIMIT_DEFAULT, offset = 0 }) {
+  async handler({ tx, caller }, { kind, priority, resolved, full = false, limit = LIMIT_DEFAULT, offset = 0 }) {
     const { tickets, total } = await store.list(tx, { kind, priority, resolved }, { limit, offset });
-    const records = tickets.map((ticket) => (full ? renderRecord(ticket) : renderSummary(ticket)));
+    const records = tickets.map((ticket) => (full ? renderRecord(ticket, caller) : renderSummary(ticket)));
     return { ok: true as const, count: records.length, total, records };
   },
 });

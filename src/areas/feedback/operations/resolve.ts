@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
@@ -28,15 +29,9 @@ export const resolve = defineOperation({
   input: object("ResolveFeedback", {
     ticket_id: TicketId,
     note: Type.Optional(Type.String({ maxLength: 2_000, description: "The sender reads it." })),
-    confirm: Type.Optional(
-      Type.Boolean({ default: false, description: "true closes the ticket; otherwise a preview is returned." }),
-    ),
+    confirm: Confirm,
   }),
-  output: object("ResolveFeedbackResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed." })),
-    record: FeedbackRecord,
-  }),
+  output: previewable("ResolveFeedbackResponse", { record: FeedbackRecord }),
   errors: ["not_found", "already_resolved"],
   examples: [
     {
@@ -61,8 +56,8 @@ export const resolve = defineOperation({
     }
     const answer = plainText(note ?? "") || null;
     if (!confirm) {
-      const preview = { ...ticket, resolution_note: answer };
-      return { ok: true as const, dry_run: true as const, record: renderRecord(preview) };
+      const record = renderRecord({ ...ticket, resolution_note: answer }, caller);
+      return preview({ ok: true as const, record: { ...record, resolved: true } });
     }
     const by = memberOf(caller);
     await store.resolve(tx, ticket_id, { note: answer, by, now });
@@ -77,6 +72,7 @@ export const resolve = defineOperation({
         now,
       });
     }
-    return { ok: true as const, record: renderRecord({ ...ticket, resolved_at: now, resolution_note: answer }) };
+    const resolved = { ...ticket, resolved_at: now, resolution_note: answer };
+    return { ok: true as const, record: renderRecord(resolved, caller) };
   },
 });

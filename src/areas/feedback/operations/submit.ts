@@ -1,4 +1,4 @@
-import { holds } from "../../../kernel/access/caller.ts";
+import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { ticketId, warningsAbout } from "../rules.ts";
@@ -76,7 +76,27 @@ export const submit = defineOperation({
       received_at: now.toISOString(),
       authenticated: attributed && caller.kind === "token",
       message: "Thank you. The operators read every ticket. Quote its id if you write again.",
+      answer: answerFor(caller, { attributed, contact: clean.contact ?? null, baseUrl: settings.baseUrl, id }),
       ...(warnings.length > 0 && { warnings }),
     };
   },
 });
+
+interface Sent {
+  readonly attributed: boolean;
+  readonly contact: string | null;
+  readonly baseUrl: string;
+  readonly id: string;
+}
+
+function answerFor(caller: Caller, { attributed, contact, baseUrl, id }: Sent): string {
+  if (!attributed) {
+    return contact
+      ? "The operators can answer at the contact that you gave."
+      : "An anonymous ticket without a contact gets no answer.";
+  }
+  const page = `The member is notified and reads it at ${baseUrl}/feedback/${encodeURIComponent(id)}.`;
+  if (caller.kind !== "token") return page;
+  if (holds(caller, "feedback:read")) return `Call ic_feedback_get_status with this ticket_id. ${page}`;
+  return `Call ic_events_next over MCP; this token cannot read tickets. ${page}`;
+}

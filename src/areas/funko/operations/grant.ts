@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
 import { allowance, handleFor } from "../rules.ts";
@@ -26,9 +27,7 @@ export const grant = defineOperation({
     ...moderationFields,
     delta: Type.Integer({ minimum: 1, maximum: 25, description: "Number of additional makings." }),
   }),
-  output: object("GrantFigureMakingsResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("GrantFigureMakingsResponse", {
     userId: Type.String({ description: "The member's id." }),
     grants: Type.Integer({ description: "Total granted so far, including this grant." }),
     allowance: Type.Integer({ description: "Total number of makings allowed." }),
@@ -47,7 +46,7 @@ export const grant = defineOperation({
     const memberId = await memberToModerate(context, handle);
     if (!confirm) {
       const figure = await store.find(tx, memberId);
-      return { ok: true as const, dry_run: true as const, userId: memberId, ...sums((figure?.grants ?? 0) + delta) };
+      return preview({ ok: true as const, userId: memberId, ...sums((figure?.grants ?? 0) + delta) });
     }
     const [member] = await store.listFacts(tx, [memberId], now);
     if (!member) throw fail("not_found", NO_SUCH_FIGURE);

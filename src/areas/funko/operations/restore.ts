@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
@@ -37,12 +38,19 @@ export const restore = defineOperation({
     const figure = await store.lock(tx, memberId);
     if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
     const changed = figure.taken_down_at !== null;
-    const result = { userId: memberId, handle: figure.handle, changed, taken_down: false, public: figure.is_public };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
+    const result = {
+      ok: true as const,
+      userId: memberId,
+      handle: figure.handle,
+      changed,
+      taken_down: false,
+      public: figure.is_public,
+    };
+    if (!confirm) return preview(result);
     if (changed) {
       await store.update(tx, memberId, { taken_down_at: null, taken_down_reason: null });
       await recordDecision(context, figure, { action: "restore", reason: reasonOf(reason) });
     }
-    return { ok: true as const, ...result };
+    return result;
   },
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
@@ -28,7 +29,7 @@ export const takedown = defineOperation({
     {
       say: "What would happen if I took Ilse's figure down?",
       input: { handle: "ilse-brandt-0a1b2c", reason: "The handle names somebody else." },
-      output: { ok: true, dry_run: true, changed: true },
+      output: { ok: true, dry_run: true },
     },
   ],
 
@@ -38,13 +39,20 @@ export const takedown = defineOperation({
     const figure = await store.lock(tx, memberId);
     if (!figure) throw fail("not_found", NO_SUCH_FIGURE);
     const changed = figure.taken_down_at === null;
-    const result = { userId: memberId, handle: figure.handle, changed, taken_down: true, public: figure.is_public };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
+    const result = {
+      ok: true as const,
+      userId: memberId,
+      handle: figure.handle,
+      changed,
+      taken_down: true,
+      public: figure.is_public,
+    };
+    if (!confirm) return preview(result);
     if (changed) {
       const why = reasonOf(reason);
       await store.update(tx, memberId, { taken_down_at: now, taken_down_reason: why });
       await recordDecision(context, figure, { action: "takedown", reason: why });
     }
-    return { ok: true as const, ...result };
+    return result;
   },
 });

@@ -1,6 +1,6 @@
-import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { holdImage, releaseImages } from "../../media/index.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
@@ -28,9 +28,7 @@ export const approve = defineOperation({
 
   input: object("ApproveHighlight", {
     id: HighlightId,
-    confirm: Type.Optional(
-      Type.Boolean({ default: false, description: "true applies the decision; otherwise a preview is returned." }),
-    ),
+    confirm: Confirm,
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden"],
@@ -38,7 +36,7 @@ export const approve = defineOperation({
     {
       say: "What would approving Ilse's story do?",
       input: { id: "2030-02-18-ilse-open-studio" },
-      output: { ok: true, dry_run: true, action: "approve" },
+      output: { ok: true, dry_run: true },
     },
     {
       say: "Publish it",
@@ -63,7 +61,7 @@ export const approve = defineOperation({
       ),
       highlight: renderPending(submission, "full", settings.baseUrl),
     };
-    if (!confirm) return { ...answer, dry_run: true as const };
+    if (!confirm) return preview(answer);
     const { member_id, story } = submission;
     await store.drop(tx, {
       highlight_id: id,

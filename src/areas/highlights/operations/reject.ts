@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
@@ -27,9 +28,7 @@ export const reject = defineOperation({
   input: object("RejectHighlight", {
     id: HighlightId,
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),
-    confirm: Type.Optional(
-      Type.Boolean({ default: false, description: "true applies the decision; otherwise a preview is returned." }),
-    ),
+    confirm: Confirm,
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden"],
@@ -52,7 +51,7 @@ export const reject = defineOperation({
     if (submission.member_id === by) throw fail("forbidden", OWN_HIGHLIGHT);
     const highlight = renderPending(submission, "full", settings.baseUrl);
     const answer = { ok: true as const, id, action: "reject" as const, highlight };
-    if (!confirm) return { ...answer, dry_run: true as const };
+    if (!confirm) return preview(answer);
     const { member_id, story } = submission;
     const why = plainText(reason ?? "") || null;
     await store.drop(tx, {

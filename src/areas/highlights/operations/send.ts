@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { instant, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { renderStory } from "../render.ts";
 import { storyId } from "../rules.ts";
 import { CleanStory, HighlightStory } from "../schemas.ts";
@@ -31,13 +32,9 @@ export const send = defineOperation({
     action,
     dek,
     images,
-    confirm: Type.Optional(
-      Type.Boolean({ default: false, description: "true sends the story; otherwise a preview is returned." }),
-    ),
+    confirm: Confirm,
   }),
-  output: object("SendHighlightResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was sent." })),
+  output: previewable("SendHighlightResponse", {
     story: CleanStory,
     refreshed: Type.Boolean({
       description: "It replaced the member's pending story with the same id and used no quota.",
@@ -69,7 +66,7 @@ export const send = defineOperation({
     const written = { ...given, id: own, member_name };
     if (!confirm) {
       const story = renderStory(await fitStory(place, written), settings.baseUrl);
-      return { ok: true as const, dry_run: true as const, story, refreshed: false };
+      return preview({ ok: true as const, story, refreshed: false });
     }
     const { story, refreshed, expiresAt } = await submitStory(place, written);
     return {

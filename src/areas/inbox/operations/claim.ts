@@ -6,7 +6,7 @@ import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { queueOf } from "../kinds.ts";
 import { NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
-import { LEASE_MINUTES } from "../rules.ts";
+import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
 import { ItemId, KindName, renderClaim } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -20,7 +20,7 @@ export function claim(catalogue: () => Catalogue) {
     when: "Use to reserve an item on the web pages: only a signed-in operator can claim. Claiming again renews the reservation.",
 
     effect: "write",
-    access: { person: "operator", page: "/operate/inbox" },
+    access: { person: "operator", page: INBOX_PAGE },
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",

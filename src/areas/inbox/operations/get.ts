@@ -34,13 +34,14 @@ export function get(catalogue: () => Catalogue) {
       },
     ],
 
-    async handler({ tx, caller, now, fail }, { kind, id }) {
+    async handler({ tx, caller, now, fail, settings }, { kind, id }) {
       if (!kindsFor(catalogue(), caller).includes(kind)) throw fail("forbidden", NOT_AN_OPERATOR);
       const queue = queueOf(catalogue(), kind);
       const [row] = await queue.read(tx, { now, limit: 1, id });
       if (!row) throw fail("not_found", NOT_PENDING);
       const [claim] = await store.listHeld(tx, now, { kind, id });
-      return { ok: true as const, item: renderRecord(queue, row, claim, { viewer: caller.memberId, now }) };
+      const view = { viewer: caller.memberId, now, baseUrl: settings.baseUrl, catalogue: catalogue() };
+      return { ok: true as const, item: renderRecord(queue, row, claim, view) };
     },
   });
 }

@@ -17,7 +17,7 @@ export function list(catalogue: () => Catalogue) {
     rest: { method: "GET", path: "/api/inbox", operationId: "listInbox" },
     title: "List the operators' inbox",
     summary: "Lists pending items of all areas, oldest first, with the operator who claimed each.",
-    when: "Use when an operator asks what to decide. For details call ic_admin_inbox_get; each area's operations decide.",
+    when: "Use when an operator asks what to decide. For details call ic_admin_inbox_get; actions name the tools that decide.",
 
     effect: "read",
     listed: "first",
@@ -45,7 +45,7 @@ export function list(catalogue: () => Catalogue) {
       { say: "Which tickets are open the longest?", input: { kind: "feedback", limit: 5 }, output: { ok: true } },
     ],
 
-    async handler({ tx, caller, now, fail }, { kind: chosen, limit = LIMIT_DEFAULT }) {
+    async handler({ tx, caller, now, fail, settings }, { kind: chosen, limit = LIMIT_DEFAULT }) {
       const kinds = kindsFor(catalogue(), caller);
       if (kinds.length === 0 || (chosen && !kinds.includes(chosen))) throw fail("forbidden", NOT_AN_OPERATOR);
       const [claims, ...queues] = await Promise.all([
@@ -61,7 +61,7 @@ export function list(catalogue: () => Catalogue) {
           rows.slice(0, PER_KIND_MAX).map((row) => ({ kind, id: row.id, since: row.since, queue, row })),
         )
         .sort(byAge);
-      const view = { viewer: caller.memberId, now };
+      const view = { viewer: caller.memberId, now, baseUrl: settings.baseUrl, catalogue: catalogue() };
       const claimOf = (kind: string, id: string) => claims.find((each) => each.kind === kind && each.item_id === id);
       return {
         ok: true as const,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { INBOX_PAGE } from "../rules.ts";
 import { ItemId, KindName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -14,7 +15,7 @@ export const release = defineOperation({
   when: "Use to return an item on the web pages: only the signed-in operator who holds the claim can.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/inbox" },
+  access: { person: "operator", page: INBOX_PAGE },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

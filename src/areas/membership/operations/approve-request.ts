@@ -1,12 +1,13 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { nullable, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
 import { memberToDecideOn, TIER_MUTATIONS } from "../request-of.ts";
 import { isAbove } from "../rules.ts";
-import { Confirm, MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
+import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
 
 export const approveRequest = defineOperation({
   id: "membership.approve_request",
@@ -19,7 +20,7 @@ export const approveRequest = defineOperation({
   effect: "write",
   listed: "first",
   access: { scope: "admin:tier_review", session: true },
-  quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
+  quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
   sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
@@ -28,11 +29,9 @@ export const approveRequest = defineOperation({
     user_id: MemberId,
     tier: Type.Optional(TierName),
     reason: Type.Optional(Reason),
-    confirm: Type.Optional(Confirm),
+    confirm: Confirm,
   }),
-  output: object("ApproveTierRequestResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("ApproveTierRequestResponse", {
     action: Type.Literal("approve"),
     user_id: Type.String(),
     from: TierName,
@@ -76,7 +75,8 @@ export const approveRequest = defineOperation({
       requested_tier: request?.requested_tier ?? null,
       override_used: to !== request?.requested_tier,
     };
-    if (!confirm) return { ...decided, dry_run: true as const };
+    // The contract names these members of the preview too.
+    if (!confirm) return { ...decided, ...preview(decided) };
     await changeTier(tx, {
       memberId: user_id,
       from: member.tier,

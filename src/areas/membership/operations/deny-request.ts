@@ -1,12 +1,13 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
 import { deleteRequest } from "../request-store.ts";
-import { Confirm, MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
+import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
 import { recordDecision } from "../store.ts";
 
 export const denyRequest = defineOperation({
@@ -20,15 +21,13 @@ export const denyRequest = defineOperation({
 
   effect: "destructive",
   access: { scope: "admin:tier_review", session: true },
-  quotas: [{ ...TIER_MUTATIONS, free: (output) => output.dry_run === true }],
+  quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
   sandbox: "refused",
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 
-  input: object("DenyTierRequest", { user_id: MemberId, reason: Reason, confirm: Type.Optional(Confirm) }),
-  output: object("DenyTierRequestResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  input: object("DenyTierRequest", { user_id: MemberId, reason: Reason, confirm: Confirm }),
+  output: previewable("DenyTierRequestResponse", {
     action: Type.Literal("deny"),
     user_id: Type.String(),
     tier: TierName,
@@ -61,7 +60,7 @@ export const denyRequest = defineOperation({
       requested_tier: requested,
       reason: why,
     };
-    if (!confirm) return { ...decided, dry_run: true as const };
+    if (!confirm) return preview(decided);
     const by = memberOf(caller);
     await deleteRequest(tx, user_id);
     await recordDecision(tx, "deny", { memberId: user_id, from: tier, to: tier, by, reason: why, now, requested });

@@ -19,7 +19,7 @@ export const decideRequest = defineOperation({
     "Records the signed-in member's decision on an authorization request and returns the redirect URL for the answer.",
 
   effect: "write",
-  access: { person: "public", page: "/agents" },
+  access: { person: "public", page: "/api/oauth/authorize" },
   quotas: [{ per: "member", max: 120, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "none",

@@ -17,7 +17,7 @@ export const resolveClient = defineOperation({
   summary: "Fetches the metadata document of a URL client_id, unless a fresh copy is cached.",
 
   effect: "write",
-  access: { person: "public", page: "/agents" },
+  access: { person: "public", page: "/api/oauth/authorize" },
   quotas: [{ per: "member", max: 120, window: "utc-hour", counts: "attempts" }],
   sandbox: "refused",
   idempotency: "natural",

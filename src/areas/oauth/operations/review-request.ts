@@ -19,7 +19,7 @@ export const reviewRequest = defineOperation({
   summary: "Returns an authorization request for the signed-in member to approve or deny.",
 
   effect: "read",
-  access: { person: "public", page: "/agents" },
+  access: { person: "public", page: "/api/oauth/authorize" },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

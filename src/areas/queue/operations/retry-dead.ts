@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
 import { retryDead as retryAll } from "../../../kernel/outbox/deliveries.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import { countDead } from "../dead-store.ts";
@@ -27,11 +28,9 @@ export const retryDead = defineOperation({
 
   input: object("RetryDeadEnvelopes", {
     kind: Type.Optional(EnvelopeKind),
-    confirm: Type.Optional(Type.Boolean({ default: false })),
+    confirm: Confirm,
   }),
-  output: object("RetryDeadEnvelopesResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("RetryDeadEnvelopesResponse", {
     retried: Type.Integer({ description: "Number of messages that are, or would be, retried." }),
     left: Type.Integer({ description: "Number of messages that stay dead, over the limit of one call." }),
   }),
@@ -53,7 +52,7 @@ export const retryDead = defineOperation({
     const dead = await countDead(tx, kind);
     if (!confirm) {
       const retried = Math.min(dead, AT_ONCE);
-      return { ok: true as const, dry_run: true as const, retried, left: dead - retried };
+      return preview({ ok: true as const, retried, left: dead - retried });
     }
     const retried = await retryAll(tx, { kind, limit: AT_ONCE, now });
     if (retried > 0) tx.notify(OUTBOX_CHANNEL, "dead");

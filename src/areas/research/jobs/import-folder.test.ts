@@ -59,7 +59,11 @@ test("Research takedown: previews, then hides the document; a repeat changes not
   await readFolder();
   const id = await idOf("Feltwork");
   const preview = await act("takedown", id, { reason: "Retracted." });
-  expect(preview.body).toMatchObject({ ok: true, dry_run: true, changed: true, documents: 1, rate: { current: 0 } });
+  expect(preview.body).toMatchObject({
+    dry_run: true,
+    would_be: { changed: true, documents: 1 },
+    rate: { current: 0 },
+  });
   expect(await titles("feltwork")).toEqual(["Feltwork"]);
   expect((await act("takedown", id, { confirm: true })).status).toBe(400);
   expect((await act("takedown", id, { reason: " \u200b", confirm: true })).status).toBe(400);
@@ -83,7 +87,10 @@ test("Research takedown: restores after a preview; a repeat changes nothing", as
   await readFolder();
   const id = await idOf("Loamwork");
   await takeDown(id);
-  expect((await act("restore", id, {})).body).toMatchObject({ dry_run: true, changed: true, documents: 1 });
+  expect((await act("restore", id, {})).body).toMatchObject({
+    dry_run: true,
+    would_be: { changed: true, documents: 1 },
+  });
   expect(await titles("loamwork")).toEqual([]);
   expect((await act("restore", id, { confirm: true })).body).toMatchObject({ changed: true, documents: 1 });
   expect(await titles("loamwork")).toEqual(["Loamwork"]);
@@ -140,7 +147,7 @@ test("Research takedown: rejects a new suggestion of its URL", async () => {
   write("two.md", `---\ntitle: Stonework\nurl: ${url}\n---\nStonework weighs much.`);
   await readFolder();
   const preview = await act("takedown", await idOf("Stonework"), { reason: "Retracted." });
-  expect(preview.body.documents).toBe(2);
+  expect(preview.body.would_be.documents).toBe(2);
   await takeDown(await idOf("Stonework"));
   expect(await titles("stonework")).toEqual([]);
   const listed = await atrium.request("/api/research/takedowns", { token: operator });

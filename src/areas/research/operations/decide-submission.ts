@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { TIERS } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { choice, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { SOURCES } from "../rules.ts";
@@ -41,11 +42,9 @@ export const decideSubmission = defineOperation({
       choice(SOURCES, { description: "The kind of source, for an approval. Default: the document's own, or paper." }),
     ),
     tier: Type.Optional(choice(TIERS, { description: "The lowest tier that may read it; default ai-floor." })),
-    confirm: Type.Optional(Type.Boolean({ default: false })),
+    confirm: Confirm,
   }),
-  output: object("DecideResearchSubmissionResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("DecideResearchSubmissionResponse", {
     submission: Submission,
     rate: Type.Optional(RateInfo),
   }),
@@ -102,7 +101,8 @@ export const decideSubmission = defineOperation({
       next_attempt_at: isApproval ? now : null,
     };
     if (!confirm) {
-      return { ok: true as const, dry_run: true as const, submission: renderSubmission({ ...submission, ...changes }) };
+      const forecast = { ...submission, ...changes, decided_at: null };
+      return preview({ ok: true as const, submission: renderSubmission(forecast) });
     }
     const decided = await store.updateSubmission(tx, submission_id, changes);
     await appendMemberEvents(tx, {

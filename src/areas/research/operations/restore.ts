@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { DocumentId, REASON_CHARS_MAX } from "../operator-schemas.ts";
 import { lockDocument } from "../store.ts";
@@ -30,11 +31,9 @@ export const restore = defineOperation({
   input: object("RestoreResearch", {
     document_id: DocumentId,
     reason: Type.Optional(Type.String({ maxLength: REASON_CHARS_MAX, description: "Stored with the takedown." })),
-    confirm: Type.Optional(Type.Boolean({ default: false })),
+    confirm: Confirm,
   }),
-  output: object("RestoreResearchResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("RestoreResearchResponse", {
     changed: Type.Boolean({ description: "false if it was not taken down." }),
     documents: Type.Integer({ description: "Number of own documents that can be found again." }),
     rate: Type.Optional(RateInfo),
@@ -56,11 +55,11 @@ export const restore = defineOperation({
       if (!isKnown) throw fail("not_found", { hint: "Take document_id from ic_admin_research_list_takedowns." });
     }
     const documents = active ? await store.countHidden(tx, active.id) : 0;
-    const result = { changed: active !== undefined, documents };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
+    const result = { ok: true as const, changed: active !== undefined, documents };
+    if (!confirm) return preview(result);
     if (active) {
       await store.lift(tx, active.id, { memberId: memberOf(caller), reason: plainText(reason ?? "") || null, now });
     }
-    return { ok: true as const, ...result };
+    return result;
   },
 });

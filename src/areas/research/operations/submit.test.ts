@@ -39,7 +39,10 @@ test("Research submissions: another operator approves or rejects, with a reason"
   const decide = (id: string, body: object, who = operator) =>
     atrium.request(`/api/research/submissions/${id}/decision`, { token: who, body });
   const preview = await decide(submission_id, { decision: "approve", tier: "ic-member" });
-  expect(preview.body).toMatchObject({ ok: true, dry_run: true, submission: { state: "approved", tier: "ic-member" } });
+  expect(preview.body).toMatchObject({
+    dry_run: true,
+    would_be: { submission: { state: "approved", tier: "ic-member" } },
+  });
   expect(preview.body.rate).toMatchObject({ current: 0, limit: 20 });
   expect(await decide(submission_id, { decision: "reject", confirm: true })).toMatchObject({ status: 400 });
   const rejection = { decision: "reject", reason: "We have it.", confirm: true };

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { DocumentId, REASON_CHARS_MAX, renderTakedown, Takedown } from "../operator-schemas.ts";
 import { takedownFor } from "../take-down.ts";
@@ -28,11 +29,9 @@ export const takedown = defineOperation({
   input: object("TakeDownResearch", {
     document_id: DocumentId,
     reason: Type.String({ minLength: 1, maxLength: REASON_CHARS_MAX, description: "For other operators." }),
-    confirm: Type.Optional(Type.Boolean({ default: false })),
+    confirm: Confirm,
   }),
-  output: object("TakeDownResearchResponse", {
-    ok: Ok,
-    dry_run: Type.Optional(Type.Literal(true, { description: "Nothing was changed. Send confirm: true to apply it." })),
+  output: previewable("TakeDownResearchResponse", {
     changed: Type.Boolean({ description: "false if it was already taken down; the first reason stays." }),
     takedown: Takedown,
     documents: Type.Integer({ description: "Number of own documents that this hides, including copies." }),
@@ -48,7 +47,7 @@ export const takedown = defineOperation({
     {
       say: "What would taking down that paper of the other library do?",
       input: { document_id: "up_file-7f3a", reason: "Retracted by its publisher." },
-      output: { ok: true, dry_run: true, changed: true, documents: 0 },
+      output: { ok: true, dry_run: true },
     },
   ],
 
@@ -61,12 +60,12 @@ export const takedown = defineOperation({
     const found = await takedownFor(tx, document_id, by);
     if (!found) throw fail("not_found", { hint: "Take document_id from ic_admin_research_list_documents." });
     const { row, isNew, documents } = found;
-    const result = { changed: isNew, takedown: renderTakedown(row), documents };
-    if (!confirm) return { ok: true as const, dry_run: true as const, ...result };
+    const result = { ok: true as const, changed: isNew, takedown: renderTakedown(row), documents };
+    if (!confirm) return preview(result);
     if (isNew) {
       await store.insertTakedown(tx, row);
       await store.hide(tx, document_id, row.id);
     }
-    return { ok: true as const, ...result };
+    return result;
   },
 });

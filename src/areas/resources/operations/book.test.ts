@@ -31,6 +31,24 @@ test("Booking semantic dedupe, Booking none → queued: a repeat returns the boo
   expect((await book("2026-12-01T10:00:00Z", "2026-12-01T11:00:00Z", operator)).body).toMatchObject({ was_dup: false });
 });
 
+test("a taken slot offers only what can be booked for that long and at that time", async () => {
+  const add = (id: string, more: object) =>
+    atrium.request("/api/resources", { token: operator, body: { id, kind: "room", name: id, ...more } });
+  await add("library", {});
+  await add("phone-booth", { minutes_max: 60 });
+  await add("atelier", { opens_at: "18:00", closes_at: "22:00" });
+  const token = await atrium.token("ic-member");
+  const book = (start_iso: string, end_iso: string) =>
+    atrium.request("/api/resources/book", {
+      token,
+      body: { resource_id: "ft-9", start_iso, end_iso, email: "a@example.org" },
+    });
+  await book("2026-12-02T10:00:00Z", "2026-12-02T12:00:00Z");
+  const taken = await book("2026-12-02T10:30:00Z", "2026-12-02T12:30:00Z");
+  expect(taken.body.alternatives.resources).toEqual([{ id: "library", name: "library" }]);
+  expect(taken.body.hint).not.toContain("phone-booth");
+});
+
 test("Resource bookings, 429 daily cap, UTC day boundary: rejects the eleventh of a day until midnight UTC", async () => {
   const token = await atrium.token("ic-member");
   const book = (hour: number) => {

@@ -15,7 +15,7 @@ export const book = defineOperation({
   rest: { method: "POST", path: "/api/resources/book", operationId: "bookResource" },
   title: "Book a room or printer",
   summary: "Queues a booking of a room or printer for one time slot. The slot is held, not confirmed.",
-  when: "Use when the member names a resource and a time. Otherwise call ic_resources_list first. Tell them that it is queued.",
+  when: "Use when the member names a resource and a time. Agents must send email. Otherwise call ic_resources_list first. Tell them that it is queued.",
 
   effect: "write",
   listed: "first",
@@ -49,7 +49,9 @@ export const book = defineOperation({
     if (!resource.bookable) throw fail("not_bookable", { hint: "Pick a resource with bookable true." });
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
-      throw fail("email_required", { hint: "Ask the member for the e-mail address to book for and send it as email." });
+      throw fail("email_required", {
+        hint: "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.",
+      });
     const slot = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
     const timeZone = await spaceTimeZone(tx);
     const fault = slotFault(slot, resource, { now, timeZone });
@@ -75,7 +77,7 @@ export const book = defineOperation({
     }
     const own = await store.findOwn(tx, booking.member_id, resource.id, slot.starts_at);
     if (own) return reply(own.id, true, via(caller));
-    throw fail("slot_taken", await otherSlots(tx, resource, slot, timeZone));
+    throw fail("slot_taken", await otherSlots(tx, resource, slot, { now, timeZone }));
   },
 });
 

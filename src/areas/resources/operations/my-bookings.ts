@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { Booking, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -23,12 +24,18 @@ export const myBookings = defineOperation({
   input: object("ListMyBookings", {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
   }),
-  output: object("MyBookingsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(Booking) }),
+  output: object("MyBookingsResponse", {
+    ok: Ok,
+    count: Type.Integer(),
+    bookings: Type.Array(Booking),
+    time_zone: SpaceTimeZone,
+  }),
   errors: [],
   examples: [{ say: "Is my room confirmed?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller }, { limit = 25 }) {
     const bookings = await store.listOfMember(tx, memberOf(caller), limit);
-    return { ok: true as const, count: bookings.length, bookings: bookings.map(renderBooking) };
+    const time_zone = await spaceTimeZone(tx);
+    return { ok: true as const, count: bookings.length, bookings: bookings.map(renderBooking), time_zone };
   },
 });

@@ -18,7 +18,7 @@ export const mint = defineOperation({
   summary: "Creates a token for an agent of the signed-in member and returns its text once.",
 
   effect: "write",
-  access: { person: "public", page: "/agents/new" },
+  access: { person: "public", page: "/agents" },
   quotas: [{ per: "member", max: 50, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

@@ -72,11 +72,13 @@ function noToken(invocation: Invocation): Refusal {
 
 function sessionRequired(invocation: Invocation): Refusal {
   const { access, tool } = invocation.entry.operation;
+  if (!("person" in access)) {
+    return new Refusal("session_required", { hint: `With a token, call the MCP tool ${tool} at /api/mcp instead.` });
+  }
+  const url = `${invocation.kernel.settings.baseUrl}${access.page}`;
   return new Refusal("session_required", {
-    hint:
-      "person" in access
-        ? "A signed-in person does this on the web pages. Tell your human; no token can."
-        : `With a token, call the MCP tool ${tool} at /api/mcp instead.`,
+    hint: `No token can do this. Tell your human to do it at ${url}.`,
+    context: { url },
   });
 }
 
