@@ -708,7 +708,7 @@ CREATE TABLE highlight_submission (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT highlight_submission_pkey PRIMARY KEY (id),
   CONSTRAINT highlight_submission_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT highlight_submission_id_check CHECK ((id ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(-[a-z0-9]+)+$'::text))
+  CONSTRAINT highlight_submission_id_check CHECK (((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]*$'::text) AND (length(id) <= 120)))
 );
 CREATE INDEX highlight_submission_by_member ON public.highlight_submission USING btree (member_id, submitted_at);
 CREATE INDEX highlight_submission_expiry ON public.highlight_submission USING btree (expires_at);
