@@ -183,13 +183,17 @@ function scopesOf(set: (typeof SETS)[number], needed: Scope | undefined): readon
 
 const atLeast = (tier: Tier, lowest: Tier) => TIERS.indexOf(tier) >= TIERS.indexOf(lowest);
 
+export function isTakenAsAnonymous(access: Operation["access"]): boolean {
+  return "public" in access && access.badToken === "anonymous";
+}
+
 /** The declared result, derived independently: `admitted` or the refusal's kind. */
 export function promised({ access, rest }: Operation, who: Who, transport: string): ErrorKind | "admitted" {
-  if (who.fault === "suspended") return "account_suspended";
   if (who.fault !== undefined) {
-    const isTakenAsNobody = "public" in access && access.badToken === "anonymous";
-    const isFinished = "anyToken" in access && access.alsoRevoked === true && who.fault === "revoked";
-    return isTakenAsNobody || isFinished ? "admitted" : "invalid_token";
+    const canEndItself = "anyToken" in access && access.alsoRevoked === true;
+    if (isTakenAsAnonymous(access)) return "admitted";
+    if (who.fault === "suspended") return canEndItself && who.kind === "bearer" ? "admitted" : "account_suspended";
+    return canEndItself && who.fault === "revoked" ? "admitted" : "invalid_token";
   }
   if ("public" in access) return "admitted";
   if ("person" in access) {

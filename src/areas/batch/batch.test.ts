@@ -32,7 +32,6 @@ test.each([
   [{ path: "/\\luma.com/api/events/upcoming" }, 400],
   [{ path: "http://batch.invalid/api/events/upcoming" }, 400],
   [{ path: "/api/events/upcoming?limit=1&limit=2" }, 400],
-  [{ path: "/api/events/upcoming?__proto__=1" }, 400],
   [{ path: "/api/events/get?luma=%00" }, 400],
   [{ path: "" }, 400],
 ])("Endpoints 6: %j is rejected in its own result with %d, and the envelope stays 200", async (request, status) => {

@@ -54,6 +54,7 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
   expect((await list("?status_filter=going,attended", room.token)).events).toHaveLength(1);
   expect((await list("?status_filter=attended", room.token)).events).toEqual([]);
   expect((await list("", room.reviewer)).events.map((each: { title: string }) => each.title)).toEqual([
+    "asked-night",
     "past-night",
     "story-night",
   ]);
