@@ -38,6 +38,12 @@ const CLAIMABLE: Statement = {
          ORDER BY starts_at DESC NULLS LAST, url, uid LIMIT $6`,
 };
 
+const KNOWN: Statement = {
+  name: "event_known",
+  text: `SELECT luma_url, title, description, location, host, cover_url, starts_at, ends_at, all_day FROM event
+         WHERE luma_url = ANY ($1) ORDER BY starts_at DESC LIMIT 1`,
+};
+
 /**
  * Events that have begun since `since`, with the member's RSVP or from the space's calendars, except the URLs in `except`; newest
  * first.
@@ -60,11 +66,6 @@ export async function listClaimable(
 }
 
 export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
-  return tx.query
-    .selectFrom("event")
-    .select(["luma_url", "title", "description", "location", "host", "cover_url", "starts_at", "ends_at", "all_day"])
-    .where("luma_url", "in", urls)
-    .orderBy("starts_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const [event] = await tx.run<EventRow>(KNOWN, [urls]);
+  return event;
 }

@@ -78,6 +78,19 @@ export async function listBetween(tx: ReadTx, from: Date, until: Date, limit: nu
   return tx.run<EventRow>(BETWEEN, [from, until, limit]);
 }
 
+const NEXT_OF_URL: Statement = {
+  name: "event_next_of_url",
+  text: `SELECT luma_url, title, description, location, host, cover_url, starts_at, ends_at, all_day FROM event
+         WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
+};
+
+const INSERT_RSVP: Statement = {
+  name: "rsvp_insert",
+  text: `INSERT INTO rsvp (id, member_id, token_id, event_url, email, name, created_at, repeats_until)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT ON CONSTRAINT rsvp_is_queued_once DO NOTHING RETURNING id`,
+};
+
 export async function listLive(tx: ReadTx, now: Date, limit: number): Promise<EventRow[]> {
   return tx.run<EventRow>(LIVE, [now, limit]);
 }
@@ -98,25 +111,15 @@ export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {
 
 /** The next occurrence that has not ended. */
 export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Date): Promise<EventRow | undefined> {
-  return tx.query
-    .selectFrom("event")
-    .select(["luma_url", "title", "description", "location", "host", "cover_url", "starts_at", "ends_at", "all_day"])
-    .where("luma_url", "in", urls)
-    .where("ends_at", ">", now)
-    .orderBy("starts_at")
-    .limit(1)
-    .executeTakeFirst();
+  const [event] = await tx.run<EventRow>(NEXT_OF_URL, [urls, now]);
+  return event;
 }
 
 /** Returns false within the dedupe window of an earlier RSVP. */
 export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
-  const inserted = await tx.query
-    .insertInto("rsvp")
-    .values(rsvp)
-    .onConflict((conflict) => conflict.constraint("rsvp_is_queued_once").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { id, member_id, token_id, event_url, email, name, created_at, repeats_until } = rsvp;
+  const values = [id, member_id, token_id, event_url, email, name, created_at, repeats_until];
+  return (await tx.run(INSERT_RSVP, values)).length > 0;
 }
 
 export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {
