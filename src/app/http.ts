@@ -56,6 +56,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
+    if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
     if (isOurHost(request.headers.host) && hasOneHost(request.raw.rawHeaders)) return next();
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;

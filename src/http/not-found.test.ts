@@ -11,7 +11,7 @@ test.each([
   ["names the method of a known path", "GET", "/api/events/rsvp?x=1", "Use POST."],
   ["names the method of a path with a parameter", "GET", "/api/resources/bookings/book_1/cancel", "Use POST."],
   ["names the nearest path of the method", "GET", "/api/event/upcomming", "Did you mean /api/events/upcoming?"],
-  ["names no path that is far", "GET", "/api/entirely-unlike-any-other", "this path. See http"],
+  ["names no path that is far", "GET", "/api/entirely-unlike-any-other", "at this path. See http"],
 ])("%s", async (_title, method, path, step) => {
   const reply = await atrium.request(path, { method });
   expect(reply.status).toBe(401);

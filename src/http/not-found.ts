@@ -19,7 +19,7 @@ export function createNotFound({ kernel, catalogue }: { kernel: Kernel; catalogu
     reply.code(401).header("www-authenticate", `Bearer resource_metadata="${metadata}"`);
     const { method } = request;
     const step = nextStep(method, request.url.split("?", 1)[0] as string);
-    const message = [`No operation handles ${method} this path.`, ...step, `See ${baseUrl}/openapi.json`].join(" ");
+    const message = [`No operation handles ${method} at this path.`, ...step, `See ${baseUrl}/openapi.json`].join(" ");
     return reply.send({ error: { code: "unauthorized", message } });
   };
 }

@@ -109,3 +109,11 @@ function excerptsOf(doc: Doc): (query: string) => string {
 function cut(text: string): string {
   return text.length <= EXCERPT_CHARS ? text : `${text.slice(0, EXCERPT_CHARS - 1).trimEnd()}…`;
 }
+
+/** The base URL of a server without configuration, as the guides show it. */
+const EXAMPLE_URL = "http://localhost:4747";
+
+/** A guide with this server's URL in its commands. */
+export function forServer(markdown: string, baseUrl: string): string {
+  return markdown.replaceAll(EXAMPLE_URL, baseUrl);
+}

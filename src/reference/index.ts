@@ -1,7 +1,7 @@
 /** Reference texts of the catalogue, for documents, transports and pages. */
 
 export { deprecatedPaths } from "./deprecated.ts";
-export { loadDocsLibrary } from "./docs-library.ts";
+export { forServer, loadDocsLibrary } from "./docs-library.ts";
 export { endpoints } from "./endpoints.ts";
 export { errorsPage } from "./errors.ts";
 export { limitsPage } from "./limits.ts";

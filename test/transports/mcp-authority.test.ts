@@ -29,7 +29,7 @@ describe("missing authority", () => {
   test("of a scope that the member cannot grant names the tier that can", async () => {
     const bearer = await token("ic-member", { scopes: ["read:public"] });
     const reply = bodyOf(await call("ic_admin_queue_list", {}, { token: bearer }));
-    expect(reply.hint).toMatch(/cannot grant this scope: it needs tier operator/);
+    expect(reply.hint).toMatch(/cannot grant this scope. Only operators/);
   });
 
   test("of a live tier is a refusal in band, not a challenge", async () => {

@@ -155,7 +155,10 @@ describe("calling", () => {
   });
 
   test("an unknown tool is a protocol error that names the nearest one", async () => {
-    expect((await call("no_such_tool")).body.error).toEqual({ code: -32602, message: "Unknown tool: no_such_tool." });
+    expect((await call("no_such_tool")).body.error).toEqual({
+      code: -32602,
+      message: "Unknown tool: no_such_tool. Call search_operations with what you want to do.",
+    });
     const { body } = await call("ic_resource_list");
     expect(body.error.message).toBe("Unknown tool: ic_resource_list. Did you mean ic_resources_list?");
     const through = await call(META_TOOL_NAMES.read, { name: "ic_resource_list" });

@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
 import type { Slot } from "./store.ts";
 
+/** Replies show the busy slots of so many days. */
+export const BUSY_DAYS = 7;
 const AHEAD_DAYS_MAX = 90;
 const SEARCH_STEPS_MAX = 500;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
-import { loadDocsLibrary } from "../../reference/docs-library.ts";
+import { forServer, loadDocsLibrary } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServer, protectedResource } from "./authorization.ts";
@@ -76,7 +76,9 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
     "/pricing.md": () => pricing(baseUrl),
     "/tools/ic-mcp-auth/INSTALL.md": () => helperInstallation(baseUrl),
     "/tools/ic-inbox-tui/INSTALL.md": () => inboxInstallation(baseUrl),
-    ...Object.fromEntries(publishedDocs(docs, catalogue, baseUrl)),
+    ...Object.fromEntries(
+      [...publishedDocs(docs, catalogue, baseUrl)].map(([path, text]) => [path, () => forServer(text(), baseUrl)]),
+    ),
     ...Object.fromEntries(
       SKILLS.flatMap((skill) => [
         [skillPath(skill, "SKILL.md"), () => skillDocument(skill, catalogue, baseUrl)],
@@ -86,7 +88,7 @@ function markdownDocuments(catalogue: Catalogue, baseUrl: string): Documents {
   };
   return {
     "/llms.txt": () => textDocument(llms(), PLAIN),
-    "/llms-full.txt": () => textDocument(llmsFullTxt(catalogue, docs, auth(), baseUrl), PLAIN),
+    "/llms-full.txt": () => textDocument(forServer(llmsFullTxt(catalogue, docs, auth(), baseUrl), baseUrl), PLAIN),
     "/tools/ic-mcp-auth/ic_mcp_auth.mjs": () => textDocument(HELPER, "text/javascript; charset=utf-8"),
     ...Object.fromEntries(Object.entries(markdown).map(([path, text]) => [path, () => textDocument(text(), MARKDOWN)])),
   };

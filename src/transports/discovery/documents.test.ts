@@ -106,6 +106,19 @@ test("the MCP helper prints the header from the member's own file", async () => 
   }
 });
 
+test("the guides name this server, not the one of an example", async () => {
+  for (const path of ["/docs/guide/connecting-an-agent.md", "/docs/guide/connecting-an-agent", "/llms-full.txt"]) {
+    const { body } = await atrium.request(path);
+    expect(body, path).toContain(`${atrium.baseUrl}/api/mcp`);
+    expect(body, path).not.toContain("localhost:4747");
+  }
+});
+
+test("the front page varies by the wanted form", async () => {
+  const forms = ["text/html", "text/markdown"].map((accept) => atrium.request("/", { headers: { accept } }));
+  for (const { headers } of await Promise.all(forms)) expect(headers.get("vary")).toContain("Accept");
+});
+
 test("an unknown well-known document is JSON for programs and a page for people", async () => {
   const program = await atrium.request("/.well-known/nothing.json");
   expect(program).toMatchObject({ status: 404, body: { ok: false, error_kind: "not_found" } });

@@ -1,6 +1,12 @@
 import { posix } from "node:path";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { createDocsLibrary, type Doc, type DocsLibrary, loadDocsLibrary } from "../../reference/docs-library.ts";
+import {
+  createDocsLibrary,
+  type Doc,
+  type DocsLibrary,
+  forServer,
+  loadDocsLibrary,
+} from "../../reference/docs-library.ts";
 import { areaPage, hasOperators, operatorsPage } from "../../reference/operations.ts";
 
 /** A URL path, and the Markdown that it serves. */
@@ -59,7 +65,10 @@ export function publishedLibrary(catalogue: Catalogue, baseUrl: string): DocsLib
   return createDocsLibrary([
     ...docs
       .filter(({ id }) => id !== "reference/operations")
-      .map((doc) => ({ ...doc, markdown: withLiveLinks(doc.markdown, pathOf(doc), paths, baseUrl) })),
+      .map((doc) => ({
+        ...doc,
+        markdown: forServer(withLiveLinks(doc.markdown, pathOf(doc), paths, baseUrl), baseUrl),
+      })),
     ...pages,
   ]);
 }

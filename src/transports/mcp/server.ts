@@ -78,7 +78,7 @@ function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods
 
 function unknownTool(catalogue: Catalogue, name: string): ProtocolError {
   const nearest = nearestTool(catalogue, name);
-  const hint = nearest ? ` Did you mean ${nearest}?` : "";
+  const hint = nearest ? ` Did you mean ${nearest}?` : ` Call ${META_TOOL_NAMES.search} with what you want to do.`;
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, NAME_CHARS_MAX)}.${hint}`);
 }
 

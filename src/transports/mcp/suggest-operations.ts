@@ -55,5 +55,5 @@ function personTask({ access, title, summary }: Operation, baseUrl: string): Per
 
 function personNote(operation: Operation, baseUrl: string): string | null {
   const task = personTask(operation, baseUrl);
-  return task && `No agent can do what fits best. A signed-in person does this at ${task.url}.`;
+  return task && `The best match is for a signed-in person, at ${task.url}. The operations are the nearest for agents.`;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { endpoints } from "../../reference/index.ts";
+import { endpoints, forServer } from "../../reference/index.ts";
 import { clientRecipes } from "../agents/parts.ts";
 import { openPage, type WebRequest } from "../core/index.ts";
 import { homeText } from "../home/parts.ts";
@@ -70,7 +70,7 @@ function guideSections(request: WebRequest): { title: string; body: ComponentChi
   const markdown = library.get(GUIDE)?.markdown ?? "";
   const sections = markdown.split(/^(?=## )/m).slice(1);
   return sections.map((section) => {
-    const ours = section.replaceAll("$ATRIUM", baseUrl);
+    const ours = forServer(section.replaceAll("$ATRIUM", baseUrl), baseUrl);
     const { title, body } = renderMarkdown(ours, { link: linksFrom("guide", request) });
     return { title, body };
   });

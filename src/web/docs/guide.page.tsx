@@ -1,3 +1,4 @@
+import { forServer } from "../../reference/index.ts";
 import { notFound, openPage, PageRefusal } from "../core/index.ts";
 import { Article } from "./docs-article.tsx";
 import { linksFrom } from "./docs-links.ts";
@@ -9,7 +10,9 @@ export const docsGuide = openPage({
   async show(request) {
     const doc = library.get(`guide/${request.parameters.name}`);
     if (doc?.section !== "guide") throw new PageRefusal(notFound());
-    const rendered = renderMarkdown(doc.markdown, { link: linksFrom("guide", request) });
+    const rendered = renderMarkdown(forServer(doc.markdown, request.parts.kernel.settings.baseUrl), {
+      link: linksFrom("guide", request),
+    });
     return { title: rendered.title, body: <Article rendered={rendered} raw={`/docs/${doc.id}.md`} /> };
   },
 });

@@ -55,3 +55,10 @@ test("Endpoints 4, RSVP none → queued: queues one outbound message without a p
   expect(again).toMatchObject({ status: 200, body: { queued: true, was_dup: true } });
   expect(await envelopes()).toHaveLength(1);
 });
+
+test("an RSVP to an event that no calendar lists says so", async () => {
+  const token = await atrium.token("ft-member");
+  const body = { event_url: "https://luma.com/no-such-evening", email: "ilse@example.org" };
+  const reply = await atrium.request("/api/events/rsvp", { token, body });
+  expect(reply.body).toMatchObject({ ok: true, warnings: [expect.stringContaining("event_url")] });
+});

@@ -66,6 +66,7 @@ export const rsvp = defineOperation({
       queued: true,
       was_dup: !isNew,
       via: via(caller),
+      ...(!event && { warnings: ["No calendar of this space lists an upcoming event at event_url. Check the URL."] }),
       note: isNew
         ? "Queued: the event's host decides about the seat."
         : "You already sent an RSVP for this event within the last seven days; it is still valid.",

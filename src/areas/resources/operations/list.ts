@@ -3,12 +3,11 @@ import { via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { daysFrom } from "../rules.ts";
+import { BUSY_DAYS, daysFrom } from "../rules.ts";
 import { Resource, renderResource } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const RESOURCES_MAX = 500;
-const BUSY_DAYS = 7;
 
 export const list = defineOperation({
   id: "resources.list",

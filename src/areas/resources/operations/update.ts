@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
-import { hoursFault } from "../rules.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -49,6 +50,7 @@ export const update = defineOperation({
       ...(changes.location !== undefined && { location: plainLine(changes.location) }),
       updated_at: now,
     });
-    return { ok: true as const, resource: renderResource(resource, []) };
+    const busy = await store.listBusy(tx, daysFrom(now, BUSY_DAYS, await spaceTimeZone(tx)), resource_id);
+    return { ok: true as const, resource: renderResource(resource, busy) };
   },
 });

@@ -1,6 +1,6 @@
 import { isRecent } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
-import { reaches } from "../../access/tiers.ts";
+import { reaches, type Tier } from "../../access/tiers.ts";
 import { wantsRecentSignIn } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import type { Invocation, Success } from "../invocation.ts";
@@ -43,7 +43,7 @@ function scopeVerdict(invocation: Invocation, scope: Scope): Refusal | null {
       message: `token missing required scope: ${scope}`,
       hint: authorizes(caller.tier, scope)
         ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
-        : `Your human cannot grant this scope: it needs tier ${SCOPES[scope].tier} or above. They can ask for it on their membership page.`,
+        : `Your human cannot grant this scope. ${howToReach(SCOPES[scope].tier)}`,
       context: { required_scope: scope },
     });
   }
@@ -51,12 +51,16 @@ function scopeVerdict(invocation: Invocation, scope: Scope): Refusal | null {
   return tierTooLow(`does not authorize scope ${scope}`, caller.tier, scope);
 }
 
+function howToReach(tier: Tier): string {
+  return tier === "operator"
+    ? "Only operators can do this."
+    : `This needs tier ${tier} or above. The member can ask for it on their membership page.`;
+}
+
 function tierTooLow(what: string, tier: string, scope?: Scope): Refusal {
   return new Refusal("tier_too_low", {
     message: `tier check failed: tier ${tier} ${what}`,
-    hint: scope
-      ? `This needs tier ${SCOPES[scope].tier} or above. The member can ask for it on their membership page.`
-      : "Only members of a higher tier can do this.",
+    hint: scope ? howToReach(SCOPES[scope].tier) : "Only members of a higher tier can do this.",
     context: { current_tier: tier, ...(scope && { required_scope: scope, tier: SCOPES[scope].tier }) },
   });
 }

@@ -29,7 +29,7 @@ function toolDefaults({ toolInput = {} }: Operation): Record<string, unknown> {
 }
 
 /** Words that ask for a dry run. To ignore one would act where the caller wanted to look. */
-const DRY_RUN: ReadonlySet<string> = new Set(["dry_run", "dryRun", "preview", "simulate"]);
+const DRY_RUN = /^(dry_?run|preview|simulate|simulation|test)$/i;
 
 /**
  * Merges the body with the parameters, which are text and take precedence, into an input of the declared shape.
@@ -44,11 +44,14 @@ export function checkedInput(
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
   const sent = { ...body, ...typedParameters(operation, parameters) };
   const { value, unknown } = withoutUnknown(operation, sent);
-  const faults = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
-  if (faults.length === 0) {
-    const warnings = unknown.map((name) => `${name} is not a known field${suggestion(name, operation.input)}; ignored`);
-    return { value, warnings };
-  }
+  const ignored = unknown.map((name) => ({
+    field: name,
+    problem: `is not a known field${suggestion(name, operation.input)}`,
+  }));
+  const wrong = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
+  if (wrong.length === 0)
+    return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}; ignored`) };
+  const faults = [...wrong, ...ignored.filter(({ field }) => wrong.every((each) => each.field !== field))];
   throw new Refusal("validation", {
     message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
     hint: `Correct the named fields. Schema: tool ${operation.tool}, or "${operation.rest.operationId}" in /openapi.json.`,
@@ -65,7 +68,7 @@ function withoutUnknown({ input, unknownFields }: Operation, sent: Record<string
 
 function dryRunFaults({ effect }: Operation, unknown: readonly string[]): Fault[] {
   if (effect === "read") return [];
-  const field = unknown.find((name) => DRY_RUN.has(name));
+  const field = unknown.find((name) => DRY_RUN.test(name));
   return field === undefined ? [] : [{ field, problem: "is not supported: this operation acts at once" }];
 }
 
