@@ -2,11 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isCommand, runCommand } from "./app/backup-command.ts";
-import { startAtrium } from "./app/compose.ts";
+import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
 import { welcome } from "./app/welcome.ts";
-import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo } from "./seed/demo.ts";
-import type { AppHandle } from "./seed/users.ts";
+import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
 const USAGE =
   "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Set environment variables to configure the server; see docs/guide/running.md.";
@@ -17,7 +16,8 @@ async function main(): Promise<void> {
   const config = readConfig({
     ...(isDemo && { ATRIUM_RESEARCH_FOLDER: DEMO_CORPUS }),
     ...process.env,
-    ...(throwAway && { ATRIUM_DATA: throwAway }),
+    // A throw-away demo never uses the database of a real space.
+    ...(throwAway && { ATRIUM_DATA: throwAway, DATABASE_URL: undefined }),
   });
   const [command, ...given] = process.argv.slice(2);
   if (isCommand(command)) {
@@ -28,13 +28,19 @@ async function main(): Promise<void> {
   if (unknown) throw new BadConfig(`Unknown command: ${unknown}. ${USAGE}`);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
   let demo: DemoSpace | null = null;
-  const beforeOpening = async (app: AppHandle) => {
-    if (isDemo) demo = await openDemo(app, config.ATRIUM_DATA);
-  };
-  const atrium = await startAtrium(config, { beforeOpening });
+  const folder = config.ATRIUM_DATA;
+  const options: StartOptions = isDemo
+    ? {
+        beforeMigrating: (found) => requireDemoDatabase(found, folder),
+        beforeOpening: async (app, { since }) => {
+          demo = await openDemo(app, folder, since);
+        },
+      }
+    : {};
+  const atrium = await startAtrium(config, options);
   if (demo) {
     process.stdout.write(`\n  Lantern House, a demo space:\n\n${demoTable(demo)}\n`);
-    process.stdout.write(`\n  This table is also in ${join(config.ATRIUM_DATA, "demo.json")}\n`);
+    process.stdout.write(`\n  This table is also in ${join(folder, "demo.json")}\n`);
   }
   process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
   let stopping = false;

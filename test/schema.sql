@@ -137,15 +137,18 @@ $function$;
 CREATE TABLE a2a_task (
   id text NOT NULL,
   context_id text NOT NULL,
-  owner text NOT NULL,
   state text NOT NULL,
   task json NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  token_id text NOT NULL,
+  member_id text,
+  operation text NOT NULL,
   CONSTRAINT a2a_task_pkey PRIMARY KEY (id)
 );
-CREATE INDEX a2a_task_by_owner ON public.a2a_task USING btree (owner, updated_at DESC, id DESC);
+CREATE INDEX a2a_task_by_member ON public.a2a_task USING btree (member_id);
+CREATE INDEX a2a_task_by_token ON public.a2a_task USING btree (token_id, updated_at DESC, id DESC);
 CREATE INDEX a2a_task_expires_at ON public.a2a_task USING btree (expires_at);
 
 CREATE TABLE account_deletion (

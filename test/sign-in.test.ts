@@ -82,6 +82,30 @@ test("shows mails in the folder to this machine only", async () => {
   expect(seen.text).not.toContain("token=x");
 });
 
+test("opens mails by the printed link, once, and not through a proxy", async () => {
+  await using atrium = await startTestAtrium();
+  const link = (atrium.mailUrl ?? "").slice(atrium.baseUrl.length);
+  await atrium.kernel.ports.mailer.send({ to: "someone@example.org", subject: "Sign in", body: [{ say: "a secret" }] });
+  const status = async (path: string, headers = {}) => (await atrium.request(path, { headers })).status;
+  expect(await status("/dev/mail")).toBe(404);
+  expect(await status("/dev/mail?code=wrong")).toBe(404);
+  const proxied: Record<string, string>[] = [
+    { "x-forwarded-for": "203.0.113.9" },
+    { "x-forwarded-host": "atrium.example" },
+    { "x-real-ip": "203.0.113.9" },
+    { forwarded: "for=203.0.113.9" },
+    { via: "1.1 proxy" },
+  ];
+  for (const headers of proxied) expect(await status(link, headers)).toBe(404);
+  const opened = await atrium.request(link);
+  const cookie = (opened.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
+  expect(opened).toMatchObject({ status: 303 });
+  expect(opened.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect((await atrium.request("/dev/mail", { headers: { cookie } })).body).toContain("a secret");
+  for (const headers of proxied) expect(await status("/dev/mail", { cookie, ...headers })).toBe(404);
+  expect(await status(link)).toBe(404);
+});
+
 test("limits mails to five per mailbox and quarter of an hour", async () => {
   await using atrium = await startTestAtrium();
   const member = await atrium.person("public");

@@ -1,4 +1,3 @@
-import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
@@ -46,7 +45,7 @@ export function atriumCatalogue(
     [
       events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // calendar, RSVPs, proposals
       eventLog, // events of each member, for agents to follow
-      feeds(createCalendarReader()), // external calendars
+      feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, // rooms and printers, and their bookings
       account(() => catalogue), // token introspection, activity, data export

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { DatabaseOrigin } from "../adapters/database/migrate.ts";
 import { openDatabase } from "../adapters/database/open.ts";
 import { createSignIn } from "../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
@@ -20,7 +21,7 @@ import type { Config } from "./config.ts";
 import { githubApp } from "./configured-ports.ts";
 import { serveHttp } from "./http.ts";
 import { createLog } from "./log.ts";
-import { configuredMail, isOnlyForThisMachine } from "./mail.ts";
+import { configuredMail, shownMails } from "./mail.ts";
 import { type Opened, openPorts } from "./open-ports.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -28,6 +29,8 @@ export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
 /** A listening server. */
 export interface Atrium extends AppHandle {
+  /** The one-time link to the mails of a server without a mail server; null if it shows none. */
+  readonly mailUrl: string | null;
   /** The database in use, for operators. */
   readonly where: string;
   close(): Promise<void>;
@@ -39,7 +42,9 @@ const systemClock: Clock = { now: () => new Date() };
 /** Options outside the configuration, for tests and the demonstration. */
 export interface StartOptions {
   readonly clock?: Clock;
-  readonly beforeOpening?: (app: AppHandle) => Promise<void>;
+  /** Called with the database as it was found. An exception leaves it unchanged. */
+  readonly beforeMigrating?: (found: DatabaseOrigin) => void;
+  readonly beforeOpening?: (app: AppHandle, database: DatabaseOrigin) => Promise<void>;
   readonly hashPassword?: (password: string) => Promise<string>;
   /** What the MCP conformance suite looks for by name. */
   readonly furtherMcp?: ServerFeatures;
@@ -61,15 +66,16 @@ export async function startAtrium(config: Config, options: StartOptions = {}): P
 
 async function open(
   config: Config,
-  { clock = systemClock, beforeOpening, hashPassword, furtherMcp }: StartOptions,
+  { clock = systemClock, beforeMigrating, beforeOpening, hashPassword, furtherMcp }: StartOptions,
   opened: Opened,
 ): Promise<Omit<Atrium, "close">> {
   const log = createLog(config.ATRIUM_LOG_LEVEL);
-  const { database, stop, where } = await openDatabase({
+  const { database, stop, where, origin } = await openDatabase({
     url: config.DATABASE_URL,
     folder: join(config.ATRIUM_DATA, "postgresql"),
     migrations: MIGRATIONS,
     log: (message, fields) => log.info(fields ?? {}, message),
+    beforeMigrating,
   });
   opened.push(stop);
   const port = config.ATRIUM_PORT || (await freePort(config.ATRIUM_HOST));
@@ -97,15 +103,15 @@ async function open(
     eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY,
   });
   const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
-  await beforeOpening?.(app);
-  const mails = { folder: mail.folder, isOpen: isOnlyForThisMachine(config, baseUrl) };
+  await beforeOpening?.(app, origin);
+  const { mails, code } = shownMails(config, { baseUrl, folder: mail.folder, ids });
   const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp });
   opened.push(() => http.close());
   if (config.ATRIUM_JOBS === "on") {
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, where };
+  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where };
 }
 
 function createKernel(

@@ -1,5 +1,4 @@
 import { createLocalFolder } from "../adapters/corpus-folder/local.ts";
-import { createDocumentReader } from "../adapters/document-reader/reader.ts";
 import { createOpenAiCompatible } from "../adapters/language-model/openai-compatible.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
@@ -20,8 +19,7 @@ export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
   const { ATRIUM_RETRIEVAL_URL: retrievalUrl } = config;
-  const ports: Pick<Ports, "documents" | "corpusFolder" | "languageModel" | "retrieval" | "weather"> = {
-    documents: createDocumentReader(),
+  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather"> = {
     corpusFolder: folder ? createLocalFolder(folder) : null,
     languageModel: modelUrl
       ? createOpenAiCompatible({

@@ -1,9 +1,9 @@
-import { createCalendarReader } from "../adapters/calendar/ical.ts";
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createImages } from "../adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createParsers } from "../adapters/parsers/parsers.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
@@ -32,11 +32,14 @@ export function openPorts(
   opened.push(() => membersOutbound.close());
   const configured = configuredPorts(config, USER_AGENT);
   opened.push(configured.close);
+  const parsers = createParsers();
+  opened.push(() => parsers.close());
   return {
     operatorsOutbound,
     membersOutbound,
     ...configured.ports,
-    calendar: createCalendarReader(),
+    calendar: parsers.calendar,
+    documents: parsers.documents,
     github: createGithub({
       url: config.ATRIUM_GITHUB_URL,
       token: config.ATRIUM_GITHUB_TOKEN,

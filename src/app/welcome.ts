@@ -1,12 +1,15 @@
 import type { Atrium } from "./compose.ts";
 
-export function welcome({ baseUrl, claimUrl, where }: Atrium): string {
+export function welcome({ baseUrl, claimUrl, mailUrl, where }: Atrium): string {
   const lines = [
     "",
     `  Atrium is running at ${baseUrl}`,
     `  Data is stored in the ${where}.`,
     ...(claimUrl
       ? ["", "  This space has no operator yet. Open this one-time link to become its first operator:", `  ${claimUrl}`]
+      : []),
+    ...(mailUrl
+      ? ["", "  No mail server is configured. Open this one-time link to read this server's mails:", `  ${mailUrl}`]
       : []),
     "",
     "  To connect an agent:",

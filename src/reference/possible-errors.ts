@@ -33,7 +33,7 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[] {
+function ofCredentials({ access, rest, effect, sandbox, forPeople }: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
   const isLenient = isPublic && access.badToken !== undefined;
@@ -48,7 +48,7 @@ function ofCredentials({ access, rest, effect, sandbox }: Operation): ErrorKind[
     session_required: isPerson || rest.browserOnly === true,
     missing_scope: isScoped && !rest.browserOnly,
     tier_too_low: isScoped || (isPerson && access.person !== "public"),
-    recent_sign_in_required: wantsRecentSignIn(access),
+    recent_sign_in_required: wantsRecentSignIn(access) || forPeople !== undefined,
     sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
   };
   return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);

@@ -79,6 +79,8 @@ const RESOURCES = [
 /** The contents of `demo.json`, for scripts. */
 export interface DemoSpace {
   readonly base_url: string;
+  /** Identifies the database that holds the space. */
+  readonly database?: string | null;
   readonly members: readonly {
     readonly member_id: string;
     readonly name: string;
@@ -89,13 +91,33 @@ export interface DemoSpace {
   }[];
 }
 
-/** Fills an empty space with demonstration data, or reuses the one in this folder. */
-export async function openDemo(app: AppHandle, folder: string): Promise<DemoSpace> {
+/** The database holds something else than this folder's demo space. */
+export class NotForDemo extends Error {}
+
+/**
+ * The demo creates accounts with published passwords, so it takes only an empty database, or the one that it filled.
+ * @throws NotForDemo
+ */
+export function requireDemoDatabase(found: { isEmpty: boolean; since: string | null }, folder: string): void {
+  if (found.isEmpty) return;
+  const demo = readDemo(folder);
+  if (demo?.database && demo.database === found.since) return;
+  throw new NotForDemo(
+    `The demo needs an empty database, and the one of ${folder} holds data. Nothing was changed. ` +
+      "Run npm start for your own space, or leave ATRIUM_DATA and DATABASE_URL unset for a new demo.",
+  );
+}
+
+function readDemo(folder: string): DemoSpace | null {
   const file = join(folder, "demo.json");
-  if (existsSync(file)) {
-    const found = JSON.parse(readFileSync(file, "utf8")) as DemoSpace;
-    return save(file, { ...found, base_url: app.baseUrl });
-  }
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as DemoSpace) : null;
+}
+
+/** Fills an empty space with demonstration data, or reuses the one in this folder. */
+export async function openDemo(app: AppHandle, folder: string, database: string | null = null): Promise<DemoSpace> {
+  const file = join(folder, "demo.json");
+  const found = readDemo(folder);
+  if (found) return save(file, { ...found, base_url: app.baseUrl });
   const members = [];
   for (const tier of TIERS) {
     const newcomer = { ...PEOPLE[tier], password: `lantern-${tier}-demo`, tier };
@@ -112,7 +134,8 @@ export async function openDemo(app: AppHandle, folder: string): Promise<DemoSpac
   await actAs(app, operator, "feeds.add", { name: "Lantern House calendar", calendar });
   const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
   await fillDemo(app, people, PLACE.time_zone);
-  return save(file, { base_url: app.baseUrl, members: members.map(({ person: _person, ...member }) => member) });
+  const listed = members.map(({ person: _person, ...member }) => member);
+  return save(file, { base_url: app.baseUrl, database, members: listed });
 }
 
 /** The first operator claims the space, as in production. */

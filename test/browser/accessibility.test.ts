@@ -74,11 +74,13 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   let atrium: TestAtrium;
   let operator: Person;
   let extra: string[];
+  let mailPath: string;
   beforeAll(async () => {
     [browser, atrium] = await Promise.all([
       launchChromium(),
       startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "on" } }),
     ]);
+    mailPath = (atrium.mailUrl ?? "").slice(atrium.baseUrl.length);
     operator = await atrium.person("operator");
     await addCalendar(atrium, operator);
     const token = await atrium.token(operator);
@@ -136,7 +138,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
 
   it("is accessible and follows its content security policy", { timeout: 180_000 }, async () => {
     for (const [person, paths] of [
-      [undefined, OPEN],
+      [undefined, [mailPath, ...OPEN]],
       [operator, [...SIGNED_IN, ...extra]],
     ] as const) {
       const { page, complaints } = await openJudged(browser, atrium, { ...(person && { person }) });

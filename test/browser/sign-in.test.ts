@@ -59,6 +59,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
   it("works once by a link in a mail, by its button only", async () => {
     const member = await atrium.person("ic-member");
     const { page, complaints } = await openPage(browser, atrium);
+    await page.goto(atrium.mailUrl ?? "");
     await page.goto("/sign-in?next=/resources");
     await page.click("text='Email me a link'");
     await page.fill("#email", member.email);

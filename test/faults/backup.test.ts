@@ -95,9 +95,9 @@ async function addDelicateRows(url: string): Promise<void> {
     INSERT INTO research_file (path, hash, error, read_at)
       VALUES (E'a \\u2028 b\\r\\n\\t"\\\\', '\\x00ff0a', '', '2026-03-29 01:30:00.123456+00'),
              ('null', '\\x', 'null', 'infinity');
-    INSERT INTO a2a_task (id, context_id, owner, state, task, created_at, updated_at, expires_at)
-      VALUES ('task_null', 'c', 'o', 's', 'null', now(), now(), '0044-03-15 12:00:00+00 BC'),
-             ('task_big', 'c', 'o', 's', '{"n": 12345678901234567890.123456789}', now(), now(), now())`);
+    INSERT INTO a2a_task (id, context_id, token_id, operation, state, task, created_at, updated_at, expires_at)
+      VALUES ('task_null', 'c', 't', 'o', 's', 'null', now(), now(), '0044-03-15 12:00:00+00 BC'),
+             ('task_big', 'c', 't', 'o', 's', '{"n": 12345678901234567890.123456789}', now(), now(), now())`);
   await client.end();
 }
 

@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCalendarReader } from "../../src/adapters/calendar/ical.ts";
 import { createWebhookSink } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { listFeedEvents } from "../../src/areas/events/index.ts";
 import { feeds } from "../../src/areas/feeds/index.ts";
@@ -112,7 +111,7 @@ test("bounds time and memory of hostile calendars, each by itself", {
   timeout: 120_000,
 }, async () => {
   const job: JobContext = bench.context();
-  const refresh = jobOf(feeds(createCalendarReader()).jobs, "feeds.refresh_due");
+  const refresh = jobOf(feeds.jobs, "feeds.refresh_due");
   const ids = new Map<string, string>();
   for (const name of [...Object.keys(BAD), "good"]) {
     const id = job.newId("feed");

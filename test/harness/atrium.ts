@@ -57,11 +57,13 @@ export class TestClock implements Clock {
   }
 }
 
-/** An empty database of the newest schema. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of the newest schema without rows, or without tables. */
+export async function createTestDatabase(
+  content: "schema" | "nothing" = "schema",
+): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject("adminUrl");
   const name = `atrium_test_${randomBytes(6).toString("hex")}`;
-  await onAdmin(adminUrl, `CREATE DATABASE ${name} ${inject("asTemplate")}`);
+  await onAdmin(adminUrl, `CREATE DATABASE ${name} ${content === "schema" ? inject("asTemplate") : ""}`);
   return {
     url: databaseUrl(adminUrl, name),
     drop: () => onAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -1,10 +1,9 @@
-import { createCalendarReader } from "../../src/adapters/calendar/ical.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
-import { createDocumentReader } from "../../src/adapters/document-reader/reader.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { createParsers } from "../../src/adapters/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
@@ -28,6 +27,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
   const clock = new TestClock();
   await prepareSpace(database, randomIds.bytes(24), clock.now());
   const outbound = createGuardedOutbound({ allow, userAgent: "Atrium test" });
+  const parsers = createParsers();
   const github = createGithub({ url: "https://github.invalid", token: null, outbound, now: () => clock.now() });
   return {
     database,
@@ -37,14 +37,14 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       ports: {
         operatorsOutbound: outbound,
         membersOutbound: outbound,
-        calendar: createCalendarReader(),
+        calendar: parsers.calendar,
         github,
         images: createImages(),
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,
         modelGateway: null,
-        documents: createDocumentReader(),
+        documents: parsers.documents,
         corpusFolder: null,
         languageModel: null,
         retrieval: null,
@@ -75,6 +75,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
     }),
     async [Symbol.asyncDispose]() {
       await outbound.close();
+      await parsers.close();
       await stop();
       await drop();
     },

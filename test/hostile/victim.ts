@@ -23,7 +23,7 @@ export interface Victim {
 }
 
 /** Tables with another column for the member. */
-const OWNED_BY: Readonly<Record<string, string>> = { member: "id", a2a_task: "owner" };
+const OWNED_BY: Readonly<Record<string, string>> = { member: "id" };
 const NIGHT = "https://luma.com/demo-night";
 
 export async function plantVictim(world: World): Promise<Victim> {

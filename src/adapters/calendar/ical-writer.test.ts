@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublishedEntry } from "../../kernel/ports/calendar.ts";
-import { createCalendarReader } from "./ical.ts";
+import { readCalendar } from "./ical.ts";
 import { createCalendarWriter } from "./ical-writer.ts";
 
 const ENTRY: PublishedEntry = {
@@ -30,7 +30,7 @@ test("writes any text so that the reader returns it unchanged", () => {
     endsAt: new Date("2026-11-23T05:00:00Z"),
   };
   const text = write([ENTRY, day]);
-  const reading = createCalendarReader().read(text, {
+  const reading = readCalendar(text, {
     from: new Date("2026-11-01T00:00:00Z"),
     to: new Date("2026-12-01T00:00:00Z"),
     timeZone: "America/New_York",

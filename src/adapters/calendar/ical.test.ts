@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CalendarEntry } from "../../kernel/ports/calendar.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
-import { createCalendarReader } from "./ical.ts";
+import { readCalendar } from "./ical.ts";
 
-const reader = createCalendarReader();
+const reader = { read: readCalendar };
 const spring = window("2026-03-01", "2026-05-01");
 
 function window(from: string, to: string, timeZone = "America/Los_Angeles") {

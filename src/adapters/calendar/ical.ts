@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import type ICAL from "ical.js";
-import type { CalendarEntry, CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
+import type { CalendarEntry, CalendarReading } from "../../kernel/ports/calendar.ts";
 import type { CalendarLines } from "./ical-components.ts";
 import { calendarProperty, nameOf, parseComponent, splitCalendars } from "./ical-components.ts";
 import type { Version } from "./ical-series.ts";
@@ -18,12 +18,9 @@ type Report = (problem: string) => void;
 /**
  * Reads iCalendar text with ical.js. Work is bounded per entry and per calendar; entries beyond the bound are reported
  * as problems.
+ * @throws NotACalendar
  */
-export function createCalendarReader(): CalendarReader {
-  return { read: readCalendar };
-}
-
-function readCalendar(text: string, window: { from: Date; to: Date; timeZone: string }): CalendarReading {
+export function readCalendar(text: string, window: { from: Date; to: Date; timeZone: string }): CalendarReading {
   const problems: string[] = [];
   const report: Report = (problem) => {
     problems.push(problem);

@@ -12,6 +12,33 @@ const migrationLock = 1;
 export const historyTable = `create table if not exists schema_migration (
   number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
 
+/** The state of a database, by its tables. */
+export interface DatabaseOrigin {
+  /** Whether it has no table. */
+  readonly isEmpty: boolean;
+  /** When its first migration was applied, which identifies the database; null before that. */
+  readonly since: string | null;
+}
+
+export async function readOrigin(connection: pg.ClientConfig): Promise<DatabaseOrigin> {
+  const client = new pg.Client({ application_name: "atrium migrate", connectionTimeoutMillis: 5_000, ...connection });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    if (!tables.some(({ name }) => name === "schema_migration")) return { isEmpty: tables.length === 0, since: null };
+    const { rows } = await client.query<{ since: string | null }>(
+      "select (extract(epoch from min(applied_at)) * 1000000)::bigint::text as since from schema_migration",
+    );
+    return { isEmpty: false, since: rows[0]?.since ?? null };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** One file of the schema's history. */
 export interface Migration {
   readonly number: number;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
-import { migrate } from "./migrate.ts";
+import { type DatabaseOrigin, migrate, readOrigin } from "./migrate.ts";
 import { clientConfig, connectPostgres, type PostgresDatabase } from "./postgres.ts";
 
 const serverVersionMin = 15;
@@ -16,12 +16,17 @@ export async function openDatabase(options: {
   folder: string;
   migrations: URL;
   log: Log;
-}): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string }> {
-  const { migrations, log } = options;
+  /** Called with the database as it was found. An exception leaves it unchanged. */
+  beforeMigrating?: ((found: DatabaseOrigin) => void) | undefined;
+}): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string; origin: DatabaseOrigin }> {
+  const { migrations, log, beforeMigrating } = options;
   const source = await openSource(options);
   const connection = clientConfig(source.connection);
+  let origin: DatabaseOrigin;
   try {
+    beforeMigrating?.(await readOrigin(connection));
     await migrate(connection, migrations, log);
+    origin = await readOrigin(connection);
   } catch (error) {
     await source.stop();
     throw error;
@@ -29,6 +34,7 @@ export async function openDatabase(options: {
   const database = connectPostgres({ connection, log });
   return {
     database,
+    origin,
     where: source.where,
     async stop() {
       await database.close();

@@ -1,5 +1,6 @@
 import { NotReadable, type ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { factsOf } from "./facts.ts";
+import { requireFewInflatedBytes } from "./inflated-bytes.ts";
 
 const PAGES_MAX = 3_000;
 /** Pages beyond this length are not read. */
@@ -13,6 +14,7 @@ interface TextPiece {
 
 /** The text of a PDF by page, and its metadata. @throws NotReadable for an invalid or locked PDF */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
+  requireFewInflatedBytes(bytes);
   const { getDocumentProxy, getMeta } = await import("unpdf");
   // The library takes ownership of the buffer, and reports damaged files on the console.
   const opened = getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, stopAtErrors: false });
@@ -33,8 +35,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument[]> {
       page.cleanup();
       chars += text.length;
       pages.push(joined(text));
-      // A long document must not block requests.
-      await new Promise((resolve) => setImmediate(resolve));
     }
     const { info } = await getMeta(pdf);
     const { Title, Author, CreationDate } = info as Readonly<Record<string, unknown>>;

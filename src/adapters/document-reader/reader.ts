@@ -31,7 +31,7 @@ const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
 /** Reads Markdown, plain text, HTML, PDF and JSON records. Libraries are loaded on first use. */
 export function createDocumentReader(): DocumentReader {
   return {
-    takes: (name) => readerFor(name) !== undefined,
+    takes: takesName,
     async read({ name, mediaType, bytes }) {
       const essence = mediaType?.split(";")[0]?.trim().toLowerCase() ?? "";
       const read = BY_MEDIA_TYPE[essence] ?? readerFor(name);
@@ -43,6 +43,11 @@ export function createDocumentReader(): DocumentReader {
       return documents;
     },
   };
+}
+
+/** Whether the name has a supported extension. */
+export function takesName(name: string): boolean {
+  return readerFor(name) !== undefined;
 }
 
 /** An exception of a library counts as an error of the file. */

@@ -11,13 +11,20 @@ const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsFore
 
 type Library = (input: Uint8Array, options: object) => Sharp;
 
-/** libvips is loaded with the first image, to save memory on servers without images. */
+/**
+ * libvips is loaded with the first image, to save memory on servers without images. It decodes in threads of its own,
+ * one image at a time: it shares their pool with password hashes and files.
+ */
 export function createImages(): Images {
   let loading: Promise<Library> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async toWebp(bytes, shape) {
       loading ??= load();
-      return encode(await loading, bytes, shape);
+      const sharp = await loading;
+      const encoded = last.then(() => encode(sharp, bytes, shape));
+      last = encoded.catch(() => undefined);
+      return encoded;
     },
   };
 }
@@ -27,6 +34,7 @@ async function load(): Promise<Library> {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: LOADERS });
   sharp.cache(false);
+  sharp.concurrency(1);
   return sharp;
 }
 

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import type { CalendarReader } from "../../kernel/ports/calendar.ts";
 import { count } from "./counts.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
 import { add } from "./operations/add.ts";
@@ -10,24 +9,21 @@ import { remove } from "./operations/remove.ts";
 import { update } from "./operations/update.ts";
 import { retention } from "./retention.ts";
 
-/** `calendar` parses uploads within the call. */
-export function feeds(calendar: CalendarReader) {
-  return defineArea({
-    name: "feeds",
-    summary: "The calendars that supply events: URLs read at intervals, and uploaded files.",
-    terms: {
-      feed: "One iCalendar source, by URL or as a file.",
-      problem: "An entry of a calendar that cannot be read. The other entries are still read.",
-    },
-    tables: ["feed"],
-    shares: ["feed_reading"],
-    retention,
-    counts: count,
-    operations: [add(calendar), list, refresh, update(calendar), remove],
-    jobs: [refreshDue],
-  });
-}
+export const feeds = defineArea({
+  name: "feeds",
+  summary: "The calendars that supply events: URLs read at intervals, and uploaded files.",
+  terms: {
+    feed: "One iCalendar source, by URL or as a file.",
+    problem: "An entry of a calendar that cannot be read. The other entries are still read.",
+  },
+  tables: ["feed"],
+  shares: ["feed_reading"],
+  retention,
+  counts: count,
+  operations: [add, list, refresh, update, remove],
+  jobs: [refreshDue],
+});
 
-export type Operations = OperationsOf<ReturnType<typeof feeds>>;
+export type Operations = OperationsOf<typeof feeds>;
 
 export { countFailing as countFailingFeeds } from "./store.ts";

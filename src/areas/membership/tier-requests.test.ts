@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { startJobBench } from "../../../test/harness/jobs.ts";
 import { bodyOf, mcpClient } from "../../../test/transports/mcp-client.ts";
 import type { Person } from "../../seed/users.ts";
@@ -127,13 +127,31 @@ describe("Endpoints 28: a request for a higher tier", () => {
     expect((await decide(member, "approve", { confirm: true })).body.error_kind).toBe("no_pending");
   });
 
-  test("is granted at any tier at or above the present one, operator included", async () => {
+  test("is granted at any tier above the present one", async () => {
     const member = await atrium.person("ft-member");
     await ask(member, { tier: "ai-floor" });
     expect((await decide(member, "approve", { tier: "public", confirm: true })).status).toBe(400);
-    const { body } = await decide(member, "approve", { tier: "operator", confirm: true });
-    expect(body).toMatchObject({ to: "operator", requested_tier: "ai-floor", override_used: true });
-    expect((await mine(member)).tier).toBe("operator");
+    const { body } = await decide(member, "approve", { tier: "ic-member", confirm: true });
+    expect(body).toMatchObject({ to: "ic-member", requested_tier: "ai-floor", override_used: true });
+  });
+
+  test("makes an operator only by a person who signed in recently", async () => {
+    const clock = new TestClock();
+    await using space = await startTestAtrium({ clock });
+    const [owner, member] = [await space.person("operator"), await space.person("ic-member")];
+    const path = `/api/membership/requests/${member.memberId}/approve`;
+    const agent = await space.token(owner);
+    const body = { tier: "operator", confirm: true };
+    expect((await space.request(path, { token: agent, body: { tier: "operator" } })).body.dry_run).toBe(true);
+    const byAgent = await space.request(path, { token: agent, body });
+    expect(byAgent).toMatchObject({ status: 403, body: { error_kind: "person_decides", recommended: true } });
+    clock.advance(11 * 60_000);
+    const later = await space.request(path, { cookie: owner.cookie, body });
+    expect(later).toMatchObject({ status: 403, body: { error_kind: "recent_sign_in_required" } });
+    const tierOf = async () => (await space.request("/api/tier/me", { cookie: member.cookie })).body.tier;
+    expect(await tierOf()).toBe("ic-member");
+    expect((await space.request(path, { cookie: await space.signInAgain(owner), body })).body.to).toBe("operator");
+    expect(await tierOf()).toBe("operator");
   });
 
   test("is not needed when the operator names the tier", async () => {

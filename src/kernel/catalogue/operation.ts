@@ -157,6 +157,11 @@ interface Declaration<
   readonly bodyBytesMax: number;
   /** Records a read in the audit log like a write, because it shows what others did. Default none. */
   readonly recorded?: (input: Readonly<Record<string, unknown>>) => boolean;
+  /**
+   * Inputs that only a person with a recent sign-in may send. An agent's call becomes a recommendation, whatever the
+   * space's policy. Default none.
+   */
+  readonly forPeople?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** The input may also come under this name, whole or in part. */
   readonly wrappedIn?: string;
   /**

@@ -36,9 +36,9 @@ export interface CalendarReader {
   /**
    * Reads an iCalendar object (RFC 5545, images by RFC 7986) and expands recurrences within the window. `timeZone`
    * (IANA) applies to floating times and whole days.
-   * @throws NotACalendar
+   * Rejects with NotACalendar, also when reading takes too much time or memory.
    */
-  read(text: string, window: { from: Date; to: Date; timeZone: string }): CalendarReading;
+  read(text: string, window: { from: Date; to: Date; timeZone: string }): Promise<CalendarReading>;
 }
 
 /** One entry of our own calendar. */

@@ -41,7 +41,7 @@ export async function handleMessage(
   const outcome = await run(context, entry, input, { idempotencyKey, payment: paymentIn(message) });
   const now = kernel.clock.now();
   const task = taskOf(entry, outcome, { ...ids, id: kernel.ids.newId("task") }, sender.requestId, now);
-  if (!skills.secretive.has(entry)) await saveTask(context, task, outcome.caller, now);
+  if (!skills.secretive.has(entry)) await saveTask(context, { task, operation: entry.operation }, outcome.caller, now);
   return task;
 }
 

@@ -1,5 +1,6 @@
 import { outcomeHeaders, rateLimitHeaders } from "../../http/outcome-headers.ts";
-import { anonymous, type Caller } from "../../kernel/access/caller.ts";
+import { anonymous, type Caller, type TokenFacts } from "../../kernel/access/caller.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { ERRORS, type ErrorBody, type ErrorKind, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
 import { type Admission, admit } from "../../kernel/pipeline/admit.ts";
@@ -28,6 +29,7 @@ export class RequestContext {
   readonly kernel: Kernel;
   readonly sender: Sender;
   readonly tasks: TaskWriter;
+  readonly catalogue: Catalogue;
   /** The error of a method, or undefined. */
   thrown: unknown;
   /** The request as it may be signed, once its body has been read. */
@@ -35,9 +37,10 @@ export class RequestContext {
   #outcome: Outcome | null = null;
   #rateLimit: RateLimitReading | null = null;
 
-  constructor({ kernel, tasks }: { kernel: Kernel; tasks: TaskWriter }, sender: Sender) {
-    this.kernel = kernel;
-    this.tasks = tasks;
+  constructor(parts: Pick<RequestContext, "kernel" | "tasks" | "catalogue">, sender: Sender) {
+    this.kernel = parts.kernel;
+    this.tasks = parts.tasks;
+    this.catalogue = parts.catalogue;
     this.sender = sender;
   }
 
@@ -62,10 +65,9 @@ export class RequestContext {
   }
 
   /** As `caller`. @throws ProtocolError also for an anonymous caller */
-  async known(): Promise<{ caller: Caller; owner: string }> {
+  async known(): Promise<{ caller: Caller; token: TokenFacts }> {
     const caller = await this.caller();
-    const owner = ownerOf(caller);
-    if (owner !== null) return { caller, owner };
+    if (caller.token) return { caller, token: caller.token };
     throw this.#refuse(
       new Refusal("no_token", { hint: "Send Authorization: Bearer agt_…: tasks are kept for callers with a token." }),
     );
@@ -138,9 +140,4 @@ export class RequestContext {
 /** Whether another token would be accepted. Operations for people only are refused in the task alone. */
 function isCurable(outcome: Outcome): boolean {
   return !outcome.ok && CURABLE.has(outcome.kind);
-}
-
-/** The member that a caller acts for, or its token if that has no member; null for anonymous callers. */
-export function ownerOf(caller: Caller): string | null {
-  return caller.memberId ?? caller.token?.id ?? null;
 }

@@ -10,6 +10,7 @@ import { call } from "./client.ts";
 import { takeForm } from "./cookies/kept-form.ts";
 import type { FormText } from "./form.ts";
 import type { KeptForm } from "./page.ts";
+import { cookieName } from "./security.ts";
 import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
 
@@ -17,12 +18,18 @@ import { PRODUCT } from "./text.ts";
 export interface Mails {
   /** Null when mails are sent. */
   readonly folder: MailFolder | null;
-  /**
-   * True when the server is reachable from this machine only. Elsewhere operators see the number of mails, not their
-   * text.
-   */
-  readonly isOpen: boolean;
+  /** Null unless the server is for this machine only: then operators see the number of mails, and no one their text. */
+  readonly access: MailAccess | null;
 }
+
+/** Shows mails to the one browser that opened the link printed at start. */
+export interface MailAccess {
+  /** Uses up the code of the link, and returns the key for that browser; null for a wrong or used code. */
+  redeem(code: string): string | null;
+  accepts(key: string): boolean;
+}
+
+export const MAIL_KEY_COOKIE = "mail_key";
 
 /** Dependencies of all pages. */
 export interface WebParts {
@@ -78,6 +85,10 @@ export interface WebRequest {
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** Whether headers show that a proxy passed the request on. */
+  readonly isForwarded: boolean;
+  /** Whether this browser may read the mails of a server without a mail server. */
+  readonly readsMails: boolean;
 }
 
 export interface MemberRequest extends WebRequest {
@@ -85,12 +96,17 @@ export interface MemberRequest extends WebRequest {
   readonly cookie: string;
 }
 
+/** RFC 7239, RFC 9110 §7.6.3, and the common headers before them. */
+const PROXY_HEADER = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;
 const UNKNOWN_SPACE: Space = { name: PRODUCT, timeZone: "Etc/UTC" };
 
 /** The request without a viewer, for error pages when reads fail. */
 export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply: FastifyReply): WebRequest {
   const query = (request.query ?? {}) as Readonly<Record<string, string | string[] | undefined>>;
   const queryAll = (name: string) => [(Object.hasOwn(query, name) && query[name]) || []].flat() as FormText[];
+  const { baseUrl } = parts.kernel.settings;
+  const mailKey = request.cookies[cookieName(MAIL_KEY_COOKIE, baseUrl)];
+  const isForwarded = Object.keys(request.headers).some((name) => PROXY_HEADER.test(name));
   let csrf: string | undefined;
   return {
     parts,
@@ -109,11 +125,13 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
       csrf ??= reply.generateCsrf();
       return csrf;
     },
-    keptForm: () => takeForm(request, reply, parts.kernel.settings.baseUrl),
+    keptForm: () => takeForm(request, reply, baseUrl),
     cookie: request.headers.cookie ?? null,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     requestId: request.id,
+    isForwarded,
+    readsMails: !isForwarded && mailKey !== undefined && parts.mails.access?.accepts(mailKey) === true,
   };
 }
 

@@ -49,12 +49,12 @@ export function sentPage(request: WebRequest, email: string, next: string | null
 
 /** Links to the mailbox page on a local server. */
 export function DevMail({ request }: { request: WebRequest }) {
-  const { folder, isOpen } = request.parts.mails;
-  if (!folder || !isOpen) return null;
+  if (!request.parts.mails.access || request.isForwarded) return null;
   return (
     <Notice tone="info">
       <p>
-        {byMailText.devMail} <a href="/dev/mail">{byMailText.devMailLink}</a>
+        {byMailText.devMail}{" "}
+        {request.readsMails ? <a href="/dev/mail">{byMailText.devMailLink}</a> : byMailText.devMailClosed}
       </p>
     </Notice>
   );

@@ -1,19 +1,25 @@
 import type { KeptMail } from "../../kernel/ports/mailer.ts";
 import { MAIL_STYLE_SOURCE } from "../../markup/mail.tsx";
 import { clockOf, openPage, refusalPage, refusalTexts, type WebRequest } from "../core/index.ts";
+import { MAIL_KEY_COOKIE } from "../core/request.ts";
+import { cookieName } from "../core/security.ts";
 import { Card, EmptyState, Flow, LinkButton, Notice, PageHeader, Time } from "../ui/index.ts";
 import { devMailText } from "./text.ts";
 
 const SHOWN_MAX = 30;
 
 /**
- * Mails of a server without a mail server. They contain sign-in links, so they are shown only on a local server.
- * Elsewhere operators see their number, and others get a 404.
+ * Mails of a server without a mail server. They contain sign-in links, so only the browser that opened the link printed
+ * at start reads them, and never through a proxy. Operators see their number, and others get a 404.
  */
 export const devMail = openPage({
   path: "/dev/mail",
   async show(request) {
-    const { folder, isOpen } = request.parts.mails;
+    const { folder, access } = request.parts.mails;
+    const { baseUrl } = request.parts.kernel.settings;
+    const isOpen = request.readsMails;
+    const key = request.isForwarded ? null : access?.redeem(request.query("code"));
+    if (key) return { to: "/dev/mail", cookies: [mailKeyCookie(key, baseUrl)] };
     if (!folder || !(isOpen || request.viewer?.operator)) {
       const text = refusalTexts.not_found();
       return refusalPage({ status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null });
@@ -38,6 +44,12 @@ export const devMail = openPage({
     };
   },
 });
+
+/** For the browser's session: the server listens on loopback, so the key stays on this machine. */
+function mailKeyCookie(key: string, baseUrl: string): string {
+  const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName(MAIL_KEY_COOKIE, baseUrl)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
 
 function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMail; isOpen: boolean }) {
   const { to, at, open, asText, asHtml } = devMailText;

@@ -39,8 +39,9 @@ export const byMailText = {
   sentTitle: "Check your inbox",
   sent: (email: string) => `If there is an account for ${email}, a link is on its way.`,
   sentHint: "No email after a few minutes? Check your spam folder, or try another email address.",
-  devMail: "This server has no mail server. Read its mails here:",
+  devMail: "This server has no mail server.",
   devMailLink: "Mails of this server",
+  devMailClosed: "To read its mails, open the mail link that it printed when it started.",
   otherWay: "Sign in another way",
 };
 
@@ -112,5 +113,5 @@ export const devMailText = {
   asHtml: "HTML version",
   asText: "Plain text version",
   closed:
-    "Mail contents can be read only on the server itself, because they contain sign-in links. The mails are in the folder “mail” of the data folder.",
+    "Mail contents can be read only on the server itself, because they contain sign-in links. The mails are in the folder “mail” of the data folder. A server for this machine only prints a link to them when it starts.",
 };

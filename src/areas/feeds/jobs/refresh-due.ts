@@ -52,7 +52,7 @@ async function readFeed(context: JobContext, feed: store.FeedRow): Promise<Fetch
   const timeZone = await spaceTimeZone(context.database.read);
   try {
     const fetched = await textOf(context, feed);
-    return { ...fetched, reading: read(context, fetched.calendar, timeZone) };
+    return { ...fetched, reading: await read(context, fetched.calendar, timeZone) };
   } catch (error) {
     if (error instanceof FeedUnreadable) return { error: error.message.slice(0, 500) };
     throw error;
@@ -65,9 +65,9 @@ async function textOf({ ports }: JobContext, feed: store.FeedRow): Promise<Fetch
 }
 
 /** Any error in the parser is a failure of this feed only. */
-function read({ ports, now }: JobContext, calendar: string, timeZone: string): CalendarReading {
+async function read({ ports, now }: JobContext, calendar: string, timeZone: string): Promise<CalendarReading> {
   try {
-    return ports.calendar.read(calendar, { ...windowAround(now()), timeZone });
+    return await ports.calendar.read(calendar, { ...windowAround(now()), timeZone });
   } catch (error) {
     throw new FeedUnreadable((error as Error).message, { cause: error });
   }

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import type { CalendarReader } from "../../../kernel/ports/calendar.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { importCalendarFile } from "../import-calendar-file.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { readCalendarFile, storeCalendarFile, type UploadedCalendar } from "../import-calendar-file.ts";
 import { BAD_FEED_URL, FEED_EXISTS, isTaken } from "../refusals.ts";
 import { feedUrl } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
@@ -27,41 +27,43 @@ const EXAMPLE_CALENDAR = [
   "",
 ].join("\r\n");
 
-export function add(calendar: CalendarReader) {
-  return defineOperation({
-    id: "feeds.add",
-    tool: "ic_admin_feeds_add",
-    rest: { method: "POST", path: "/api/feeds", operationId: "addFeed", status: 201 },
-    title: "Add a feed",
-    summary: "Adds a calendar as a source of events, by URL or as a file.",
-    when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; see ic_admin_feeds_list.",
+type NewFeed = Pick<store.FeedRow, "id" | "name" | "url" | "refresh_minutes">;
 
-    effect: "write",
-    external: true,
-    access: { scope: "admin:events_review", session: true },
-    quotas: [],
-    sandbox: "refused",
-    idempotency: "key",
-    bodyBytesMax: FEED_BODY_BYTES_MAX,
+export const add = defineOperation({
+  id: "feeds.add",
+  tool: "ic_admin_feeds_add",
+  rest: { method: "POST", path: "/api/feeds", operationId: "addFeed", status: 201 },
+  title: "Add a feed",
+  summary: "Adds a calendar as a source of events, by URL or as a file.",
+  when: "Use when an operator has an iCalendar URL or file. A URL is read within seconds; see ic_admin_feeds_list.",
 
-    input: object("AddFeed", {
-      name: feedFields.name,
-      url: Type.Optional(feedFields.url),
-      calendar: Type.Optional(feedFields.calendar),
-      refresh_minutes: Type.Optional(feedFields.refresh_minutes),
-    }),
-    output: FeedResponse,
-    errors: ["not_a_calendar", "already_exists"],
-    examples: [
-      {
-        say: "Add our weekly open evening from this file",
-        input: { name: "Open evenings", calendar: EXAMPLE_CALENDAR },
-        output: { ok: true },
-      },
-    ],
+  effect: "write",
+  external: true,
+  access: { scope: "admin:events_review", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: FEED_BODY_BYTES_MAX,
 
-    async handler(context, input) {
-      const { tx, now, newId, fail } = context;
+  input: object("AddFeed", {
+    name: feedFields.name,
+    url: Type.Optional(feedFields.url),
+    calendar: Type.Optional(feedFields.calendar),
+    refresh_minutes: Type.Optional(feedFields.refresh_minutes),
+  }),
+  output: FeedResponse,
+  errors: ["not_a_calendar", "already_exists"],
+  examples: [
+    {
+      say: "Add our weekly open evening from this file",
+      input: { name: "Open evenings", calendar: EXAMPLE_CALENDAR },
+      output: { ok: true },
+    },
+  ],
+
+  steps: {
+    /** A URL is added here, where it can be taken. A file is added once it has been read. */
+    async prepare({ tx, now, newId, fail }, input): Promise<{ feed: NewFeed; upload: UploadedCalendar | null }> {
       if ((input.url === undefined) === (input.calendar === undefined)) {
         throw fail("validation", {
           message: "Send exactly one of url and calendar.",
@@ -69,19 +71,29 @@ export function add(calendar: CalendarReader) {
         });
       }
       const url = input.url === undefined ? null : feedUrl(input.url);
-      if (input.url !== undefined && !url) {
-        throw fail("validation", BAD_FEED_URL);
-      }
+      if (input.url !== undefined && !url) throw fail("validation", BAD_FEED_URL);
       const name = plainLine(input.name) || "Unnamed feed";
-      const refresh_minutes = input.refresh_minutes ?? REFRESH_MINUTES_DEFAULT;
+      const feed = { id: newId("feed"), name, url, refresh_minutes: input.refresh_minutes ?? REFRESH_MINUTES_DEFAULT };
+      if (input.calendar !== undefined) {
+        return { feed, upload: { calendar: input.calendar, timeZone: await spaceTimeZone(tx) } };
+      }
       try {
-        const feed = await store.insert(tx, { id: newId("feed"), name, url, refresh_minutes, now });
-        if (input.calendar !== undefined) await importCalendarFile(context, calendar, feed, input.calendar);
-        else tx.notify(store.FEEDS_CHANNEL, feed.id);
-        return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
+        await store.insert(tx, { ...feed, now });
       } catch (error) {
         throw isTaken(error) ? fail("already_exists", FEED_EXISTS) : error;
       }
+      tx.notify(store.FEEDS_CHANNEL, feed.id);
+      return { feed, upload: null };
     },
-  });
-}
+
+    perform: async (context, { upload }) => upload && readCalendarFile(context, upload),
+
+    async conclude(context, { feed, upload }, reading) {
+      const { tx, now } = context;
+      if (upload && reading) {
+        await storeCalendarFile(context, await store.insert(tx, { ...feed, now }), upload.calendar, reading);
+      }
+      return { ok: true as const, feed: renderFeed(await store.find(tx, feed.id, now)) };
+    },
+  },
+});

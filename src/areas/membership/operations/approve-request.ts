@@ -15,11 +15,12 @@ export const approveRequest = defineOperation({
   rest: { method: "POST", path: "/api/membership/requests/{user_id}/approve", operationId: "approveTierRequest" },
   title: "Approve a tier request",
   summary: "Moves a member to the requested tier, or with tier to that one. Without confirm it returns a preview.",
-  when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm.",
+  when: "Use when an operator has decided to grant a pending request. Show the preview before you confirm. Only a person can grant tier operator.",
 
   effect: "write",
   listed: "first",
   access: { scope: "admin:tier_review", session: true },
+  forPeople: ({ tier }) => tier === "operator", // members cannot request it, so only the input can name it
   quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
   sandbox: "refused",
   idempotency: "none",

@@ -28,8 +28,19 @@ function verdict(invocation: Invocation): Refusal | null {
 }
 
 /** Checked last, so that a caller without permission is not asked to sign in again. */
-function recencyVerdict({ entry, caller, now }: Invocation): Refusal | null {
+function recencyVerdict(invocation: Invocation): Refusal | null {
+  const { entry, caller } = invocation;
   if (caller.kind !== "session" || !wantsRecentSignIn(entry.operation.access)) return null;
+  return olderSignIn(invocation);
+}
+
+/** @throws Refusal if the session's last sign-in is too long ago */
+export function requireRecentSignIn(invocation: Invocation): void {
+  const refusal = olderSignIn(invocation);
+  if (refusal) throw refusal;
+}
+
+function olderSignIn({ caller, now }: Invocation): Refusal | null {
   if (isRecent(caller.signedInAt, now)) return null;
   return new Refusal("recent_sign_in_required", {
     hint: "The person must sign in again at /sign-in/again, then repeat the request.",

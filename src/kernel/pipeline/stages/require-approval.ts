@@ -4,18 +4,22 @@ import { requestApproval } from "../../approvals/approvals.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import type { Invocation, Success } from "../invocation.ts";
+import { requireRecentSignIn } from "./authorize.ts";
 
 /**
- * If the space requires approval, an operator's agent changes nothing: its call becomes a recommendation for a person.
+ * If the space or the input requires a person, an operator's agent changes nothing: its call becomes a recommendation.
  * Previews, reads and the operator's own calls go on.
  */
 export async function requireApproval(invocation: Invocation): Promise<Success | undefined> {
   const { caller, entry, input, kernel, now } = invocation;
   const { operation } = entry;
-  if (caller.kind !== "token" || operation.effect === "read" || !isOperators(operation)) return undefined;
+  if (operation.effect === "read" || !isOperators(operation)) return undefined;
   if ("confirm" in operation.input.properties && input.confirm !== true) return undefined;
+  const isForPeople = operation.forPeople?.(input) === true;
+  if (caller.kind === "session" && isForPeople) requireRecentSignIn(invocation);
+  if (caller.kind !== "token") return undefined;
   const { operatorTools } = await kernel.policy.now();
-  if (operatorTools === "act") return undefined;
+  if (operatorTools === "act" && !isForPeople) return undefined;
   const id = await kernel.database.transaction((tx) =>
     requestApproval(tx, {
       id: kernel.ids.newId("rec"),

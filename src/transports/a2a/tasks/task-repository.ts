@@ -1,9 +1,11 @@
 import { type ListTasksRequest, type ListTasksResponse, Task, TaskState, taskStateToJSON } from "@a2a-js/sdk";
 import { TaskNotFoundError } from "@a2a-js/sdk/errors";
 import type { Caller } from "../../../kernel/access/caller.ts";
+import type { Operation } from "../../../kernel/catalogue/operation.ts";
+import { isReachable } from "../../mcp/tools.ts";
 import { checkedId } from "../message.ts";
 import { invalidParams } from "../protocol-errors.ts";
-import { ownerOf, type RequestContext } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
 import * as store from "./task-store.ts";
 
 const KEPT_MS = 7 * 86_400_000;
@@ -12,26 +14,33 @@ const PAGE_MAX = 100;
 const TASK_ID = /^task_[0-9a-f]{24}$/;
 const TOKENS = /\bagt_[A-Za-z0-9_-]{43}/g;
 
-/** Stores a finished task for its caller to read again. Tasks of anonymous callers are not stored: nobody owns them. */
-export async function saveTask({ tasks }: RequestContext, task: Task, caller: Caller, now: Date): Promise<void> {
-  const owner = ownerOf(caller);
-  if (owner !== null) await tasks.write(rowOf(task, owner, now));
+/** Stores a finished task for its token to read again. Tasks of anonymous callers are not stored. */
+export async function saveTask(
+  { tasks }: RequestContext,
+  { task, operation }: { task: Task; operation: Operation },
+  { token, memberId }: Caller,
+  now: Date,
+): Promise<void> {
+  if (!token) return;
+  const owner = { token_id: token.id, member_id: memberId, operation: operation.id };
+  await tasks.write({ ...rowOf(task, now), ...owner });
 }
 
-/** A task of the caller. @throws ProtocolError without a token, TaskNotFoundError for an unknown task or that of another */
+/** A task of the caller's token. @throws ProtocolError without a token, TaskNotFoundError for any other task */
 export async function loadTask(context: RequestContext, id: unknown): Promise<Task> {
-  const { owner } = await context.known();
+  const reader = await readerOf(context);
   await context.tasks.flushed();
   const { database, clock } = context.kernel;
   const isOurs = typeof id === "string" && TASK_ID.test(id);
-  const row = isOurs && (await store.findOwned(database.read, owner, id, clock.now()));
-  if (!row) throw new TaskNotFoundError("There is no such task of yours; tasks are kept for seven days.");
+  const row = isOurs && (await store.findReadable(database.read, reader, id, clock.now()));
+  if (!row)
+    throw new TaskNotFoundError("This token has no such task that it may still read. Tasks are kept for seven days.");
   return Task.fromJSON(row.task);
 }
 
-/** A page of the caller's tasks, newest first. @throws ProtocolError */
+/** A page of the tasks of the caller's token, newest first. @throws ProtocolError */
 export async function listTasks(context: RequestContext, request: ListTasksRequest): Promise<ListTasksResponse> {
-  const { owner } = await context.known();
+  const reader = await readerOf(context);
   await context.tasks.flushed();
   const { database, clock } = context.kernel;
   const pageSize = request.pageSize ?? PAGE_DEFAULT;
@@ -40,15 +49,15 @@ export async function listTasks(context: RequestContext, request: ListTasksReque
   }
   const after = request.pageToken ? cursorOf(request.pageToken) : null;
   const filter: store.TaskFilter = {
-    owner,
+    reader,
     now: clock.now(),
     contextId: request.contextId ? checkedId("contextId", request.contextId) : null,
     state: request.status === TaskState.TASK_STATE_UNSPECIFIED ? null : taskStateToJSON(request.status),
     updatedAfter: request.statusTimestampAfter ? moment("statusTimestampAfter", request.statusTimestampAfter) : null,
   };
   const [rows, totalSize] = await Promise.all([
-    store.listOwned(database.read, filter, pageSize + 1, after),
-    store.countOwned(database.read, filter),
+    store.listReadable(database.read, filter, pageSize + 1, after),
+    store.countReadable(database.read, filter),
   ]);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -58,6 +67,13 @@ export async function listTasks(context: RequestContext, request: ListTasksReque
     pageSize,
     totalSize,
   };
+}
+
+/** Stored replies are read with the authority of now: the member's tier may have changed since. */
+async function readerOf(context: RequestContext): Promise<store.TaskReader> {
+  const { caller, token } = await context.known();
+  const reachable = context.catalogue.entries.filter(({ operation }) => isReachable(caller, operation));
+  return { tokenId: token.id, operations: reachable.map(({ operation }) => operation.id) };
 }
 
 function tokenOf({ updatedAt, id }: store.TaskCursor): string {
@@ -77,12 +93,11 @@ function moment(field: string, text: string): Date {
 }
 
 /** The outcome alone: the message that asked for it may hold secrets. */
-function rowOf(task: Task, owner: string, now: Date): store.TaskRow {
+function rowOf(task: Task, now: Date): Omit<store.TaskRow, "token_id" | "member_id" | "operation"> {
   const text = JSON.stringify(Task.toJSON(task));
   return {
     id: task.id,
     context_id: task.contextId,
-    owner,
     state: taskStateToJSON(task.status?.state ?? TaskState.TASK_STATE_UNSPECIFIED),
     task: text.includes("agt_") ? text.replace(TOKENS, "agt_…") : text,
     created_at: now,

@@ -120,6 +120,46 @@ describe("tasks", () => {
     expect(more.body.error.code).toBe(-32004);
   });
 
+  test("belong to the token that made them, not to its member", async () => {
+    const member = await atrium.person("ic-member");
+    const whole = await atrium.token(member);
+    const found = await a2a.send({ operation: "directory.search", input: { q: member.name } }, { token: whole });
+    const { id } = found.body.result.task;
+    const others = [
+      await atrium.token(member, { scopes: ["events:read_upcoming"] }),
+      await atrium.token(member),
+      await atrium.token(member, { sandbox: true }),
+    ];
+    for (const other of others) {
+      const listed = await a2a.rpc("ListTasks", { includeArtifacts: true }, { token: other });
+      expect(listed.body.result.tasks).toEqual([]);
+      for (const method of ["GetTask", "CancelTask"]) {
+        expect((await a2a.rpc(method, { id }, { token: other })).body.error.code).toBe(-32001);
+      }
+    }
+    expect((await a2a.rpc("GetTask", { id }, { token: whole })).body.result.id).toBe(id);
+  });
+
+  test("are readable only while the token may run their operation", async () => {
+    const member = await atrium.person("ic-member");
+    const own = await atrium.token(member);
+    const found = await a2a.send({ operation: "directory.search", input: { q: member.name } }, { token: own });
+    const { id } = found.body.result.task;
+    const operator = await atrium.person("operator");
+    const setTier = async (tier: string) =>
+      atrium.request(`/api/membership/members/${member.memberId}/tier`, {
+        method: "PUT",
+        cookie: await atrium.signInAgain(operator),
+        body: { tier },
+      });
+    expect((await setTier("public")).status).toBe(200);
+    expect((await a2a.rpc("GetTask", { id }, { token: own })).body.error.code).toBe(-32001);
+    const listed = await a2a.rpc("ListTasks", { includeArtifacts: true }, { token: own });
+    expect(listed.body.result).toMatchObject({ tasks: [], totalSize: 0 });
+    await setTier("ic-member");
+    expect((await a2a.rpc("GetTask", { id }, { token: own })).body.result.id).toBe(id);
+  });
+
   test("are listed newest first, page by page, by context and by state", async () => {
     const contextId = `ctx-${randomUUID()}`;
     const ids: string[] = [];

@@ -1,0 +1,17 @@
+import type { CalendarReading } from "../../kernel/ports/calendar.ts";
+
+const ENTRIES_MAX = 10_000;
+/** Every occurrence repeats the texts of its series, and the main thread receives them all. */
+const CHARS_MAX = 4_000_000;
+
+/** The first entries of a reading, as many as the main thread can receive without a noticeable delay. */
+export function boundedReading(reading: CalendarReading): CalendarReading {
+  let chars = 0;
+  const beyond = reading.entries.findIndex(({ title, description, location }, index) => {
+    chars += title.length + description.length + location.length;
+    return index >= ENTRIES_MAX || chars > CHARS_MAX;
+  });
+  if (beyond === -1) return reading;
+  const problem = `Only the first ${beyond} of ${reading.entries.length} entries are read: the calendar is too large.`;
+  return { ...reading, entries: reading.entries.slice(0, beyond), problems: [...reading.problems, problem] };
+}

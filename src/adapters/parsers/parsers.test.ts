@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { deflateSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import "../../../test/harness/atrium.ts"; // runs with the tests whose worker is built
+import { NotACalendar } from "../../kernel/ports/calendar.ts";
+import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { createParsers } from "./parsers.ts";
+
+const MB = 2 ** 20;
+/** Measured: 5 to 40 ms. The rest is for machines that are busy otherwise. */
+const DELAY_MS_MAX = 150;
+const parsers = createParsers();
+afterAll(() => parsers.close());
+
+const window = { from: new Date("2026-01-01"), to: new Date("2027-01-01"), timeZone: "Etc/UTC" };
+
+/** A PDF of one page whose content has been compressed `filters` times (ISO 32000-1 §7.4). */
+function pdf(content: Buffer, filters: number): Buffer {
+  let stream = content;
+  for (let count = 0; count < filters; count++) stream = deflateSync(stream);
+  const names = Array.from({ length: filters }, () => "/FlateDecode").join(" ");
+  const head = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>> endobj
+5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+4 0 obj <</Length ${stream.length}/Filter[${names}]>>
+stream
+`;
+  return Buffer.concat([Buffer.from(head), stream, Buffer.from("\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF")]);
+}
+
+const page = (bytes: number) => Buffer.from("BT /F1 9 Tf (x) Tj ET\n".repeat(Math.ceil(bytes / 22)));
+
+function calendar(count: number, rule: string): string {
+  const event = (at: number) =>
+    `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:${at}\r\nDTSTART:20260101T000000Z\r\nRRULE:${rule}\r\nEND:VEVENT\r\n`;
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${Array.from({ length: count }, (_, at) => event(at)).join("")}END:VCALENDAR\r\n`;
+}
+
+/** The longest time, in milliseconds, that a request would have waited for the event loop. */
+async function delayOf(work: Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await work;
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+describe("files that take much time or memory", () => {
+  const document = (bytes: Buffer) => parsers.documents.read({ name: "a.pdf", bytes });
+  test.each([
+    ["100 MB in 250 KB", () => pdf(page(100 * MB), 1), NotReadable],
+    ["100 MB compressed twice", () => pdf(page(100 * MB), 2), NotReadable],
+    [
+      "a hidden 100 MB",
+      () =>
+        Buffer.from(
+          pdf(page(100 * MB), 1)
+            .toString("latin1")
+            .replace("/Filter", "/Subtype/Image/Filter"),
+          "latin1",
+        ),
+      NotReadable,
+    ],
+  ])("delay no request: a PDF of %s", { timeout: 60_000 }, async (_what, file, refusal) => {
+    const bytes = file();
+    const refused = document(bytes).catch((error: unknown) => error);
+    const delay = await delayOf(refused);
+    expect(await refused).toBeInstanceOf(refusal);
+    expect(delay).toBeLessThan(DELAY_MS_MAX);
+  });
+
+  test.each([
+    ["300 rules without a date", calendar(300, "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")],
+    ["hourly entries", calendar(50, "FREQ=HOURLY")],
+  ])("delay no request: a calendar of %s", { timeout: 60_000 }, async (_what, text) => {
+    const reading = parsers.calendar.read(text, window);
+    const delay = await delayOf(reading);
+    expect((await reading).problems).not.toEqual([]);
+    expect(delay).toBeLessThan(DELAY_MS_MAX);
+  });
+});
+
+test("refuses files by the error of their port", async () => {
+  await expect(parsers.calendar.read("nothing", window)).rejects.toThrow(NotACalendar);
+  await expect(parsers.documents.read({ name: "a.json", bytes: Buffer.from("{") })).rejects.toThrow(NotReadable);
+});
+
+test("reads dates and bytes across threads, and leaves the given bytes", async () => {
+  const { entries } = await parsers.calendar.read(calendar(1, "FREQ=YEARLY;COUNT=1"), window);
+  expect(entries[0]?.startsAt).toEqual(new Date("2026-01-01T00:00:00Z"));
+  const bytes = Buffer.from("# Felt\n\nSoft.");
+  expect(await parsers.documents.read({ name: "a.md", bytes })).toEqual([{ title: "Felt", text: "# Felt\n\nSoft." }]);
+  expect(bytes.length).toBe(13);
+});

@@ -1,0 +1,34 @@
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { NotACalendar } from "../../kernel/ports/calendar.ts";
+import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { readCalendar } from "../calendar/ical.ts";
+import { createDocumentReader } from "../document-reader/reader.ts";
+import { boundedReading } from "./bounded-reading.ts";
+import type { ParserJob, ParserReply } from "./jobs.ts";
+
+const PRIORITY = 10;
+
+const documents = createDocumentReader();
+
+async function perform(job: ParserJob): Promise<unknown> {
+  switch (job.kind) {
+    case "calendar":
+      return boundedReading(readCalendar(job.text, job.window));
+    case "document":
+      return documents.read(job.file);
+  }
+}
+
+async function answer(job: ParserJob): Promise<ParserReply> {
+  try {
+    return { ok: true, value: await perform(job) };
+  } catch (error) {
+    const isRefusal = error instanceof NotReadable || error instanceof NotACalendar;
+    return { ok: false, isRefusal, message: (error as Error).message };
+  }
+}
+
+// Only on Linux does this change the thread alone (setpriority(2), "C library/kernel differences").
+if (process.platform === "linux") setPriority(PRIORITY);
+parentPort?.on("message", async (job: ParserJob) => parentPort?.postMessage(await answer(job)));
