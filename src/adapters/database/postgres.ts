@@ -34,7 +34,7 @@ export function connectPostgres(options: {
   const client = clientConfig(options.connection);
   const writers = openPool({ ...client, max: poolMax }, settings, log);
   const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
-  const listener = new NotificationListener(client, log);
+  const listener = new NotificationListener({ ...client, application_name: "atrium listener" }, log);
   const kysely = kyselyOver(writers);
   let closed: Promise<void> | null = null;
 

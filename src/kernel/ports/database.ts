@@ -64,7 +64,10 @@ export interface Database {
    * resolves. The same one may arrive twice.
    */
   listen(channel: string, listener: (payload: string) => void): void;
-  /** Calls `listener` when notifications may have been lost, so that caches are cleared. */
+  /**
+   * Calls `listener` when notifications may have been lost, so that caches are cleared; again every 1.5 s for as long
+   * as the database does not answer.
+   */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }
