@@ -30,6 +30,8 @@ export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 export interface Atrium extends AppHandle {
   /** The database in use, for operators. */
   readonly where: string;
+  /** Serves on, but reports to load balancers that it will stop. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -105,7 +107,7 @@ async function open(
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, where };
+  return { ...app, where, drain: http.drain };
 }
 
 function createKernel(
