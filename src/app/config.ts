@@ -84,6 +84,11 @@ export const KEYS = {
     "Secret that signs these messages, `whsec_` and base64 (Standard Webhooks).",
     webhookSecret,
   ),
+  ATRIUM_DELIVERIES_AT_ONCE: key(
+    "16",
+    "How many of these messages are sent at a time, over all processes.",
+    integer(1, 500),
+  ),
   ATRIUM_SMTP_URL: key(
     null,
     "Mail server, such as `smtps://user:password@mail.example.org`. Without it, mails are stored in `mail` in the data folder.",
