@@ -1,6 +1,7 @@
 import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
@@ -88,6 +89,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     if (endsConnections || leavesMuchUnread(request.raw)) reply.header("connection", "close");
     next(null, payload);
   });
+  compressReplies(app);
   const drain = serveProbes(app, kernel.database);
   await app.register(discovery, { kernel, catalogue });
   await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
