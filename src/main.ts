@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isCommand, runCommand } from "./app/backup-command.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
@@ -43,16 +44,26 @@ async function main(): Promise<void> {
     process.stdout.write(`\n  This table is also in ${join(folder, "demo.json")}\n`);
   }
   process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await atrium.close();
-    if (throwAway) rmSync(throwAway, { recursive: true, force: true });
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  const drainMs = config.ATRIUM_DRAIN_SECONDS * 1_000;
+  if ((await firstSignal()) === "SIGTERM" && drainMs > 0) {
+    atrium.drain();
+    await Promise.race([sleep(drainMs), firstSignal()]);
+  }
+  ignoreSignals();
+  await atrium.close();
+  if (throwAway) rmSync(throwAway, { recursive: true, force: true });
+  process.exit(0);
+}
+
+function firstSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, resolve);
+  });
+}
+
+/** A second signal, such as Ctrl-C to the whole process group and to npm, must not break off the stop. */
+function ignoreSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 }
 
 /** Readable by others, because the embedded database runs under another account when this process is root. */

@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
   rmSync(`${root}dist`, { recursive: true, force: true });
-  const { build } = await import("esbuild"); // missing before the first installation
+  const { build, stop } = await import("esbuild"); // missing before the first installation
   await build({
     absWorkingDir: root,
     entryPoints: { main: "src/main.ts", "adapters/parsers/worker": "src/adapters/parsers/worker.ts" },
@@ -37,6 +37,7 @@ export async function ensureBuilt() {
     logLevel: "warning",
     plugins: [ownAddresses],
   });
+  await stop(); // its service would stay beside the server
   for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each)))
     cpSync(`${root}src/${file}`, `${root}dist/${file}`);
   writeFileSync(stamp, sources);

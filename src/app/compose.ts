@@ -33,6 +33,8 @@ export interface Atrium extends AppHandle {
   readonly mailUrl: string | null;
   /** The database in use, for operators. */
   readonly where: string;
+  /** Serves on, but reports to load balancers that it will stop. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -111,7 +113,7 @@ async function open(
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where };
+  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, drain: http.drain };
 }
 
 function createKernel(

@@ -1,4 +1,20 @@
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import {
+  hosts,
+  httpUrl,
+  integer,
+  list,
+  oneOf,
+  originUrl,
+  pairs,
+  postgresUrl,
+  rateLimit,
+  smtpUrl,
+  text,
+  webhookSecret,
+} from "./config-values.ts";
 import { modelPair } from "./credit-terms.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-terms.ts";
 
@@ -18,12 +34,12 @@ function key<T, Default extends string | null>(
 }
 
 export const KEYS = {
-  ATRIUM_HOST: key("127.0.0.1", "IP address to listen on; `0.0.0.0` for all.", text),
-  ATRIUM_PORT: key("4747", "Port to listen on; `0` takes a free one.", integer(0, 65_535)),
+  ATRIUM_HOST: key("127.0.0.1", "IP address to listen on; `0.0.0.0` for all. `HOST` serves too.", text),
+  ATRIUM_PORT: key("4747", "Port to listen on; `0` takes a free one. `PORT` serves too.", integer(0, 65_535)),
   ATRIUM_BASE_URL: key(
     null,
-    "Public URL, such as `https://atrium.example.org`. Default: localhost and the port.",
-    httpUrl,
+    "Public URL without a path, such as `https://atrium.example.org`. Default: localhost and the port.",
+    originUrl,
   ),
   ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
@@ -67,6 +83,11 @@ export const KEYS = {
     null,
     "Secret that signs these messages, `whsec_` and base64 (Standard Webhooks).",
     webhookSecret,
+  ),
+  ATRIUM_DELIVERIES_AT_ONCE: key(
+    "16",
+    "How many of these messages are sent at a time, over all processes.",
+    integer(1, 500),
   ),
   ATRIUM_SMTP_URL: key(
     null,
@@ -139,6 +160,11 @@ export const KEYS = {
     "`off` if this process only serves requests and other processes run the scheduled jobs.",
     oneOf("on", "off"),
   ),
+  ATRIUM_DRAIN_SECONDS: key(
+    "0",
+    "After SIGTERM, how long `/readyz` answers 503 while requests are still served, in seconds.",
+    integer(0, 300),
+  ),
   ATRIUM_LOG_LEVEL: key("info", "`debug`, `info`, `warn` or `error`.", oneOf("debug", "info", "warn", "error")),
 };
 
@@ -153,28 +179,58 @@ export type Config = {
 /** Each line of the message names one invalid key. */
 export class BadConfig extends Error {}
 
+/** Names that platforms set. Ours go first. */
+const PLATFORM_NAMES: Readonly<Partial<Record<KeyName, string>>> = { ATRIUM_HOST: "HOST", ATRIUM_PORT: "PORT" };
+
 /**
- * Reads the environment. Unknown keys that begin with ATRIUM_ are refused, because a typo would be silently ignored.
+ * Reads the environment. `<key>_FILE` names a file with the value, such as a mounted secret. Unknown keys that begin with ATRIUM_ are refused, because a typo would be silently ignored.
  * @throws BadConfig
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { default: fallback, parse }] of Object.entries(KEYS) as [KeyName, Key<unknown>][]) {
-    const given = environment[name]?.trim() || fallback;
     try {
+      const given = givenFor(name, environment) || fallback;
       values[name] = given === null ? null : parse(given);
     } catch (error) {
       faults.push(`${name}: ${(error as Error).message}`);
     }
   }
   for (const name of Object.keys(environment)) {
-    if (name.startsWith("ATRIUM_") && !Object.hasOwn(KEYS, name)) faults.push(`${name}: unknown key`);
+    if (name.startsWith("ATRIUM_") && !Object.hasOwn(KEYS, name.replace(/_FILE$/, ""))) {
+      faults.push(`${name}: unknown key`);
+    }
   }
   const config = values as unknown as Config;
   faults.push(...contradictions(config));
   if (faults.length > 0) throw new BadConfig(`The configuration is invalid:\n  ${faults.join("\n  ")}`);
   return Object.freeze(config);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error that says what is wrong with the key's sources */
+function givenFor(name: KeyName, environment: Environment): string | undefined {
+  const given = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (given && file) throw new Error(`is set twice: remove it or ${name}_FILE`);
+  if (file) return contentOf(name, file);
+  const platformName = given ? undefined : PLATFORM_NAMES[name];
+  const fromPlatform = platformName && environment[platformName]?.trim();
+  // Some shells set HOST to the name of the machine.
+  if (platformName === "HOST" && fromPlatform && isIP(fromPlatform) === 0 && fromPlatform !== "localhost") {
+    throw new Error(`HOST is ${fromPlatform}, which is no IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
+  }
+  return given || fromPlatform;
+}
+
+function contentOf(name: KeyName, file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`${name}_FILE cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function contradictions(config: Config): string[] {
@@ -201,77 +257,4 @@ function contradictions(config: Config): string[] {
     faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
   }
   return faults;
-}
-
-function text(value: string): string {
-  return value;
-}
-
-function list(value: string): readonly string[] {
-  return value
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-function pairs(value: string): Readonly<Record<string, string>> {
-  const parts = list(value).map((part) => /^([^=\s]+)\s*=\s*(\S.*)$/.exec(part));
-  if (parts.includes(null)) throw new Error("must be <name>=<name there>, separated by commas");
-  return Object.fromEntries(parts.map((match) => [match?.[1], match?.[2]]));
-}
-
-function hosts(value: string): readonly string[] {
-  const names = list(value).map((name) => name.toLowerCase());
-  if (names.length === 0) throw new Error("at least one host is required");
-  for (const name of names) if (!/^[a-z0-9.-]+$/.test(name)) throw new Error(`${name} is not a host name`);
-  return names;
-}
-
-function integer(least: number, most: number) {
-  return (value: string): number => {
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most)
-      throw new Error(`must be a whole number from ${least} to ${most}`);
-    return number;
-  };
-}
-
-function rateLimit(value: string): { limit: number; windowSeconds: number } {
-  const match = /^(\d{1,9})\/(\d{1,5})$/.exec(value);
-  if (!match || Number(match[1]) < 1 || Number(match[2]) < 1)
-    throw new Error("must be <requests>/<seconds>, such as 120/60");
-  return { limit: Number(match[1]), windowSeconds: Number(match[2]) };
-}
-
-function url(value: string, protocols: readonly string[]): URL {
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (!parsed || !protocols.includes(parsed.protocol))
-    throw new Error(`must be a URL that begins with ${protocols.join("// or ")}//`);
-  return parsed;
-}
-
-function httpUrl(value: string): string {
-  return url(value, ["https:", "http:"]).href.replace(/\/$/, "");
-}
-
-function smtpUrl(value: string): string {
-  return url(value, ["smtps:", "smtp:"]).href;
-}
-
-function postgresUrl(value: string): string {
-  url(value, ["postgres:", "postgresql:"]);
-  return value;
-}
-
-function webhookSecret(value: string): Buffer {
-  const bytes = Buffer.from(value.replace(/^whsec_/, ""), "base64");
-  if (bytes.length < 24) throw new Error("must be whsec_ and the base64 of at least 24 random bytes");
-  return bytes;
-}
-
-function oneOf<const Words extends readonly string[]>(...words: Words) {
-  return (value: string): Words[number] => {
-    if (!words.includes(value)) throw new Error(`must be one of ${words.join(", ")}`);
-    return value;
-  };
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
@@ -17,6 +18,7 @@ import { rest } from "../transports/rest/rest.ts";
 import type { Mails } from "../web/core/request.ts";
 import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
+import { isProbe, serveProbes } from "./probes.ts";
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -33,14 +35,21 @@ export interface Parts {
   readonly furtherMcp?: ServerFeatures | undefined;
 }
 
+export interface HttpServer {
+  /** Serves on, but reports to load balancers that it will stop. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
 /** Starts one server with all transports and pages. */
-export async function serveHttp(config: Config, port: number, parts: Parts): Promise<{ close(): Promise<void> }> {
+export async function serveHttp(config: Config, port: number, parts: Parts): Promise<HttpServer> {
   const { kernel, catalogue, furtherMcp } = parts;
   const app = Fastify({
     logger: false,
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false, // a request that has arrived is served
     genReqId: requestIds(kernel.ids.newId("req")),
     // A parameter may be as long as the largest header block of Node; the operation refuses an id that is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
@@ -58,7 +67,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    if (isOurHost(request.headers.host) && hasOneHost(request.raw.rawHeaders)) return next();
+    if (isProbe(request.raw.url) && hosts(request.raw.rawHeaders) <= 1) return next();
+    if (isOurHost(request.headers.host) && hosts(request.raw.rawHeaders) === 1) return next();
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });
@@ -71,16 +81,17 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     return reply.code(isOurs ? ERRORS[refusal.kind].status : (error.statusCode ?? 400)).send(errorBody(refusal));
   });
   const closeUnused = trackUnused(app.server);
-  let isClosing = false;
+  let endsConnections = false;
   app.addHook("preClose", async () => {
-    isClosing = true;
+    endsConnections = true;
     closeUnused();
   });
   app.addHook("onSend", (request, reply, payload, next) => {
-    if (isClosing || leavesMuchUnread(request.raw)) reply.header("connection", "close");
+    if (endsConnections || leavesMuchUnread(request.raw)) reply.header("connection", "close");
     next(null, payload);
   });
-  app.get("/livez", async () => ({ ok: true }));
+  compressReplies(app);
+  const drain = serveProbes(app, kernel.database);
   await app.register(discovery, { kernel, catalogue });
   await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
   await app.register(a2a, { kernel, catalogue });
@@ -89,7 +100,13 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(rest, { kernel, catalogue });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
-  return { close: () => app.close() };
+  return {
+    drain() {
+      drain();
+      endsConnections = true;
+    },
+    close: () => app.close(),
+  };
 }
 
 /** Request ids: a random start per process, then a counter. */
@@ -120,10 +137,10 @@ function leavesMuchUnread({ complete, headers }: IncomingMessage): boolean {
 }
 
 /** Given two Host headers, a proxy may have used the other one (RFC 9112 §3.2). The parser returns only the first. */
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+function hosts(rawHeaders: readonly string[]): number {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
-  return found === 1;
+  return found;
 }
 
 /** Programs that ask for Markdown get the front page as llms.txt. */

@@ -24,6 +24,7 @@ export function settingsOf(
     clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
     activityDays: config.ATRIUM_ACTIVITY_DAYS,
     highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
+    deliveriesAtOnce: config.ATRIUM_DELIVERIES_AT_ONCE,
     consumers: sinks.map(({ name }) => name),
     hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
     securityContact: config.ATRIUM_SECURITY_CONTACT,

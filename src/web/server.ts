@@ -3,6 +3,7 @@ import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keptCompressed } from "../http/compression.ts";
 import { isRecent } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
@@ -74,7 +75,13 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 }
 
 function asset(app: FastifyInstance, path: string, type: string, content: string): void {
-  app.get(path, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+  const owner = {};
+  app.get(path, (request, reply) =>
+    reply
+      .type(type)
+      .header("cache-control", FOR_EVER)
+      .send(keptCompressed(request, reply, owner, content)),
+  );
 }
 
 /** Whether a request for nothing expects JSON: it says so, or asks for a well-known document and not for a page. */

@@ -164,9 +164,7 @@ test("delivers messages from a clock a month ahead after its correction", async 
   const leasedUntil = new Date(now.getTime() + 30_000);
   const claimed: unknown[] = [];
   await atrium.kernel.database.transaction(async (tx) => {
-    for (let next = await claimDue(tx, now, leasedUntil); next; next = await claimDue(tx, now, leasedUntil)) {
-      claimed.push(next.payload.event_url);
-    }
+    for (const { payload } of await claimDue(tx, now, leasedUntil, 100)) claimed.push(payload.event_url);
   });
   expect(claimed).toContain("https://luma.com/from-the-future");
 });

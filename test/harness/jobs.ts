@@ -54,6 +54,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       },
       settings: {
         baseUrl: "http://localhost",
+        deliveriesAtOnce: 4,
         eventHosts: ["luma.com", "lu.ma"],
         tokenDays: 365,
         oauthCodeFlow: true,

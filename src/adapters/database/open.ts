@@ -2,6 +2,7 @@ import pg from "pg";
 import { startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
 import { type DatabaseOrigin, migrate, readOrigin } from "./migrate.ts";
+import { requireOwnSession } from "./own-session.ts";
 import { clientConfig, connectPostgres, type PostgresDatabase } from "./postgres.ts";
 
 const serverVersionMin = 15;
@@ -24,6 +25,7 @@ export async function openDatabase(options: {
   const connection = clientConfig(source.connection);
   let origin: DatabaseOrigin;
   try {
+    if (options.url !== null) await requireOwnSession(connection).catch(cannotUse(source.where));
     beforeMigrating?.(await readOrigin(connection));
     await migrate(connection, migrations, log);
     origin = await readOrigin(connection);
@@ -79,10 +81,17 @@ async function external(url: string): Promise<Source> {
     if (version < serverVersionMin)
       throw new Error(`it is version ${version}, and ${serverVersionMin} is the oldest supported`);
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`Cannot use the ${where}: ${message || code}`, { cause: error });
+    cannotUse(where)(error);
   } finally {
     await client.end().catch(() => undefined);
   }
   return { connection: { connectionString: url }, where, stop: async () => undefined };
+}
+
+/** Names the database in an error for the user. */
+function cannotUse(where: string): (error: unknown) => never {
+  return (error) => {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`Cannot use the ${where}: ${message || code}`, { cause: error });
+  };
 }

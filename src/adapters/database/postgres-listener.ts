@@ -3,9 +3,19 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 
 const backOffMsMin = 100;
-const backOffMsMax = 5_000;
+const backOffMsMax = 2_000;
+/** Between two heartbeats. */
+const heartbeatMs = 1_000;
+/** An answer that takes longer counts as a lost connection. */
+const answerMsMax = 2_000;
+/** After so long without an answer, notifications may be missing. */
+const silenceMsMax = 2_000;
+const checkMs = 1_500;
 
-/** One connection for notifications, opened with the first channel and reopened when lost. */
+/**
+ * One connection for notifications, opened with the first channel and reopened when lost. It may hang without an error:
+ * without an answer to a heartbeat, gap listeners are called every 1.5 s, so caches hold a stale entry for 4 s at most.
+ */
 export class NotificationListener {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
@@ -15,9 +25,10 @@ export class NotificationListener {
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  #answeredAt = performance.now();
 
   constructor(config: pg.ClientConfig, log: Log) {
-    this.#config = config;
+    this.#config = { ...config, query_timeout: answerMsMax };
     this.#log = log;
   }
 
@@ -51,9 +62,14 @@ export class NotificationListener {
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     let backOffMs = backOffMsMin;
+    const check = setInterval(() => {
+      if (performance.now() - this.#answeredAt > silenceMsMax) this.#callGapListeners();
+    }, checkMs);
+    signal.addEventListener("abort", () => clearInterval(check));
     while (!signal.aborted) {
       const client = new pg.Client(this.#config);
-      const ended = new Promise<void>((resolve) => client.once("end", resolve));
+      const ended = new AbortController();
+      client.once("end", () => ended.abort());
       client.on("error", () => undefined);
       client.on("notification", ({ channel, payload }) => this.dispatch(channel, payload ?? ""));
       try {
@@ -61,12 +77,13 @@ export class NotificationListener {
         this.#client = client;
         for (const channel of this.#listeners.keys()) await this.#subscribe(client, channel);
         backOffMs = backOffMsMin;
-        for (const listener of this.#gapListeners) this.#call(listener);
+        this.#answeredAt = performance.now();
+        this.#callGapListeners();
         if (signal.aborted) await client.end();
-        await ended;
+        while (!ended.signal.aborted) await this.#beat(client, ended.signal);
       } catch (error) {
-        await client.end().catch(() => undefined);
-        this.#log("cannot listen for notifications", { reason: (error as Error).message });
+        if (!signal.aborted) this.#log("cannot listen for notifications", { reason: (error as Error).message });
+        void client.end().catch(() => undefined); // a hung server would be waited for
       }
       this.#client = null;
       if (signal.aborted) return;
@@ -76,11 +93,27 @@ export class NotificationListener {
     }
   }
 
-  /** One at a time: the driver does not accept two statements at once. */
+  /** @throws when the server does not answer in time */
+  async #beat(client: pg.Client, ended: AbortSignal): Promise<void> {
+    await sleep(heartbeatMs, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) return;
+    await this.#send(client, "select 1");
+    this.#answeredAt = performance.now();
+  }
+
   #subscribe(client: pg.Client, channel: string): Promise<void> {
-    const subscribed = this.#last.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
-    this.#last = subscribed.catch(() => undefined);
-    return subscribed.then(() => undefined);
+    return this.#send(client, `listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  /** One at a time: the driver does not accept two statements at once. */
+  #send(client: pg.Client, text: string): Promise<void> {
+    const sent = this.#last.then(() => client.query(text));
+    this.#last = sent.catch(() => undefined);
+    return sent.then(() => undefined);
+  }
+
+  #callGapListeners(): void {
+    for (const listener of this.#gapListeners) this.#call(listener);
   }
 
   #call(callback: () => void): void {

@@ -217,6 +217,27 @@ for (const { name, start, present } of servers) {
       expect(there).toContain("after the gap");
       for (const heard of [here, there]) expect(heard).not.toContain("rolled back");
     });
+
+    test("sends the announcements of many transactions in few notifications", async () => {
+      const heard: string[] = [];
+      const here: string[] = [];
+      other.listen("announced", (payload) => heard.push(payload));
+      database.listen("announced", (payload) => here.push(payload));
+      const announce = (payload: string) => database.transaction(async (tx) => tx.announce("announced", payload));
+      await expect.poll(() => announce("ready").then(() => heard.length)).toBeGreaterThan(0);
+      heard.length = 0;
+      await Promise.all(Array.from({ length: 50 }, () => announce("same")));
+      expect(here.filter((each) => each === "same").length).toBeGreaterThanOrEqual(50);
+      await announce("last");
+      await expect.poll(() => heard).toContain("last");
+      expect(heard.filter((each) => each === "same").length).toBeLessThan(10);
+      const undone = database.transaction(async (tx) => {
+        tx.announce("announced", "rolled back");
+        throw new Error("undo");
+      });
+      await expect(undone).rejects.toThrow("undo");
+      expect([...here, ...heard]).not.toContain("rolled back");
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import type { Database, ReadTx, Tables, WriteTx } from "../../kernel/ports/database.ts";
+import { Announcer, type Notification } from "./announcer.ts";
 import type { Log } from "./log.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
@@ -34,7 +35,8 @@ export function connectPostgres(options: {
   const client = clientConfig(options.connection);
   const writers = openPool({ ...client, max: poolMax }, settings, log);
   const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
-  const listener = new NotificationListener(client, log);
+  const listener = new NotificationListener({ ...client, application_name: "atrium listener" }, log);
+  const announcer = new Announcer((batch) => sendBatch(writers, batch), log);
   const kysely = kyselyOver(writers);
   let closed: Promise<void> | null = null;
 
@@ -57,11 +59,12 @@ export function connectPostgres(options: {
         try {
           await session.send({ text: "begin" });
           if (longer !== undefined) await session.allow(longer, silenceMsMax - statementMsMax);
-          const notifications: Notification[] = [];
-          const result = await work(writeTx(kysely, session, notifications));
+          const told: Told = { here: [], announced: [] };
+          const result = await work(writeTx(kysely, session, told));
           await session.commit();
           // Delivered here before the caller goes on; the server notifies the other processes, and us once more.
-          for (const { channel, payload } of notifications) listener.dispatch(channel, payload);
+          for (const { channel, payload } of told.here) listener.dispatch(channel, payload);
+          announcer.add(told.announced);
           return result;
         } catch (error) {
           await session.rollback();
@@ -75,7 +78,10 @@ export function connectPostgres(options: {
     listen: (channel, handler) => listener.listen(channel, handler),
     onGap: (handler) => listener.onGap(handler),
     close() {
-      closed ??= Promise.all([listener.close(), writers.end(), readers.end()]).then(() => undefined);
+      closed ??= announcer
+        .close()
+        .then(() => Promise.all([listener.close(), writers.end(), readers.end()]))
+        .then(() => undefined);
       return closed;
     },
   };
@@ -124,12 +130,29 @@ function kyselyOver(pool: pg.Pool): Kysely<Tables> {
 
 const notifyStatement = { name: "notify", text: "select pg_notify($1, $2)" };
 
-interface Notification {
-  readonly channel: string;
-  readonly payload: string;
+const announceStatement = {
+  name: "announce",
+  text: "select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as each (channel, payload)",
+};
+
+async function sendBatch(pool: pg.Pool, batch: readonly Notification[]): Promise<void> {
+  const session = await Session.from(pool);
+  try {
+    const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
+    await session.send({ ...announceStatement, values });
+  } finally {
+    session.release();
+  }
 }
 
-function writeTx(kysely: Kysely<Tables>, session: Session, notifications: Notification[]): WriteTx {
+/** What a transaction tells this process after its commit. */
+interface Told {
+  readonly here: Notification[];
+  /** Not sent to other processes by the transaction itself. */
+  readonly announced: Notification[];
+}
+
+function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: Told): WriteTx {
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
   const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });
@@ -139,7 +162,11 @@ function writeTx(kysely: Kysely<Tables>, session: Session, notifications: Notifi
     queue,
     notify(channel, payload) {
       queue(notifyStatement, [channel, payload]);
-      notifications.push({ channel, payload });
+      here.push({ channel, payload });
+    },
+    announce(channel, payload) {
+      here.push({ channel, payload });
+      announced.push({ channel, payload });
     },
   };
   return tx as WriteTx;

@@ -60,7 +60,7 @@ function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Mig
 
 async function refuseInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "select from pg_stat_activity where datname = current_database() and application_name = 'atrium'",
+    "select from pg_stat_activity where datname = current_database() and application_name in ('atrium', 'atrium listener')",
   );
   if (rows.length > 0) throw new Error("a server is using this database: stop it first");
 }

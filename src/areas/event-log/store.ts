@@ -204,7 +204,7 @@ export async function appendMemberEvents<const Type extends MemberEventType>(
       JSON.stringify(payload),
       JSON.stringify(actions),
     ]);
-    if (added.length > 0) tx.notify(MEMBER_EVENTS_CHANNEL, memberId);
+    if (added.length > 0) tx.announce(MEMBER_EVENTS_CHANNEL, memberId);
   }
 }
 

@@ -124,10 +124,25 @@ describe("the delivery worker", () => {
     expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 2, last_error: null });
   });
 
+  test("sends as many messages at a time as configured, in claims of as many", async () => {
+    const ids = await enqueue(40);
+    let inFlight = 0;
+    let most = 0;
+    const { sink, seen } = consumer("webhook", async () => {
+      most = Math.max(most, ++inFlight);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      inFlight--;
+    });
+    const context = bench.context({ sinks: [sink] });
+    await deliver.run({ ...context, settings: { ...context.settings, deliveriesAtOnce: 10 } });
+    expect(most).toBe(10);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
   test("counts a receipt even if its process died before concluding", async () => {
     const [id = ""] = await enqueue();
     const later = new Date(bench.clock.now().getTime() + 60_000);
-    await bench.database.transaction((tx) => deliveries.claimDue(tx, bench.clock.now(), later));
+    await bench.database.transaction((tx) => deliveries.claimDue(tx, bench.clock.now(), later, 1));
     const receipt = { envelope_id: id, sink: "webhook", acknowledged_at: bench.clock.now() };
     await bench.database.transaction((tx) => deliveries.acknowledge(tx, receipt));
     bench.clock.advance(61_000);

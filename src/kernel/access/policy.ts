@@ -32,9 +32,13 @@ export interface PolicyKeeper {
 
 export type PolicyReader = (tx: ReadTx) => Promise<Policy>;
 
+/** Bounds a stale policy even if every notification is lost. */
+const POLICY_MS_MAX = 5_000;
+
 /** Caches the policy, and reloads it on every change in any process. */
 export function createPolicyKeeper(database: Database, read: PolicyReader): PolicyKeeper {
   let kept: Policy | Promise<Policy> | null = null;
+  let readAt = 0;
   const forget = () => {
     kept = null;
   };
@@ -42,7 +46,9 @@ export function createPolicyKeeper(database: Database, read: PolicyReader): Poli
   database.onGap(forget);
   return {
     now() {
-      if (kept) return kept;
+      const now = performance.now();
+      if (kept && now - readAt < POLICY_MS_MAX) return kept;
+      readAt = now;
       const reading = read(database.read).then(
         (policy) => {
           if (kept === reading) kept = policy;

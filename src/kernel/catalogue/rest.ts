@@ -37,8 +37,6 @@ export interface Rest<Path extends string = string> {
   readonly browserOnly?: boolean;
   /** The contract demands GET for a path that writes. No other path may. */
   readonly writesByGet?: true;
-  /** Pages of any origin may read the response, errors included (WHATWG Fetch, CORS protocol). */
-  readonly anyOrigin?: true;
   /** Headers of a success. */
   readonly headers?: (output: never) => Readonly<Record<string, string>>;
   readonly files?: readonly RestFile[];

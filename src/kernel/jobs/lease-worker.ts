@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../catalogue/area.ts";
 import type { WriteTx } from "../ports/database.ts";
 import { type BackoffPolicy, backoffMs } from "../values/backoff.ts";
@@ -10,10 +11,20 @@ export interface LeasedWork<Item> {
   /** Stops claiming after this time; the next run continues. */
   readonly runMs?: number;
   readonly itemsMax?: number;
-  /** Leases the next due item in its own transaction; undefined ends the worker. */
-  claim(tx: WriteTx, now: Date, leasedUntil: Date): Promise<Item | undefined>;
+  /** Leases at most `limit` due items in its own transaction; none ends the work. */
+  claim(tx: WriteTx, now: Date, leasedUntil: Date, limit: number): Promise<readonly Item[]>;
   /** Runs outside a transaction. A late worker must not overwrite the outcome of its successor. */
   perform(item: Item): Promise<void>;
+}
+
+/** A claim of a batch from a claim of one item. */
+export function one<Item>(
+  claim: (tx: WriteTx, now: Date, leasedUntil: Date) => Promise<Item | undefined>,
+): (tx: WriteTx, now: Date, leasedUntil: Date) => Promise<readonly Item[]> {
+  return async (tx, now, leasedUntil) => {
+    const item = await claim(tx, now, leasedUntil);
+    return item === undefined ? [] : [item];
+  };
 }
 
 /** Claims and performs due items until none is left, a limit is reached or the process stops. */
@@ -21,14 +32,35 @@ export async function workLeases<Item>(context: JobContext, work: LeasedWork<Ite
   const { leaseMs, atOnce = 1, runMs = Infinity, itemsMax = Infinity } = work;
   const { database, now, signal } = context;
   const until = now().getTime() + runMs;
+  const ready: Item[] = [];
   let left = itemsMax;
-  const worker = async () => {
-    while (!signal.aborted && now().getTime() < until && left-- > 0) {
-      const leasedUntil = new Date(now().getTime() + leaseMs);
-      const item = await database.transaction((tx) => work.claim(tx, now(), leasedUntil));
-      if (item === undefined) return;
-      await work.perform(item);
+  let free = 0;
+  let isOver = false;
+  let claiming: Promise<void> | null = null;
+  const claim = async () => {
+    await nextTurn(); // workers that become free together share one claim
+    const limit = Math.min(free, left);
+    isOver ||= signal.aborted || now().getTime() >= until || limit <= 0;
+    if (isOver) return;
+    const leasedUntil = new Date(now().getTime() + leaseMs);
+    const claimed = await database.transaction((tx) => work.claim(tx, now(), leasedUntil, limit));
+    left -= claimed.length;
+    isOver = claimed.length === 0;
+    ready.push(...claimed);
+  };
+  const next = async (): Promise<Item | undefined> => {
+    free++;
+    while (ready.length === 0 && !isOver) {
+      claiming ??= claim().finally(() => {
+        claiming = null;
+      });
+      await claiming;
     }
+    free--;
+    return ready.shift();
+  };
+  const worker = async () => {
+    for (let item = await next(); item !== undefined; item = await next()) await work.perform(item);
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
   for (const each of ended) if (each.status === "rejected") throw each.reason;

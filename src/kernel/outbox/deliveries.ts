@@ -9,11 +9,11 @@ import type { EnvelopeRow, ReceiptRow } from "./outbox.ts";
 const CLAIM: Statement = {
   name: "envelope_claim",
   text: `UPDATE envelope SET leased_until = $2, attempts = attempts + 1
-         WHERE id = (SELECT id FROM envelope
+         WHERE id = ANY (ARRAY(SELECT id FROM envelope
                      WHERE state = 'queued'
                        AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '7 hours')
                        AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $2::timestamptz + interval '1 minute')
-                     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+                     ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED))
          RETURNING *`,
 };
 
@@ -48,10 +48,9 @@ const RETRY: Statement = {
          RETURNING id`,
 };
 
-/** Leases the message that has been due longest until `leasedUntil`. */
-export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EnvelopeRow | undefined> {
-  const [row] = await tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil]);
-  return row;
+/** Leases the messages that have been due longest until `leasedUntil`. */
+export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date, limit: number): Promise<EnvelopeRow[]> {
+  return tx.run<EnvelopeRow>(CLAIM, [now, leasedUntil, limit]);
 }
 
 export async function acknowledge(tx: WriteTx, receipt: ReceiptRow): Promise<void> {

@@ -57,5 +57,5 @@ export function writeMessage(
 ): void {
   const { id, kind, operation, member_id, subject, payload, now } = message;
   tx.queue(EMIT, [id, kind, operation, member_id, subject, JSON.stringify(payload), now]);
-  tx.notify(OUTBOX_CHANNEL, id);
+  tx.announce(OUTBOX_CHANNEL, id);
 }

@@ -29,8 +29,13 @@ export interface WriteTx extends ReadTx {
   readonly [writable]: true;
   /** Sends a statement without waiting for its result. If it fails, the commit fails. */
   queue(statement: Statement, values: readonly unknown[]): void;
-  /** Notifies every process on `channel` after the commit. */
+  /** Notifies every process on `channel` with the commit. Such commits wait for each other: not for frequent writes. */
   notify(channel: string, payload: string): void;
+  /**
+   * Notifies this process after the commit, and the others moments later, in one batch with other transactions. The
+   * batch is lost if this process dies first, so listeners must also read from time to time.
+   */
+  announce(channel: string, payload: string): void;
 }
 
 /** A violated constraint of the schema; `constraint` is its name in the migrations. */
@@ -64,7 +69,10 @@ export interface Database {
    * resolves. The same one may arrive twice.
    */
   listen(channel: string, listener: (payload: string) => void): void;
-  /** Calls `listener` when notifications may have been lost, so that caches are cleared. */
+  /**
+   * Calls `listener` when notifications may have been lost, so that caches are cleared; again every 1.5 s for as long
+   * as the database does not answer.
+   */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }

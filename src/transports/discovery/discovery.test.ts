@@ -39,7 +39,7 @@ describe("the documents of discovery", () => {
     expect(first.headers.get("access-control-allow-origin")).toBe("*");
     expect(first.headers.get("cache-control")).toBe("public, max-age=300");
     expect(first.headers.get("ratelimit")).toBeNull();
-    const etag = first.headers.get("etag") ?? "";
+    const etag = first.headers.get("etag")?.replace("W/", "") ?? ""; // weak if compressed
     const again = await atrium.request(path, { headers: { "if-none-match": `"other", W/${etag}` } });
     expect(again.status).toBe(304);
     expect(again.headers.get("etag")).toBe(etag);

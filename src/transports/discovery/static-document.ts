@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keptCompressed } from "../../http/compression.ts";
+import { answerPreflights } from "../../http/cross-origin.ts";
 
 /** Documents change only with the installation: when it was made, in whole seconds, as HTTP dates are. */
 export const LAST_MODIFIED = new Date(
@@ -51,17 +53,7 @@ export function serveDocument(
   current: (request: FastifyRequest) => StaticDocument,
 ): void {
   app.get(path, (request, reply) => respond(request, reply, current(request)));
-  app.options(path, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        "access-control-allow-origin": "*",
-        "access-control-allow-methods": "GET, HEAD",
-        "access-control-allow-headers": "*",
-        "access-control-max-age": "86400",
-      })
-      .send(),
-  );
+  answerPreflights(app, path);
 }
 
 function respond(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
@@ -76,7 +68,7 @@ function respond(request: FastifyRequest, reply: FastifyReply, document: StaticD
   });
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   // As bytes, because the framework would add a charset to JSON types.
-  return reply.header("content-type", type).send(Buffer.from(body));
+  return reply.header("content-type", type).send(Buffer.from(keptCompressed(request, reply, document, body)));
 }
 
 /** RFC 9110 §13.1.2, by weak comparison. */

@@ -55,6 +55,16 @@ export function createResourceSubscriptions(kernel: Kernel, catalogue: Catalogue
   kernel.database.listen(CREDENTIALS_CHANNEL, (id) => {
     recheck(({ memberId, token }) => id === memberId || id === token?.id).catch(() => undefined);
   });
+  let isRechecking = false;
+  kernel.database.onGap(() => {
+    if (isRechecking) return;
+    isRechecking = true;
+    recheck(() => true)
+      .catch(() => undefined)
+      .finally(() => {
+        isRechecking = false;
+      });
+  });
 
   return {
     resources(caller) {

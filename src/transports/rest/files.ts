@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
+import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
@@ -33,7 +34,7 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   const { maxAgeSeconds } = outcome.ok && outcome.caller.kind === "anonymous" ? file : {};
   reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
   reply.header("cache-control", maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`);
-  if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
+  if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
   if (!outcome.ok) return outcome.body;
   const text = file.text(outcome.body as never);
   if (maxAgeSeconds !== undefined) {

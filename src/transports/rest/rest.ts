@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keptCompressed } from "../../http/compression.ts";
 import { readCredentials } from "../../http/credentials.ts";
+import { answerPreflights, isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
 import { deprecationHeaders } from "../../http/deprecation-headers.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import { createNotFound } from "../../http/not-found.ts";
@@ -19,6 +21,9 @@ import { readUpload } from "./read-upload.ts";
 export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  const open = catalogue.entries.filter(({ operation }) => isOpenToOrigins(operation) && !operation.rest.oauth);
+  const openPaths = open.flatMap(({ operation: { rest } }) => [rest, ...(rest.aliases ?? [])].map(({ path }) => path));
+  for (const path of new Set(openPaths)) answerPreflights(app, path.replace(/\{(\w+)\}/g, ":$1"));
   for (const entry of catalogue.entries) {
     const { method, path, oauth, aliases = [] } = entry.operation.rest;
     if (oauth) continue; // served by transports/oauth
@@ -56,7 +61,7 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   });
   reply.code(outcome.status).headers(outcomeHeaders(outcome, kernel.settings.baseUrl));
   reply.headers(paymentHeaders(entry.operation, outcome));
-  if (entry.operation.rest.anyOrigin) reply.header("access-control-allow-origin", "*");
+  if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
   if (outcome.status === 413) reply.header("connection", "close");
   reply.header("cache-control", "no-store");
   if (outcome.ok && !outcome.simulated) reply.headers(successHeaders(entry, outcome));
@@ -69,7 +74,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, body: object):
   const { bytes, text, etag } = serialized(body);
   reply.header("cache-control", "private, no-cache").header("etag", etag);
   if (request.method === "GET" && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").header("content-length", bytes.length).send(text);
+  reply.type("application/json; charset=utf-8").header("content-length", bytes.length);
+  return reply.send(keptCompressed(request, reply, body, text));
 }
 
 async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {

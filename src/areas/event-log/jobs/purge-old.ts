@@ -3,18 +3,27 @@ import type { Statement } from "../../../kernel/ports/database.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
+const AT_ONCE = 5_000;
+
 const PURGE: Statement = {
   name: "event_log_purge",
-  text: "WITH gone AS (DELETE FROM member_event WHERE at < $1 RETURNING 1) SELECT count(*) AS count FROM gone",
+  text: `WITH gone AS (DELETE FROM member_event WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM member_event WHERE at < $1 LIMIT $2)) RETURNING 1)
+         SELECT count(*) AS count FROM gone`,
 };
 
+/** Deletes in batches, to keep locks and transactions short. */
 export const purgeOld: Job = {
   name: "event_log.purge_old",
   summary: `Deletes event log entries after ${RETENTION_DAYS.memberEvents} days.`,
   everyMs: 6 * HOUR_MS,
-  async run({ database, now }) {
+  async run({ database, now, signal }) {
     const before = daysBefore(now(), RETENTION_DAYS.memberEvents);
-    const [row] = await database.transaction((tx) => tx.run<{ count: number }>(PURGE, [before]));
-    return row && row.count > 0 ? `purged ${row.count} entries` : null;
+    let purged = 0;
+    for (let gone = AT_ONCE; gone === AT_ONCE && !signal.aborted; purged += gone) {
+      const [row] = await database.transaction((tx) => tx.run<{ count: number }>(PURGE, [before, AT_ONCE]));
+      gone = row?.count ?? 0;
+    }
+    return purged > 0 ? `purged ${purged} entries` : null;
   },
 };

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { CalendarReading } from "../../../kernel/ports/calendar.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -23,11 +23,11 @@ export const refreshDue: Job = {
   wakesOn: store.FEEDS_CHANNEL,
   async run(context) {
     const counts = { read: 0, failed: 0 };
-    await workLeases(context, {
+    await workLeases<store.FeedRow>(context, {
       leaseMs: LEASE_MS,
       runMs: RUN_MS,
       atOnce: AT_ONCE,
-      claim: store.claimDue,
+      claim: one(store.claimDue),
       async perform(feed) {
         counts[await refresh(context, feed)] += 1;
       },

@@ -15,7 +15,6 @@ export const getPublic = defineOperation({
     method: "GET",
     path: "/api/funko/m/{handle}",
     operationId: "getFigureManifest",
-    anyOrigin: true,
     headers: () => ({ "cache-control": `public, max-age=${MAX_AGE_SECONDS}` }),
     files: [
       {

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -24,10 +24,10 @@ export const refreshDue: Job = {
   async run(context) {
     const counts = { counted: 0, failed: 0 };
     let isGoingOn = true;
-    await workLeases(context, {
+    await workLeases<store.LinkRow>(context, {
       leaseMs: LEASE_MS,
       itemsMax: context.ports.github.readingsPerMinute,
-      claim: async (tx, now, leasedUntil) => (isGoingOn ? store.claimDue(tx, now, leasedUntil) : undefined),
+      claim: one(async (tx, now, leasedUntil) => (isGoingOn ? store.claimDue(tx, now, leasedUntil) : undefined)),
       async perform(link) {
         isGoingOn = await refresh(context, link, counts);
       },

@@ -48,7 +48,7 @@ export const deliver: Job = {
       leaseMs: LEASE_MS,
       async claim(tx, at, leasedUntil) {
         const next = due.shift();
-        return next && take(tx, next, { now: at, leasedUntil, newId: context.newId });
+        return next ? [await take(tx, next, { now: at, leasedUntil, newId: context.newId })] : [];
       },
       async perform(messages) {
         for (const message of messages) {

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { Facilitator } from "../../../kernel/ports/facilitator.ts";
 import { FacilitatorSilent } from "../../../kernel/ports/facilitator.ts";
 import { notifyDonor } from "../notify-donor.ts";
@@ -17,10 +17,10 @@ export const reconcile: Job = {
     const { facilitator } = context.ports;
     if (!facilitator) return null;
     const counts = { settled: 0, open: 0 };
-    await workLeases(context, {
+    await workLeases<store.PaymentRow>(context, {
       leaseMs: PERFORM_MS_MAX,
       itemsMax: PER_RUN_MAX,
-      claim: store.claimDue,
+      claim: one(store.claimDue),
       async perform(payment) {
         counts[(await askAgain(context, facilitator, payment)) ? "settled" : "open"] += 1;
       },

@@ -1,7 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import * as deliveries from "../../../kernel/outbox/deliveries.ts";
-import type { EnvelopeRow } from "../../../kernel/outbox/outbox.ts";
+import type { EnvelopeRow, ReceiptRow } from "../../../kernel/outbox/outbox.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
@@ -14,11 +14,21 @@ const LEASE_MS = 30_000;
 const SINK_TIMEOUT_MS = 15_000;
 /** A run claims no more messages after this; the next run continues. */
 const RUN_MS = 30_000;
-const AT_ONCE = 4;
+
+declare module "../../../kernel/settings.ts" {
+  interface Settings {
+    /** Concurrent deliveries of all processes: the job runs in one of them at a time. */
+    readonly deliveriesAtOnce: number;
+  }
+}
+
+interface Claimed extends EnvelopeRow {
+  readonly receipts: readonly ReceiptRow[];
+}
 
 /**
- * Delivers each due message to every consumer without a receipt. A receipt commits at once, so a crash repeats at
- * most one delivery, under the same id, and loses none.
+ * Delivers each due message to every consumer without a receipt. A receipt commits at once, so a crash repeats only
+ * the deliveries in flight, under the same ids, and loses none.
  */
 export const deliver: Job = {
   name: "queue.deliver",
@@ -28,7 +38,7 @@ export const deliver: Job = {
   async run(context) {
     if (context.ports.sinks.length === 0) return null;
     const counts = { delivered: 0, queued: 0, dead: 0 };
-    const courier: Courier<EnvelopeRow> = {
+    const courier: Courier<Claimed> = {
       policy: DELIVERY,
       attempt: async (envelope) => refusalOf(await attempt(context, envelope)),
       conclude,
@@ -36,8 +46,18 @@ export const deliver: Job = {
     await workLeases(context, {
       leaseMs: LEASE_MS,
       runMs: RUN_MS,
-      atOnce: AT_ONCE,
-      claim: deliveries.claimDue,
+      atOnce: context.settings.deliveriesAtOnce,
+      async claim(tx, now, leasedUntil, limit) {
+        const envelopes = await deliveries.claimDue(tx, now, leasedUntil, limit);
+        const all = await receiptsOf(
+          tx,
+          envelopes.map(({ id }) => id),
+        );
+        return envelopes.map((envelope) => ({
+          ...envelope,
+          receipts: all.filter(({ envelope_id }) => envelope_id === envelope.id),
+        }));
+      },
       async perform(envelope) {
         counts[await deliverLeased(context, envelope, courier)] += 1;
       },
@@ -53,9 +73,8 @@ async function conclude(tx: WriteTx, envelope: EnvelopeRow, outcome: DeliveryOut
     await notifyMember(tx, envelope, { outcome: "dead", reason: null, by: null, now });
 }
 
-async function attempt({ database, ports, now }: JobContext, envelope: EnvelopeRow): Promise<Answer[]> {
-  const receipts = await receiptsOf(database.read, [envelope.id]);
-  const waiting = ports.sinks.filter(({ name }) => !receipts.some(({ sink }) => sink === name));
+async function attempt({ database, ports, now }: JobContext, envelope: Claimed): Promise<Answer[]> {
+  const waiting = ports.sinks.filter(({ name }) => !envelope.receipts.some(({ sink }) => sink === name));
   return Promise.all(
     waiting.map(async (sink) => {
       const refused = await deliverTo(sink, envelope);

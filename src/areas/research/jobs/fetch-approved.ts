@@ -1,5 +1,5 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
@@ -31,9 +31,9 @@ export const fetchApproved: Job = {
   wakesOn: store.RESEARCH_CHANNEL,
   async run(context) {
     const counts = { added: 0, failed: 0 };
-    await workLeases(context, {
+    await workLeases<store.SubmissionRow>(context, {
       leaseMs: LEASE_MS,
-      claim: store.claimDue,
+      claim: one(store.claimDue),
       async perform(submission) {
         counts[(await take(context, submission)) ? "added" : "failed"] += 1;
       },

@@ -34,7 +34,7 @@ const SpaceApi = object("SpaceApi", {
 export const getSpaceapi = defineOperation({
   id: "space.get_spaceapi",
   tool: "ic_space_get_spaceapi",
-  rest: { method: "GET", path: "/api/space/spaceapi.json", operationId: "getSpaceApi", anyOrigin: true },
+  rest: { method: "GET", path: "/api/space/spaceapi.json", operationId: "getSpaceApi" },
   title: "Get the SpaceAPI document",
   summary: "Returns the space and its open state in SpaceAPI v15 format, for directories and widgets.",
   when: "Use to supply a directory of spaces. Agents call ic_space_get_state instead.",

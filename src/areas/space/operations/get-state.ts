@@ -7,7 +7,7 @@ import { OpenState, type OpenState as Rendered, renderState } from "../opening-s
 export const getState = defineOperation({
   id: "space.get_state",
   tool: "ic_space_get_state",
-  rest: { method: "GET", path: "/api/space/state", operationId: "getOpenState", anyOrigin: true },
+  rest: { method: "GET", path: "/api/space/state", operationId: "getOpenState" },
   title: "Get the open state",
   summary: "Returns whether the space is open now, since when, until when, and any message.",
   when: "Use when someone wants to come by now. For other days call ic_space_get_hours.",

@@ -1,0 +1,81 @@
+/** Parsers of configuration values. Each throws an Error that says what the value must be. */
+
+export function text(value: string): string {
+  return value;
+}
+
+export function list(value: string): readonly string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+export function pairs(value: string): Readonly<Record<string, string>> {
+  const parts = list(value).map((part) => /^([^=\s]+)\s*=\s*(\S.*)$/.exec(part));
+  if (parts.includes(null)) throw new Error("must be <name>=<name there>, separated by commas");
+  return Object.fromEntries(parts.map((match) => [match?.[1], match?.[2]]));
+}
+
+export function hosts(value: string): readonly string[] {
+  const names = list(value).map((name) => name.toLowerCase());
+  if (names.length === 0) throw new Error("at least one host is required");
+  for (const name of names) if (!/^[a-z0-9.-]+$/.test(name)) throw new Error(`${name} is not a host name`);
+  return names;
+}
+
+export function integer(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    return number;
+  };
+}
+
+export function rateLimit(value: string): { limit: number; windowSeconds: number } {
+  const match = /^(\d{1,9})\/(\d{1,5})$/.exec(value);
+  if (!match || Number(match[1]) < 1 || Number(match[2]) < 1)
+    throw new Error("must be <requests>/<seconds>, such as 120/60");
+  return { limit: Number(match[1]), windowSeconds: Number(match[2]) };
+}
+
+function url(value: string, protocols: readonly string[]): URL {
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw new Error(`must be a URL that begins with ${protocols.join("// or ")}//`);
+  return parsed;
+}
+
+export function httpUrl(value: string): string {
+  return url(value, ["https:", "http:"]).href.replace(/\/$/, "");
+}
+
+export function originUrl(value: string): string {
+  const given = httpUrl(value);
+  const { origin } = new URL(given);
+  if (given !== origin) throw new Error(`must have no path: Atrium needs a host name of its own, such as ${origin}`);
+  return given;
+}
+
+export function smtpUrl(value: string): string {
+  return url(value, ["smtps:", "smtp:"]).href;
+}
+
+export function postgresUrl(value: string): string {
+  url(value, ["postgres:", "postgresql:"]);
+  return value;
+}
+
+export function webhookSecret(value: string): Buffer {
+  const bytes = Buffer.from(value.replace(/^whsec_/, ""), "base64");
+  if (bytes.length < 24) throw new Error("must be whsec_ and the base64 of at least 24 random bytes");
+  return bytes;
+}
+
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return (value: string): Words[number] => {
+    if (!words.includes(value)) throw new Error(`must be one of ${words.join(", ")}`);
+    return value;
+  };
+}
