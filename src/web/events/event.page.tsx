@@ -19,6 +19,7 @@ import {
 import {
   Button,
   ButtonRow,
+  DayRange,
   DefinitionList,
   EmailField,
   ErrorSummary,
@@ -27,7 +28,6 @@ import {
   PageHeader,
   Section,
   TextField,
-  Time,
   TimeRange,
   Untrusted,
 } from "../ui/index.ts";
@@ -93,7 +93,7 @@ function Facts({ event, request }: { event: EventDetail; request: WebRequest }) 
   const from = new Date(event.start);
   const when = event.all_day ? (
     <>
-      <Time at={from} form="day" {...clockOf(request)} />, {allDay}
+      <DayRange from={from} to={new Date(event.end)} {...clockOf(request)} />, {allDay}
     </>
   ) : (
     <TimeRange from={from} to={new Date(event.end)} {...clockOf(request)} />
