@@ -36,6 +36,21 @@ function text(vnode: ComponentChildren): string {
 }
 
 describe("markup", () => {
+  it("links the web URLs of untrusted text, and nothing else", () => {
+    const quoted = "See https://luma.com/x?a=1&b=2. (https://example.org/) javascript:alert(1) data:text/html,x";
+    const html = renderPage(
+      <Page title="T" space={space} viewer={null} path="/">
+        <Untrusted text={quoted} by="Ilse" />
+      </Page>,
+    );
+    const quote = html.slice(html.indexOf("<blockquote"), html.indexOf("</blockquote>"));
+    expect([...quote.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "https://luma.com/x?a=1&amp;b=2",
+      "https://example.org/",
+    ]);
+    expect(quote).toContain('rel="noopener noreferrer nofollow ugc"');
+  });
+
   it("escapes text by callers", () => {
     const html = renderPage(
       <Page title={hostile} space={{ ...space, name: hostile }} viewer={null} path="/" csrf={hostile}>
