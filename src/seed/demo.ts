@@ -128,7 +128,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   }
   const operator = members.at(-1)?.person as Person;
   await actAs(app, operator, "space.update", { ...PLACE });
-  await actAs(app, operator, "space.set_hours", { week: HOURS });
+  await actAs(app, operator, "space.set_hours", { week: HOURS, past_midnight: true });
   for (const resource of RESOURCES) await actAs(app, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
   await actAs(app, operator, "feeds.add", { name: "Lantern House calendar", calendar });

@@ -8,7 +8,7 @@ import { isRecent } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
-import { keepForm, signInAgain } from "./core/cookies/kept-form.ts";
+import { keepForm, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document.tsx";
 import { PageRefusal, type Refused } from "./core/errors.ts";
@@ -32,7 +32,6 @@ import {
 import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
 import { PAGES } from "./routes.ts";
-import { signInText } from "./sign-in/parts.ts";
 import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
@@ -116,22 +115,22 @@ async function withoutCookies(request: FastifyRequest): Promise<void> {
 async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
   const { viewer } = webRequest;
   if (page.who !== "anyone") {
-    if (viewer === null) return toSignIn(webRequest, request);
+    if (viewer === null) return signInFirst(webRequest, request, "/sign-in");
     if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
     if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
     if (page.who === "operator" && !viewer.operator) return refusalPage(refusal(403, refusalTexts.tier_too_low()));
   }
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
-    return signInAgain(webRequest, request);
+    return signInFirst(webRequest, request, "/sign-in/again");
   try {
     const answer = request.method === "POST" ? page.act?.(webRequest, formOf(request.body)) : page.show?.(webRequest);
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
     return await answer;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
-    if (error.refused.kind === "recent_sign_in_required") return signInAgain(webRequest, request);
+    if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
     return error.refused.status === 401
-      ? toSignIn(webRequest, request)
+      ? signInFirst(webRequest, request, "/sign-in")
       : refusalPage(error.refused, webRequest.requestId);
   }
 }
@@ -150,16 +149,6 @@ function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
 function suspension({ suspendedReason }: Person): string {
   const { account_suspended } = refusalTexts;
   return suspendedReason ? `${account_suspended()} ${formText.suspendedBecause(suspendedReason)}` : account_suspended();
-}
-
-/** After sign-in a page that was read is shown again; a submitted form has to be sent again. */
-function toSignIn(webRequest: WebRequest, request: FastifyRequest): PageResponse {
-  const isForm = request.method === "POST";
-  const next = isForm ? webRequest.path : request.url;
-  return {
-    to: pathWith("/sign-in", { next }),
-    notice: isForm ? { tone: "warning", text: signInText.sessionOver } : undefined,
-  };
 }
 
 function send(

@@ -170,7 +170,9 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     const seen: string[] = [];
     while (/\/operate\/inbox\/\w+\/./.test(new URL(page.url()).pathname)) {
       const kind = new URL(page.url()).pathname.split("/")[3] ?? "";
-      expect(await focused(page)).toMatch(/^H1\|item\|/);
+      expect(await focused(page)).toMatch(/^MAIN\|main\|/);
+      const notice = seen.length > 0 && (await page.locator("main > .notice").boundingBox());
+      if (notice) expect(notice.y).toBeGreaterThanOrEqual(0);
       const denies = seen.includes(kind) && (await page.locator("form [name='reason'][required]").count()) > 0;
       seen.push(kind);
       if (denies) {

@@ -360,6 +360,14 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.fill("#tuesday", "0-24");
     await page.click("text='Save week'");
     expect(await page.inputValue("#monday")).toBe("10:00–13:00, 15:30–22:00");
+    await page.fill("#wednesday", "9-5");
+    await page.click("text='Save week'");
+    expect(await page.textContent("#wednesday-error")).toContain("ends at 05:00 on the next day");
+    await page.check("#week-night");
+    await page.click("text='Save week'");
+    expect(await page.inputValue("#wednesday")).toBe("09:00–05:00");
+    await page.click("text='Save week'");
+    expect(await page.textContent("[role='status']")).toContain("The week was saved.");
     await page.fill("#date", tomorrow);
     await page.fill("#note", "Stocktaking");
     await page.click("text='Add date'");

@@ -140,6 +140,26 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(stale.status).toBe(303);
   });
 
+  it("keeps a form whose session has ended, and sends it after sign-in", async () => {
+    const member = await atrium.person("ic-member", { name: "Lena Voss" });
+    const { page } = await openPage(browser, atrium, { person: member });
+    await page.goto("/feedback");
+    await page.selectOption("#kind", "bug_report");
+    await page.fill("#message", "The door of FT-9 sticks.\nEvery “morning”.");
+    await page.context().clearCookies({ name: /session/ });
+    await page.click("main form button:not([value]) >> nth=-1");
+    expect(at(page)).toBe("/sign-in");
+    expect(await page.textContent("[role='status']")).toContain("Sign in to send what you entered.");
+    await page.fill("#email", member.email);
+    await page.fill("#password", member.password);
+    await press(page, "Sign in");
+    expect(at(page)).toBe("/sign-in/continue");
+    expect(await page.textContent("main")).toContain("You are signed in as Lena Voss.");
+    await press(page, "Continue");
+    const sent = await atrium.request("/api/agent/feedback/mine", { token: await atrium.token(member) });
+    expect(JSON.stringify(sent.body)).toContain("The door of FT-9 sticks.");
+  });
+
   async function tierChanges(memberId: string) {
     const query = atrium.kernel.database.read.query.selectFrom("tier_change").select(["to_tier", "reason"]);
     return { rows: await query.where("member_id", "=", memberId).execute() };

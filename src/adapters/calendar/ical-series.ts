@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { CalendarEntry } from "../../kernel/ports/calendar.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
+import { descriptionText } from "./ical-description.ts";
 import type { Occurrence, Range, StepLimit } from "./ical-recurrence.ts";
 import { exclusions, recurrenceSet } from "./ical-recurrence.ts";
 import type { Moment, Span } from "./ical-times.ts";
@@ -177,7 +178,7 @@ function entryOf(version: Version, times: EntryTimes, master: Version | null): C
     recurrenceId: times.recurrenceId,
     sequence: Math.max(sequenceOf(version), master ? sequenceOf(master) : 0),
     title: textOf(component, "summary"),
-    description: textOf(component, "description"),
+    description: descriptionOf(component),
     location: textOf(component, "location"),
     url: webAddress(textOf(component, "url")),
     startsAt: new Date(times.startMs),
@@ -187,6 +188,15 @@ function entryOf(version: Version, times: EntryTimes, master: Version | null): C
     organizer: component.getFirstProperty("organizer")?.getFirstParameter("cn")?.trim() || null,
     imageUrl: imageOf(component),
   };
+}
+
+const descriptions = new WeakMap<ICAL.Component, string>();
+
+/** Converted once for all occurrences of an entry. */
+function descriptionOf(component: ICAL.Component): string {
+  const text = descriptions.get(component) ?? descriptionText(textOf(component, "description"));
+  descriptions.set(component, text);
+  return text;
 }
 
 /** The trimmed text of a property; empty if missing. */

@@ -7,6 +7,7 @@ declare module "html-to-text" {
   }
   interface Options {
     readonly wordwrap: number | false;
+    readonly preserveNewlines?: boolean;
     readonly baseElements: {
       readonly selectors: readonly string[];
       readonly orderBy: "selectors" | "occurrence";

@@ -63,7 +63,7 @@ export type Operations = OperationsOf<ReturnType<typeof space>>;
 
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
-export { type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
+export { newNight, type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay } from "./opening-schemas.ts";
 export { readPolicy, switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";

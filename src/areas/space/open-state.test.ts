@@ -75,6 +75,18 @@ test("applies an override until its end, then the hours again", async () => {
   }
 });
 
+test("refuses hours past midnight until they are confirmed", async () => {
+  const spans = [{ opens_at: "09:00", closes_at: "05:00" }];
+  const week = { ...WEEK, monday: spans, friday: spans };
+  const refused = await put("PUT", "/api/space/hours", { week });
+  expect(refused.status).toBe(400);
+  expect(refused.body.faults.map(({ field }: { field: string }) => field)).toEqual(["week.monday", "week.friday"]);
+  const date = "/api/space/hours/dates/2026-11-19";
+  expect((await put("PUT", date, { spans })).body.faults[0].field).toBe("spans");
+  expect((await put("PUT", date, { spans, past_midnight: true })).status).toBe(200);
+  await put("DELETE", date);
+});
+
 test("lets operators choose the tier for overrides and see their author", async () => {
   const member = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const token = await atrium.token(member);

@@ -172,6 +172,20 @@ export function spansFault(spans: readonly Span[]): string | null {
   return overlaps ? "spans of one day must not overlap" : null;
 }
 
+const endsNextDay = ({ opens_at, closes_at }: Span) => closes_at <= opens_at && closes_at !== "00:00";
+
+/** The first span that ends on the next day and is not saved yet: "9-5" is more often a slip than a night. */
+export function newNight(spans: readonly Span[], saved: readonly Span[] = []): Span | null {
+  const isSaved = (span: Span) => saved.some((each) => sameSpan(each, span));
+  return spans.find((span) => endsNextDay(span) && !isSaved(span)) ?? null;
+}
+
+const sameSpan = (one: Span, other: Span) => one.opens_at === other.opens_at && one.closes_at === other.closes_at;
+
+export function nightFault({ opens_at, closes_at }: Span): string {
+  return `${opens_at}–${closes_at} ends at ${closes_at} on the next day: correct it or confirm it`;
+}
+
 /** By weekday and hour, the percentage of monitored time that was open; null without any. */
 export function usualHours(was: readonly Period[], seen: Period, timeZone: string): (number | null)[][] {
   const sums = WEEKDAYS.map(() => Array.from({ length: 24 }, () => ({ openMs: 0, seenMs: 0 })));

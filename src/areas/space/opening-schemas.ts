@@ -18,6 +18,14 @@ export const Spans = Type.Array(
   { maxItems: SPANS_MAX, description: "Hours that begin on that day; empty means closed." },
 );
 
+export const PastMidnight = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description:
+      "Confirms new spans that close on the next day, such as 18:00 to 02:00. Without true they are refused.",
+  }),
+);
+
 export const DateOf = Type.String({ format: "date", description: "A local date, YYYY-MM-DD." });
 
 const days = (spans: typeof Spans) => ({

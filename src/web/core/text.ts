@@ -16,7 +16,14 @@ function wait(seconds: number | null): string {
 export const PRODUCT = "Atrium";
 
 export const formText = {
-  notKept: "Your identity is confirmed. Please send the form again.",
+  /** What becomes of a form whose sender has to sign in first. */
+  notSent: {
+    "/sign-in": {
+      kept: "Your session has ended. Sign in to send what you entered.",
+      lost: "Your session has ended. Nothing was changed. Sign in and send the form again.",
+    },
+    "/sign-in/again": { kept: undefined, lost: "Please send the form again after you confirm your identity." },
+  },
   check: "Check your entries and try again.",
   fault: (label: string, problem: string) => `${label} ${problem}`,
   empty: "is required",

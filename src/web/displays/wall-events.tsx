@@ -1,3 +1,4 @@
+import { lastDay, spansDays } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
 import { dayName, Part, type WallClock, WallTime } from "./wall-time.tsx";
@@ -86,8 +87,16 @@ function Row({ event, clock }: OneProps) {
   );
 }
 
-function EventTime({ event: { start, all_day }, clock }: OneProps) {
+function EventTime({ event: { start, end, all_day }, clock }: OneProps) {
   const at = new Date(start);
+  const to = new Date(end);
+  if (all_day && spansDays({ from: at, to, timeZone: clock.timeZone })) {
+    return (
+      <span lang={clock.locale}>
+        {dayName(at, clock)} – {dayName(lastDay({ from: at, to }), clock)}
+      </span>
+    );
+  }
   return (
     <>
       <span lang={clock.locale}>{dayName(at, clock)}</span>{" "}

@@ -9,6 +9,7 @@ import {
   need,
   openPage,
   type PageDocument,
+  PageRefusal,
   pathWith,
   type Refused,
   type Reply,
@@ -19,6 +20,7 @@ import {
 import {
   Button,
   ButtonRow,
+  DayRange,
   DefinitionList,
   EmailField,
   ErrorSummary,
@@ -27,7 +29,6 @@ import {
   PageHeader,
   Section,
   TextField,
-  Time,
   TimeRange,
   Untrusted,
 } from "../ui/index.ts";
@@ -42,7 +43,7 @@ export const event = openPage({
   async act(request, form) {
     const luma = form.text("luma");
     const rsvp = await call(request, "events.rsvp", { event_url: luma, ...form.filled("email", "name") });
-    if (!rsvp.ok && rsvp.refused.status === 401) return { to: pathWith("/sign-in", { next: eventPath(luma) }) };
+    if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);
     if (!rsvp.ok) return renderPage(request, luma, form, rsvp.refused);
     const notice = rsvp.body.was_dup
       ? ({ tone: "info", text: eventText.again } as const)
@@ -93,7 +94,7 @@ function Facts({ event, request }: { event: EventDetail; request: WebRequest }) 
   const from = new Date(event.start);
   const when = event.all_day ? (
     <>
-      <Time at={from} form="day" {...clockOf(request)} />, {allDay}
+      <DayRange from={from} to={new Date(event.end)} {...clockOf(request)} />, {allDay}
     </>
   ) : (
     <TimeRange from={from} to={new Date(event.end)} {...clockOf(request)} />

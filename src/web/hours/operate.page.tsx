@@ -1,5 +1,5 @@
 import type { StateTier } from "../../areas/space/index.ts";
-import { type OpeningHours, WEEKDAYS } from "../../areas/space/index.ts";
+import { newNight, type OpeningHours, WEEKDAYS } from "../../areas/space/index.ts";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import {
   call,
@@ -18,6 +18,7 @@ import {
 import {
   Button,
   ButtonRow,
+  Checkbox,
   ErrorSummary,
   type FieldError,
   Flow,
@@ -62,7 +63,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
       const faults = days.flatMap(({ day, spans }) => (spans ? [] : [{ field: day, problem: operate.problem }]));
       if (faults.length > 0) return { refused: refusedFields(...faults) };
       const week = Object.fromEntries(days.map(({ day, spans }) => [day, spans]));
-      const done = await call(request, "space.set_hours", { week });
+      const done = await call(request, "space.set_hours", { week, past_midnight: confirmed(form) });
       return done.ok ? success(operate.saved) : { refused: ofDays(done.refused) };
     },
   ],
@@ -72,7 +73,8 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
       const { date = "", note } = form.filled("date", "note");
       const spans = parseSpans(form.text("spans"));
       if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
-      const done = await call(request, "space.set_hours_of_date", { date, spans, ...(note && { note }) });
+      const input = { date, spans, ...(note && { note }), past_midnight: confirmed(form) };
+      const done = await call(request, "space.set_hours_of_date", input);
       return done.ok ? success(operate.dateSaved(dateText(date))) : { refused: done.refused };
     },
   ],
@@ -92,6 +94,14 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
     },
   ],
 ]);
+
+const confirmed = (form: Fields) => form.text("past_midnight") === "on";
+
+/** Asks to confirm hours past midnight, once they were refused. */
+function ConfirmNight({ id, typed, fields }: { id: string; typed: Fields | undefined; fields: readonly string[] }) {
+  if (!typed || !fields.some((field) => newNight(parseSpans(typed.text(field)) ?? []))) return null;
+  return <Checkbox id={id} name="past_midnight" label={operate.pastMidnight} checked={confirmed(typed)} />;
+}
 
 /** Maps errors of `week.monday` to the field for Monday. */
 function ofDays(refused: Refused): Refused {
@@ -156,6 +166,7 @@ function WeekForm({ request, opening, errors, typed }: PartProps) {
             unmarked
           />
         ))}
+        <ConfirmNight id="week-night" typed={typed} fields={WEEKDAYS} />
         <ButtonRow>
           <Button>{operate.saveWeek}</Button>
         </ButtonRow>
@@ -179,6 +190,7 @@ function Dates({ request, opening: { exceptions }, errors, typed }: PartProps) {
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "date" }}>
           <TextField {...common("date")} type="date" look="short" required />
           <TextField {...common("spans")} hint={spansHint} maxlength={120} unmarked />
+          <ConfirmNight id="date-night" typed={typed} fields={["spans"]} />
           <TextField {...common("note")} hint={noteHint} maxlength={120} />
           <ButtonRow>
             <Button kind="secondary">{add}</Button>

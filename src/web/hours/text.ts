@@ -83,6 +83,7 @@ export const hoursText = {
     save: "Save",
     saved: "The week was saved.",
     problem: "must be a list of times such as 10:00–13:00, 15:00–22:00",
+    pastMidnight: "Yes, these hours end on the next day",
     dates: "Days with other hours",
     datesLede: "Holidays, late evenings and closed days. They replace the hours of the weekday.",
     none: "No date has other hours. Dates that you add appear here.",

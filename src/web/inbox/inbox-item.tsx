@@ -36,7 +36,6 @@ export function ItemHead({
   return (
     <>
       <PageHeader
-        id="item"
         title={itemTitle(request, item)}
         lede={
           <>

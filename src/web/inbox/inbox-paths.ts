@@ -9,9 +9,9 @@ export function inboxKind(text: string): InboxKind | undefined {
   return INBOX_KINDS.find((kind) => kind === text);
 }
 
-/** `within` is the kind that the list is filtered by; the fragment moves the focus to the heading. */
+/** `within` is the kind that the list is filtered by; the fragment moves the focus to the item, with the notice above it in view. */
 export function itemPath({ kind, id }: Pick<InboxItem, "kind" | "id">, within: string): string {
-  return `${pathWith(`${INBOX_PATH}/${kind}/${encodeURIComponent(id)}`, { in: within })}#item`;
+  return `${pathWith(`${INBOX_PATH}/${kind}/${encodeURIComponent(id)}`, { in: within })}#main`;
 }
 
 export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, "kind" | "about">): string {

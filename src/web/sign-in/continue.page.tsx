@@ -2,14 +2,16 @@ import { memberPage } from "../core/index.ts";
 import { Button, ButtonRow, Card, LinkButton } from "../ui/index.ts";
 import { reauthenticateText } from "./text.ts";
 
-/** After re-authentication: the member submits the kept form again with one button. */
+/** After sign-in or re-authentication: the member submits the kept form again with one button. */
 export const signInContinue = memberPage({
   path: "/sign-in/continue",
   async show(request) {
     const kept = request.keptForm();
     if (!kept) return { to: "/" };
     const { continueTitle: title, continueLede, continueAction, discard, otherAccount } = reauthenticateText;
-    if (kept.email !== request.viewer.email) return { to: "/", notice: { tone: "warning", text: otherAccount } };
+    // Without a session, nobody knows whose form it was: only the browser is the same.
+    if (kept.email !== "" && kept.email !== request.viewer.email)
+      return { to: "/", notice: { tone: "warning", text: otherAccount } };
     const { github } = request.parts.signIn;
     const path = kept.path.split("?", 1)[0] ?? "/";
     return {
@@ -17,7 +19,7 @@ export const signInContinue = memberPage({
       layout: "focus",
       ...(github && { leadsTo: github.origin }), // the kept form may be the button that redirects to GitHub
       body: (
-        <Card title={title} lede={continueLede} rank={1}>
+        <Card title={title} lede={continueLede(request.viewer.name)} rank={1}>
           <form class="form" method="post" action={kept.path}>
             <input type="hidden" name="_csrf" value={request.csrf()} />
             {kept.fields.map(([name, value], at) => (

@@ -5,7 +5,6 @@ export const signInText = {
   action: "Sign in",
   instead: "No account yet?",
   insteadAction: "Create one",
-  sessionOver: "Your session has ended. Nothing was changed. Sign in and send the form again.",
   signedOut: "You are signed out.",
   fields: { email: "Email", password: "Password" },
 };
@@ -52,7 +51,7 @@ export const linkText = {
   clears:
     "This account’s email address was never confirmed. Signing in by this link confirms it. It also removes the password, passkeys and agent tokens set up so far. Someone else may have created them. You can set up your own right away.",
   overTitle: "This link has expired",
-  over: "It was used already, or it is older than 15 minutes.",
+  over: "It was used already, or it has expired.",
   again: "Request a new link",
 };
 
@@ -81,7 +80,8 @@ export const reauthenticateText = {
   stay: "Cancel",
   formKept: "Your entries are kept.",
   continueTitle: "Continue where you were",
-  continueLede: "Your identity is confirmed. Your entries are still here. Select the button to send them.",
+  continueLede: (name: string) =>
+    `You are signed in as ${name}. Your entries are still here. Select the button to send them.`,
   continueAction: "Continue",
   discard: "Discard",
   otherAccount: "You signed in to another account, so the form was discarded.",

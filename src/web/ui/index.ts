@@ -34,6 +34,6 @@ export { type Column, Table } from "./table.tsx";
 export { Pagination, type PaginationProps, paginationText, Tabs } from "./tabs.tsx";
 export { Agenda, type AgendaEntry } from "./time/agenda.tsx";
 export { Month, type MonthEntry } from "./time/month.tsx";
-export { Day, Time, TimeRange } from "./time/time.tsx";
+export { Day, DayRange, lastDay, spansDays, Time, TimeRange } from "./time/time.tsx";
 export { ToggleSection } from "./toggle-section.tsx";
 export { Untrusted } from "./untrusted.tsx";

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium, skipNotice } from "../../../test/browser/chromium.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import {
+  Agenda,
   Day,
+  DayRange,
   favicon,
   Notice,
   ownClockScript,
@@ -34,6 +36,21 @@ function text(vnode: ComponentChildren): string {
 }
 
 describe("markup", () => {
+  it("links the web URLs of untrusted text, and nothing else", () => {
+    const quoted = "See https://luma.com/x?a=1&b=2. (https://example.org/) javascript:alert(1) data:text/html,x";
+    const html = renderPage(
+      <Page title="T" space={space} viewer={null} path="/">
+        <Untrusted text={quoted} by="Ilse" />
+      </Page>,
+    );
+    const quote = html.slice(html.indexOf("<blockquote"), html.indexOf("</blockquote>"));
+    expect([...quote.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "https://luma.com/x?a=1&amp;b=2",
+      "https://example.org/",
+    ]);
+    expect(quote).toContain('rel="noopener noreferrer nofollow ugc"');
+  });
+
   it("escapes text by callers", () => {
     const html = renderPage(
       <Page title={hostile} space={{ ...space, name: hostile }} viewer={null} path="/" csrf={hostile}>
@@ -88,6 +105,18 @@ describe("times", () => {
     expect(text(<Day text="2026-11-12" />)).toBe("12 Nov 2026");
     expect(text(<Day text="2026-13-12" />)).toBe("2026-13-12");
     expect(text(<Day text="last week" />)).toBe("last week");
+  });
+
+  it("shows all days of an event, and no end where there is none", () => {
+    const from = new Date("2026-11-28T00:00:00+01:00");
+    const weekend = { from, to: new Date("2026-11-30T00:00:00+01:00") };
+    expect(text(<DayRange {...weekend} {...clock} />)).toBe("Sat 28 Nov – Sun 29 Nov");
+    expect(text(<DayRange from={from} to={new Date("2026-11-29T00:00:00+01:00")} {...clock} />)).toBe("Sat 28 Nov");
+    const start = new Date("2026-11-28T18:00:00+01:00");
+    expect(text(<TimeRange from={start} to={start} form="clock" {...clock} />)).toBe("18:00");
+    expect(text(<TimeRange from={start} to={weekend.to} form="clock" {...clock} />)).toBe("18:00 – Mon 30 Nov, 00:00");
+    const entries = [{ id: "hack", title: "Hack weekend", allDay: true, ...weekend }];
+    expect(text(<Agenda entries={entries} {...clock} />)).toContain("All day, until Sun 29 Nov");
   });
 
   it("name both zones across a clock change, and both days across midnight", () => {

@@ -4,8 +4,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { settle } from "../open-state.ts";
-import { spansFault } from "../opening-rules.ts";
-import { DateOf, OpeningException, Spans } from "../opening-schemas.ts";
+import { newNight, nightFault, spansFault } from "../opening-rules.ts";
+import { DateOf, OpeningException, PastMidnight, Spans } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
 
@@ -31,6 +31,7 @@ export const setHoursOfDate = defineOperation({
     date: DateOf,
     spans: Spans,
     note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "The public reason." }))),
+    past_midnight: PastMidnight,
   }),
   output: object("SetOpeningHoursOfDateResponse", { ok: Ok, ...OpeningException.properties }),
   errors: [],
@@ -42,23 +43,24 @@ export const setHoursOfDate = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { date, spans, note: text }) {
+  async handler({ tx, now, fail }, { date, spans, note: text, past_midnight }) {
     const space = await store.lock(tx);
     if (!space) throw new Error("the space was not prepared at start");
     const today = DateTime.fromJSDate(now, { zone: space.time_zone }).startOf("day");
     const wrong = (field: string, problem: string) =>
       fail("validation", {
         message: `${field} ${problem}`,
-        hint: "Send a date of today or later, with spans that do not overlap.",
+        hint: "Send a date of today or later, with spans that do not overlap. Send past_midnight: true if a span ends on the next day.",
         context: { faults: [{ field, problem }] },
       });
     if (date < (today.toISODate() ?? "")) throw wrong("date", "is in the past");
     if (date > (today.plus({ days: AHEAD_DAYS_MAX }).toISODate() ?? ""))
       throw wrong("date", `is more than ${AHEAD_DAYS_MAX} days ahead`);
-    const fault = spansFault(spans);
+    const { exceptions } = (await opening.read(tx, now)).plan.hours;
+    const night = past_midnight ? null : newNight(spans, exceptions.get(date)?.spans);
+    const fault = spansFault(spans) ?? (night && nightFault(night));
     if (fault) throw wrong("spans", fault);
     await settle(tx, now);
-    const { exceptions } = (await opening.read(tx, now)).plan.hours;
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
       throw wrong("date", `is one too many; at most ${EXCEPTIONS_MAX} dates can have their own hours`);
     const exception = { note: plainLine(text ?? "") || null, spans };

@@ -3,8 +3,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { settle } from "../open-state.ts";
-import { spansFault, WEEKDAYS, weekOf } from "../opening-rules.ts";
-import { OpeningHours, renderHours, Week } from "../opening-schemas.ts";
+import { newNight, nightFault, spansFault, WEEKDAYS, weekOf } from "../opening-rules.ts";
+import { OpeningHours, PastMidnight, renderHours, Week } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
 
@@ -23,7 +23,10 @@ export const setHours = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 
-  input: object("SetOpeningHours", { week: Type.Partial(Week, { title: "OpeningWeekGiven" }) }),
+  input: object("SetOpeningHours", {
+    week: Type.Partial(Week, { title: "OpeningWeekGiven" }),
+    past_midnight: PastMidnight,
+  }),
   output: object("SetOpeningHoursResponse", { ok: Ok, ...OpeningHours.properties }),
   errors: [],
   examples: [
@@ -37,23 +40,27 @@ export const setHours = defineOperation({
           thursday: [{ opens_at: "10:00", closes_at: "22:00" }],
           friday: [{ opens_at: "10:00", closes_at: "02:00" }],
         },
+        past_midnight: true,
       },
       output: { ok: true },
     },
   ],
 
-  async handler({ tx, now, fail }, { week: given }) {
-    for (const day of WEEKDAYS) {
-      const fault = spansFault(given[day] ?? []);
-      if (!fault) continue;
-      const faults = [{ field: `week.${day}`, problem: fault }];
+  async handler({ tx, now, fail }, { week: given, past_midnight }) {
+    await store.lock(tx);
+    const saved = (await opening.read(tx, now)).plan.hours.week;
+    const faults = WEEKDAYS.flatMap((day) => {
+      const spans = given[day] ?? [];
+      const night = past_midnight ? null : newNight(spans, saved[day]);
+      const problem = spansFault(spans) ?? (night && nightFault(night));
+      return problem ? [{ field: `week.${day}`, problem }] : [];
+    });
+    if (faults.length > 0)
       throw fail("validation", {
-        message: `week.${day}: ${fault}`,
-        hint: "Send each day's spans, earliest first.",
+        message: faults.map(({ field, problem }) => `${field}: ${problem}`).join("; "),
+        hint: "Send each day's spans, earliest first. Send past_midnight: true if a span is meant to end on the next day.",
         context: { faults },
       });
-    }
-    await store.lock(tx);
     await settle(tx, now);
     await opening.replaceWeek(
       tx,

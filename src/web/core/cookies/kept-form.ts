@@ -11,16 +11,20 @@ const KEPT_CHARS_MAX = 3_000;
 /** Secrets are never stored in the cookie; the visitor types them again. */
 const SECRET = /^_csrf$|password|secret|^(current|next_password|code|response|pat)$/i;
 
-/** Redirects to re-authentication and keeps the target path and the submitted form. */
-export function signInAgain(webRequest: WebRequest, request: FastifyRequest): PageResponse {
-  if (request.method !== "POST") return { to: pathWith("/sign-in/again", { next: request.url }) };
+/** The pages that a visitor signs in on: without a session, and again within one. */
+type SignInPage = "/sign-in" | "/sign-in/again";
+
+/** Redirects to a sign-in page and keeps the target path and the submitted form. */
+export function signInFirst(webRequest: WebRequest, request: FastifyRequest, signIn: SignInPage): PageResponse {
+  if (request.method !== "POST") return { to: pathWith(signIn, { next: request.url }) };
   const fields = fieldsOf(request.body);
   const kept = { path: request.url, email: webRequest.viewer?.email ?? "", fields: fields ?? [] };
-  if (fields && encoded(kept).length <= KEPT_CHARS_MAX) {
-    return { to: pathWith("/sign-in/again", { next: "/sign-in/continue" }), keepForm: kept };
-  }
-  const notice = { tone: "info", text: formText.notKept } as const;
-  return { to: pathWith("/sign-in/again", { next: webRequest.path }), notice };
+  const isKept = fields !== null && encoded(kept).length <= KEPT_CHARS_MAX;
+  const text = formText.notSent[signIn][isKept ? "kept" : "lost"];
+  const notice = text === undefined ? undefined : ({ tone: "warning", text } as const);
+  return isKept
+    ? { to: pathWith(signIn, { next: "/sign-in/continue" }), keepForm: kept, notice }
+    : { to: pathWith(signIn, { next: webRequest.path }), notice };
 }
 
 /** Null when a field cannot be stored in a cookie, such as a file. */

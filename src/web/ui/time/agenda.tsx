@@ -1,8 +1,8 @@
 import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
-import { Time, TimeRange } from "./time.tsx";
+import { lastDay, spansDays, Time, TimeRange } from "./time.tsx";
 
-const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day" };
+const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day", until: "until" };
 
 /** Entries are sorted by `from`. */
 export type AgendaEntry = {
@@ -84,7 +84,7 @@ function Entry({ entry, ...clock }: EntryProps) {
     <li class="agenda-entry">
       <p class="agenda-time">
         {allDay ? (
-          agendaText.allDay
+          <AllDay from={from} to={to ?? from} {...clock} />
         ) : to ? (
           <TimeRange from={from} to={to} form="clock" relative={false} {...clock} />
         ) : (
@@ -97,5 +97,15 @@ function Entry({ entry, ...clock }: EntryProps) {
       </div>
       {aside && <div class="agenda-aside">{aside}</div>}
     </li>
+  );
+}
+
+function AllDay({ from, to, ...clock }: { from: Date; to: Date } & Omit<EntryProps, "entry">) {
+  const { allDay, until } = agendaText;
+  if (!spansDays({ from, to, timeZone: clock.timeZone })) return <>{allDay}</>;
+  return (
+    <>
+      {allDay}, {until} <Time at={lastDay({ from, to })} form="day" {...clock} />
+    </>
   );
 }

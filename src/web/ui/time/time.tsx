@@ -54,7 +54,32 @@ export type TimeRangeProps = Clock & {
   form?: "full" | "clock";
 };
 
-/** The day is repeated only when it changes, and the zone only when its offset does. */
+/** Several local days, such as "Sat 28 Nov – Sun 29 Nov". `to` is exclusive, as in iCalendar (RFC 5545, 3.6.1). */
+export function DayRange({ from, to, now, timeZone, locale = "en-GB" }: Clock & { from: Date; to: Date }) {
+  const last = lastDay({ from, to });
+  const clock = { now, timeZone, locale };
+  if (!spansDays({ from, to, timeZone })) return <Time at={from} form="day" {...clock} />;
+  return (
+    <>
+      <Time at={from} form="day" {...clock} /> – <Time at={last} form="day" {...clock} />
+    </>
+  );
+}
+
+/** A moment in the last day; an event without an end lasts one day. */
+export function lastDay({ from, to }: { from: Date; to: Date }): Date {
+  return new Date(Math.max(from.getTime(), to.getTime() - 1));
+}
+
+export function spansDays({ from, to, timeZone }: { from: Date; to: Date; timeZone: string }): boolean {
+  const [first, last] = [from, lastDay({ from, to })].map((each) => DateTime.fromJSDate(each, { zone: timeZone }));
+  return first !== undefined && last !== undefined && !first.hasSame(last, "day");
+}
+
+/**
+ * The day is repeated only when it changes, and the zone only when its offset does. In the form "clock" an end within
+ * 24 hours needs no day. An event without an end, which ends as it starts, has only its start.
+ */
 export function TimeRange({
   from,
   to,
@@ -68,9 +93,11 @@ export function TimeRange({
     DateTime.fromJSDate(date).setZone(timeZone).setLocale(locale),
   );
   if (!start || !end || !base) return null;
-  const sameDay = start.hasSame(end, "day");
+  if (to <= from)
+    return <Time at={from} now={now} timeZone={timeZone} locale={locale} form={form} relative={relative} />;
   const full = form === "full";
-  const dash = sameDay || !full ? "–" : " – ";
+  const namesEndDay = full ? !start.hasSame(end, "day") : end.diff(start, "hours").hours > 24;
+  const dash = namesEndDay ? " – " : "–";
   return (
     <span class="time" data-clock="">
       <time dateTime={machineTime(start)}>
@@ -80,7 +107,7 @@ export function TimeRange({
       {start.offset !== end.offset && <Zone moment={start} />}
       {dash}
       <time dateTime={machineTime(end)}>
-        {full && !sameDay && `${day(end, base)}, `}
+        {namesEndDay && `${day(end, base)}, `}
         {clock(end)}
       </time>
       {(full || start.offset !== end.offset) && <Zone moment={end} />}
