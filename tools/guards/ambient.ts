@@ -11,7 +11,9 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
     "kernel/pipeline/invoke.ts": "duration of a call, for its log line",
     "kernel/pipeline/stages/long-poll.ts": "time left of a wait; the wall clock may jump",
     "areas/service/operations/health.ts": "latency of the database, which is the reply",
+    "kernel/access/policy.ts": "age of the cached policy; the wall clock may jump",
     "adapters/calendar/ical.ts": "limit on CPU time for one calendar",
+    "adapters/database/postgres-listener.ts": "silence of the server; the wall clock may jump",
   },
   randomness: {
     "kernel/values/ids.ts": "the source of ids and secrets that the server passes on",
