@@ -90,6 +90,7 @@ export function createSignInMails(
         subject: `Your email address for ${host} was changed`,
         body: [
           { lead: `The email address of your account is now ${newEmail}.` },
+          { say: "Other devices were signed out. Your agents keep their access." },
           { say: "If that was not you, contact the operators of the space." },
         ],
       }),
@@ -115,6 +116,7 @@ export function createSignInMails(
         subject: `Your password for ${host} was changed`,
         body: [
           { lead: "Your password was changed, and you were signed out everywhere else." },
+          { say: `Your agents keep their access unless you paused them. Check them at ${baseUrl}/agents.` },
           { say: "If that was not you, choose a new password at once:" },
           { act: "Choose a new password", link: `${baseUrl}/sign-in/forgot` },
         ],

@@ -33,6 +33,10 @@ export const EMAIL_TAKEN = refused(
   "email_taken",
   "An account with this email address already exists. Sign in instead.",
 );
+export const SIGN_IN_FIRST = refused(
+  "invalid",
+  "Sign in to the account whose email address you are changing. Then open the link again.",
+);
 const NOT_AN_EMAIL = refused("invalid", "This is not a valid email address.");
 export const WRONG_CODE = refused(
   "wrong_code",
