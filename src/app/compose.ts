@@ -5,7 +5,7 @@ import { openDatabase } from "../adapters/database/open.ts";
 import { createSignIn } from "../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
 import { prepareSpace, readPolicy, secretOnce } from "../areas/space/index.ts";
-import { createCredentials, endTokensOfUser } from "../areas/tokens/index.ts";
+import { createCredentials, endTokensOfUser, pauseAgentsOfUser } from "../areas/tokens/index.ts";
 import { createPolicyKeeper } from "../kernel/access/policy.ts";
 import { createResponseCache } from "../kernel/cache/response-cache.ts";
 import { startJobs } from "../kernel/jobs/job-runner.ts";
@@ -97,6 +97,7 @@ async function open(
     github: githubApp(config),
     hashPassword,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
+    pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
   const ports = openPorts(config, { clock, mailer: mail.mailer }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, sinks: ports.sinks });

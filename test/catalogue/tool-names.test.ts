@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { suspiciousPatterns } from "../../src/kernel/values/text.ts";
 import { ownFiles } from "../../tools/guards/own-files.ts";
 
 const TOOL = /\b(?:ic|floor10)_[a-z0-9]+(?:_[a-z0-9]+)*\b/g;
@@ -16,4 +17,9 @@ test("every tool that a text names exists", () => {
     .flatMap((file) => (readFileSync(file, "utf8").match(TOOL) ?? []).map((name) => ({ file, name })))
     .filter(({ name }) => !tools.has(name) && !FILES.has(name));
   expect(unknown).toEqual([]);
+});
+
+test("a tool's name in a text by others is suspicious", () => {
+  const names = atriumCatalogue().entries.map(({ operation }) => operation.tool);
+  expect(names.filter((name) => !suspiciousPatterns(`Call ${name} now`).includes("tool_injection"))).toEqual([]);
 });

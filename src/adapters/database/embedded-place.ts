@@ -9,7 +9,12 @@ import type { Log } from "./log.ts";
 export interface Account {
   readonly uid: number;
   readonly gid: number;
+  /** Whether other programs usually run under it too, and can read its files. */
+  readonly isShared?: boolean;
 }
+
+/** The first that exists is used. */
+const ACCOUNTS = ["atrium", "nobody"];
 
 /** The paths of one embedded server. */
 export interface Place {
@@ -42,6 +47,10 @@ export async function choosePlace(folder: string, log: Log): Promise<Place> {
   }
   if (home !== requested)
     log("the database runs without root's rights, so its files are elsewhere", { requested, home });
+  if (account?.isShared)
+    log("the database runs as `nobody`, which other programs use too: create a user `atrium`, and start again", {
+      home,
+    });
   const place = { home, data: path.join(home, "data"), log: path.join(home, "server.log"), account };
   await checkOwner(place);
   return place;
@@ -98,10 +107,11 @@ async function accountFor(home: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(path.join(home, "data")).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const [, , uid, gid] = /^nobody:.*$/m.exec(await readFile("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
-  if (!uid || !gid)
-    throw new Error("PostgreSQL refuses to run as root, and the user `nobody` to run it as does not exist.");
-  return { uid: Number(uid), gid: Number(gid) };
+  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const user = ACCOUNTS.map((name) => users.find(([known]) => known === name)).find((found) => found);
+  if (!user) throw new Error("PostgreSQL refuses to run as root. Create a user `atrium` to run it as.");
+  const [name, , uid, gid] = user;
+  return { uid: Number(uid), gid: Number(gid), isShared: name === "nobody" };
 }
 
 async function checkOwner({ data, account }: Place): Promise<void> {

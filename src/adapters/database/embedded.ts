@@ -41,7 +41,11 @@ interface Setup {
   readonly binaries: Binaries;
   readonly transport: Transport;
   readonly log: Log;
+  readonly alone: boolean;
 }
+
+/** Another process holds the lock that only one may hold. */
+class InUse extends Error {}
 
 /**
  * A session with a shared advisory lock that marks a process as using the server. It ends with the process, even after
@@ -56,6 +60,10 @@ interface ServerLock {
 const windows = process.platform === "win32";
 const databaseName = "atrium";
 const serverLock = 2;
+/** Held by the one process that serves requests. Backups connect without it. */
+const aloneLock = 3;
+/** The session of a killed process ends within milliseconds. */
+const inUseMsMax = 3_000;
 const pollMs = 15;
 const startMsMax = 120_000;
 const stopMsMax = 30_000;
@@ -70,11 +78,13 @@ export async function startEmbedded(options: {
   log: Log;
   /** For tests of the Windows transport on other systems. */
   transport?: Transport;
+  /** Refuses the data while another process that said so uses it. */
+  alone?: boolean;
 }): Promise<EmbeddedServer> {
-  const { folder, log, transport = windows ? "loopback" : "socket" } = options;
+  const { folder, log, transport = windows ? "loopback" : "socket", alone = false } = options;
   const place = await choosePlace(folder, log);
   const binaries = await prepareBinaries(place.account, sharedFolder);
-  const setup: Setup = { place, binaries, transport, log };
+  const setup: Setup = { place, binaries, transport, log, alone };
   await ensureCluster(place, binaries, transport);
   let lock = await acquireLock(setup);
   const first = lock;
@@ -121,11 +131,18 @@ async function acquireLock(setup: Setup, wanted?: Address, signal?: AbortSignal)
   let started: ChildProcess | null = null;
   let address = wanted ?? (await addressOf(place, transport));
   let failures = 0;
+  let inUseMs = 0;
   for (let waitedMs = 0; waitedMs < startMsMax; waitedMs += pollMs) {
     if (!started) signal?.throwIfAborted();
     const running = await readPostmaster(place);
     if (running || !wanted) address = await addressOf(place, transport);
-    const session = running ? await tryLock(setup, address) : null;
+    const session = running
+      ? await tryLock(setup, address).catch((error: unknown) => {
+          inUseMs += pollMs;
+          if (!(error instanceof InUse) || inUseMs > inUseMsMax) throw error;
+          return null;
+        })
+      : null;
     if (session) return { session, address, started: started !== null && (windows || started.pid === running?.pid) };
     if (!running && (started === null || hasFailed(started))) {
       if (started && ++failures > failuresMax) break;
@@ -149,12 +166,19 @@ async function tryLock(setup: Setup, address: Address): Promise<pg.Client | null
   session.on("error", () => undefined);
   try {
     await session.connect();
-    const { rows } = await session.query<{ folder: string; held: boolean }>(
-      "select current_setting('data_directory') as folder, pg_try_advisory_lock_shared($1, $2) as held",
-      [lockClass, serverLock],
+    const { rows } = await session.query<{ folder: string; held: boolean; alone: boolean }>(
+      `select current_setting('data_directory') as folder, pg_try_advisory_lock_shared($1, $2) as held,
+              case when $4 then pg_try_advisory_lock($1, $3) else true end as alone`,
+      [lockClass, serverLock, aloneLock, setup.alone],
     );
     if (rows[0]?.folder !== setup.place.data && !windows) {
       throw new Error(`another server than that in ${setup.place.data} answers at ${address.host}`);
+    }
+    if (rows[0]?.held && !rows[0].alone) {
+      throw new InUse(
+        `Another server uses the database in ${setup.place.data}. Stop it first, or set ATRIUM_DATA to another folder. ` +
+          "Several servers need an external PostgreSQL: set DATABASE_URL.",
+      );
     }
     if (rows[0]?.held) {
       // The lock must not keep an otherwise idle process alive.

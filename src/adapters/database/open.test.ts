@@ -31,11 +31,12 @@ afterAll(async () => {
 
 /** Opens the database in another process, prints the applied migrations, and closes it. */
 async function openElsewhere(): Promise<string> {
+  const url = `postgres:///atrium?host=${encodeURIComponent(server.connection.host)}&user=atrium`;
   const source = `
     import { openDatabase } from ${JSON.stringify(new URL("./open.ts", import.meta.url).href)};
     const migrations = new URL(${JSON.stringify(pathToFileURL(migrations).href)});
     const log = (message, fields) => message === "migration applied" && console.log(fields.migration);
-    const { stop } = await openDatabase({ url: null, folder: ${JSON.stringify(folder)}, migrations, log });
+    const { stop } = await openDatabase({ url: ${JSON.stringify(url)}, folder: "", migrations, log });
     await stop();`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
     cwd: fileURLToPath(new URL("../../..", import.meta.url)),
@@ -93,4 +94,14 @@ describe("opening", () => {
     await expect(opening).rejects.toThrow(/^Cannot use the PostgreSQL database space at 127.0.0.1:1: .*ECONNREFUSED/);
     await expect(opening).rejects.not.toThrow("secret");
   });
+});
+
+test("refuses the data of a server that another process serves", async () => {
+  const first = await startEmbedded({ folder, log, alone: true });
+  await expect(openDatabase({ url: null, folder, migrations: pathToFileURL(`${migrations}/`), log })).rejects.toThrow(
+    /Another server uses the database/,
+  );
+  await first.stop();
+  const next = await startEmbedded({ folder, log, alone: true });
+  await next.stop();
 });

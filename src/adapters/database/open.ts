@@ -21,7 +21,7 @@ export async function openDatabase(options: {
   beforeMigrating?: ((found: DatabaseOrigin) => void) | undefined;
 }): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string; origin: DatabaseOrigin }> {
   const { migrations, log, beforeMigrating } = options;
-  const source = await openSource(options);
+  const source = await openSource({ ...options, alone: true });
   const connection = clientConfig(source.connection);
   let origin: DatabaseOrigin;
   try {
@@ -57,16 +57,19 @@ export async function openSource({
   url,
   folder,
   log,
+  alone = false,
 }: {
   url: string | null;
   folder: string;
   log: Log;
+  /** Refuses an embedded server that another process serves. */
+  alone?: boolean;
 }): Promise<Source> {
-  return url === null ? embedded(folder, log) : external(url);
+  return url === null ? embedded({ folder, log, alone }) : external(url);
 }
 
-async function embedded(folder: string, log: Log): Promise<Source> {
-  const { connection, dataFolder, stop } = await startEmbedded({ folder, log });
+async function embedded(options: { folder: string; log: Log; alone: boolean }): Promise<Source> {
+  const { connection, dataFolder, stop } = await startEmbedded(options);
   return { connection, stop, where: `embedded PostgreSQL in ${dataFolder}` };
 }
 

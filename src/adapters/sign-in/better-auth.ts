@@ -1,4 +1,5 @@
-import type { SignIn } from "../../kernel/ports/sign-in.ts";
+import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
+import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { githubSignIn } from "./github.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
 import { mailLinks } from "./mail-links.ts";
@@ -8,9 +9,12 @@ import { resultOf } from "./refusals.ts";
 import { means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
+/** Wrong passwords in a row after which the owner gets a mail. */
+const REPORTED_ATTEMPTS = 8;
+
 /**
  * Accounts and sessions by better-auth, in the same database. It is called in the process and has no path on the
- * server; people use our pages. Its limits on attempts count per IP address, in the database.
+ * server; people use our pages. Its limits on attempts count per IP address, in the database; ours count per account.
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const library = await openLibrary(options);
@@ -21,17 +25,33 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");
       return result;
     },
-    signIn: async (person, visitor) => resultOf(await library.ask("/sign-in/email", { body: person, visitor })),
+    signIn: (person, visitor) => signInByPassword(library, options, person, visitor),
     means: (cookie) => means(library, cookie),
     async markEmailProved(userId) {
       await library.store.updateUser(userId, { emailVerified: true });
     },
     links: mailLinks(library, options),
     passwords: passwords(library),
-    secondFactor: secondFactor(library),
+    secondFactor: secondFactor(library, options),
     passkeys: passkeys(library),
     github: githubOf(library),
   };
+}
+
+async function signInByPassword(
+  library: Library,
+  options: SignInOptions,
+  person: Parameters<SignIn["signIn"]>[0],
+  visitor: Visitor,
+): Promise<SignInResult> {
+  const attempt = await countAttempt(library, options, person.email);
+  if ("waitSeconds" in attempt) {
+    return { ok: false, reason: "too_many_attempts", retryAfterSeconds: attempt.waitSeconds };
+  }
+  const result = await resultOf(await library.ask("/sign-in/email", { body: person, visitor }));
+  if (result.ok || result.reason === "second_factor") await forgetAttempts(library, person.email);
+  else if (attempt.count === REPORTED_ATTEMPTS) await library.mails.wrongPasswords(person.email);
+  return result;
 }
 
 function githubOf(library: Library): SignIn["github"] {

@@ -30,6 +30,7 @@ export interface SignInOptions {
   readonly github: GithubApp | null;
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
+  readonly pauseAgents: (userId: string) => Promise<void>;
   /** scrypt if omitted. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }

@@ -21,9 +21,47 @@ test("a verification link expires by the server's clock", async () => {
 
   const late = await mailedToken("late@example.org");
   clock.advance(LINK_SECONDS * 1000 + 1);
-  expect(await links.prove(late)).toMatchObject({ ok: false });
+  expect(await links.prove(late, cookie)).toMatchObject({ ok: false });
 
   const inTime = await mailedToken("in-time@example.org");
   clock.advance(LINK_SECONDS * 1000);
-  expect(await links.prove(inTime)).toMatchObject({ ok: true, email: "in-time@example.org" });
+  expect(await links.prove(inTime, cookie)).toMatchObject({ ok: true, email: "in-time@example.org" });
+});
+
+test("a changed email address needs a session of its account and ends the others", async () => {
+  const clock = new TestClock(new Date().toISOString());
+  await using atrium = await startTestAtrium({ clock });
+  const { signIn, dataFolder, kernel } = atrium;
+  const [member, other] = [await atrium.person("public"), await atrium.person("public")];
+  const elsewhere = await atrium.signInAgain(member);
+  await signIn.links.askToChangeEmail(member.cookie, "new@example.org");
+  const mails = createMailFolder({ folder: `${dataFolder}/mail`, clock, randomBytes: kernel.ids.bytes });
+  const mailed = async () =>
+    (await mails.list(20)).find(({ to }) => to === "new@example.org")?.text.match(NEXT_TO_LINK)?.[1];
+  await expect.poll(mailed).toBeDefined();
+  const token = (await mailed()) ?? "";
+  for (const cookie of [null, other.cookie]) {
+    expect(await signIn.links.prove(token, cookie)).toMatchObject({ ok: false, reason: "invalid" });
+  }
+  expect(await signIn.links.prove(token, member.cookie)).toMatchObject({ ok: true, email: "new@example.org" });
+  expect(await signIn.userOf(member.cookie)).toMatchObject({ email: "new@example.org" });
+  expect(await signIn.userOf(elsewhere)).toBeNull();
+});
+
+test("a password reset pauses all agents on request", async () => {
+  const clock = new TestClock(new Date().toISOString());
+  await using atrium = await startTestAtrium({ clock });
+  const { signIn, dataFolder, kernel } = atrium;
+  const member = await atrium.person("ic-member");
+  const agent = await atrium.token(member);
+  const visitor = { address: "192.0.2.1", userAgent: "test" };
+  await signIn.links.askToResetPassword(member.email, visitor);
+  const mails = createMailFolder({ folder: `${dataFolder}/mail`, clock, randomBytes: kernel.ids.bytes });
+  const mailed = async () =>
+    (await mails.list(20)).find(({ to }) => to === member.email)?.text.match(NEXT_TO_LINK)?.[1];
+  await expect.poll(mailed).toBeDefined();
+  const chosen = { password: "another long password", pauseAgents: true };
+  expect(await signIn.links.resetPassword((await mailed()) ?? "", chosen, visitor)).toEqual({ ok: true });
+  const refused = await atrium.request("/api/directory/search?q=x", { token: agent });
+  expect(refused).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
 });

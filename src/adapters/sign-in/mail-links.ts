@@ -1,8 +1,9 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
+import { forgetAttempts } from "./attempts.ts";
 import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
-import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf } from "./refusals.ts";
-import { mustBeSignedIn, sessionOf } from "./sessions.ts";
+import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST } from "./refusals.ts";
+import { endOtherSessions, mustBeSignedIn, sessionOf } from "./sessions.ts";
 
 /** The purpose of a verification link. */
 interface Verification {
@@ -54,7 +55,7 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       await mails.changeLink(email, await newVerification(library, options, user.id, email));
       return { ok: true };
     },
-    prove: (token) => prove(library, options, token),
+    prove: (token, cookie) => prove(library, options, { token, cookie }),
     async askToResetPassword(email, visitor) {
       const response = await ask("/request-password-reset", { body: { email }, visitor });
       return response.ok ? { ok: true } : refusalOf(response);
@@ -63,13 +64,15 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       const user = await resetAccount(library, options, token);
       return user && { email: user.email };
     },
-    async resetPassword(token, newPassword, visitor) {
+    async resetPassword(token, { password: newPassword, pauseAgents }, visitor) {
       const user = await resetAccount(library, options, token);
       if (!user) return LINK_EXPIRED;
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);
       await verify(library, user.id);
+      if (pauseAgents) await options.pauseAgents(user.id);
+      await forgetAttempts(library, user.email);
       await mails.passwordChanged(user.email);
       return { ok: true };
     },
@@ -112,15 +115,27 @@ async function newVerification(
 }
 
 /** Changes the account's address to the verified one, unless another account has it. */
-async function prove({ store, mails }: Library, { clock }: Time, token: string): ReturnType<MailLinks["prove"]> {
-  const stored = await store.consumeVerificationValue(proofKey(token));
-  if (!stored || stored.expiresAt < clock.now()) return LINK_EXPIRED;
-  const { userId, email } = JSON.parse(stored.value) as Verification;
+async function prove(
+  library: Library,
+  { clock }: Time,
+  { token, cookie }: { token: string; cookie: string | null },
+): ReturnType<MailLinks["prove"]> {
+  const { store, mails } = library;
+  const found = await store.findVerificationValue(proofKey(token));
+  if (!found || found.expiresAt < clock.now()) return LINK_EXPIRED;
+  const { userId, email } = JSON.parse(found.value) as Verification;
   const user = await store.findUserById(userId);
   if (!user) return LINK_EXPIRED;
+  // Otherwise the owner of a mailbox could be led to give it to another person's account.
+  const session = user.email === email ? null : cookie;
+  if (user.email !== email && !(await isSelf(library, userId, session))) return SIGN_IN_FIRST;
+  if (!(await store.consumeVerificationValue(proofKey(token)))) return LINK_EXPIRED;
   const taken = await store.findUserByEmail(email);
   if (taken && taken.user.id !== userId) return EMAIL_TAKEN;
   await store.updateUser(userId, { email, emailVerified: true });
-  if (user.email !== email) await mails.emailChanged(user.email, email);
+  if (session !== null) {
+    await endOtherSessions(library, session);
+    await mails.emailChanged(user.email, email);
+  }
   return { ok: true, email, userId };
 }

@@ -15,6 +15,8 @@ export interface SignInMails {
   resetLink(email: string, token: string): Promise<void>;
   emailChanged(oldEmail: string, newEmail: string): Promise<void>;
   passwordChanged(email: string): Promise<void>;
+  /** Mails nothing if no account has the address. */
+  wrongPasswords(email: string): Promise<void>;
 }
 
 export function createSignInMails(
@@ -88,15 +90,33 @@ export function createSignInMails(
         subject: `Your email address for ${host} was changed`,
         body: [
           { lead: `The email address of your account is now ${newEmail}.` },
+          { say: "Other devices were signed out. Your agents keep their access." },
           { say: "If that was not you, contact the operators of the space." },
         ],
       }),
+    async wrongPasswords(email) {
+      const { rows } = await sql`SELECT 1 FROM auth_user WHERE "email" = ${email.trim().toLowerCase()}`.execute(kysely);
+      if (rows.length === 0) return;
+      await send({
+        to: email,
+        subject: `Wrong passwords for your account at ${host}`,
+        body: [
+          { lead: "Someone entered several wrong passwords for your account." },
+          { say: "Further attempts have to wait. If it was you, sign in by a link, or choose a new password." },
+          {
+            say: "If it was not you, you need to do nothing. Two-factor authentication protects your account further.",
+          },
+          { act: "Choose a new password", link: `${baseUrl}/sign-in/forgot` },
+        ],
+      });
+    },
     passwordChanged: (email) =>
       send({
         to: email,
         subject: `Your password for ${host} was changed`,
         body: [
           { lead: "Your password was changed, and you were signed out everywhere else." },
+          { say: `Your agents keep their access unless you paused them. Check them at ${baseUrl}/agents.` },
           { say: "If that was not you, choose a new password at once:" },
           { act: "Choose a new password", link: `${baseUrl}/sign-in/forgot` },
         ],

@@ -33,8 +33,15 @@ export const EMAIL_TAKEN = refused(
   "email_taken",
   "An account with this email address already exists. Sign in instead.",
 );
+export const SIGN_IN_FIRST = refused(
+  "invalid",
+  "Sign in to the account whose email address you are changing. Then open the link again.",
+);
 const NOT_AN_EMAIL = refused("invalid", "This is not a valid email address.");
-const WRONG_CODE = refused("wrong_code", "This code is wrong. Codes change every 30 seconds. Enter the current one.");
+export const WRONG_CODE = refused(
+  "wrong_code",
+  "This code is wrong. Codes change every 30 seconds. Enter the current one.",
+);
 const CODE_EXPIRED = refused("link_over", "Your sign-in has expired, or had too many attempts. Start over.");
 const WRONG_PASSWORD = refused("wrong_credentials", "This password is wrong. Try again.");
 const PASSKEY_FAILED = refused(

@@ -1,11 +1,14 @@
 import type { SecondFactor } from "../../kernel/ports/sign-in.ts";
-import type { Library } from "./library.ts";
-import { refusalOf, resultOf } from "./refusals.ts";
+import { useCode } from "./attempts.ts";
+import type { Library, SignInOptions } from "./library.ts";
+import { refusalOf, resultOf, WRONG_CODE } from "./refusals.ts";
+import { mustBeSignedIn } from "./sessions.ts";
 
 /** Codes of an app have six digits; backup codes do not. */
 const APP_CODE = /^\d{6}$/;
 
-export function secondFactor({ ask }: Library): SecondFactor {
+export function secondFactor(library: Library, options: Pick<SignInOptions, "clock">): SecondFactor {
+  const { ask, auth } = library;
   return {
     async begin(cookie, password, visitor) {
       const body = { method: "totp", ...(password && { password }) };
@@ -15,8 +18,11 @@ export function secondFactor({ ask }: Library): SecondFactor {
       return { ok: true, uri, backupCodes };
     },
     async confirm(cookie, code, visitor) {
+      const { user } = await mustBeSignedIn(library, cookie); // the library replaces the session
       const response = await ask("/two-factor/verify-totp", { body: { code: typed(code) }, cookie, visitor });
-      return response.ok ? { ok: true, cookies: response.headers.getSetCookie() } : refusalOf(response);
+      if (!response.ok) return refusalOf(response);
+      await useCode(library, options, user.id, typed(code));
+      return { ok: true, cookies: response.headers.getSetCookie() };
     },
     async remove(cookie, password, visitor) {
       const body = password ? { password } : {};
@@ -33,7 +39,11 @@ export function secondFactor({ ask }: Library): SecondFactor {
     async enter(cookie, given, visitor) {
       const code = typed(given);
       const path = APP_CODE.test(code) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
-      return resultOf(await ask(path, { body: { code }, cookie: withoutSession(cookie), visitor }));
+      const result = await resultOf(await ask(path, { body: { code }, cookie: withoutSession(cookie), visitor }));
+      if (!result.ok || !APP_CODE.test(code) || (await useCode(library, options, result.userId, code))) return result;
+      const session = result.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
+      await auth.api.signOut({ headers: new Headers({ cookie: session }) });
+      return WRONG_CODE;
     },
   };
 }

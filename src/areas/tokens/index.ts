@@ -23,9 +23,10 @@ import { setupCheck } from "./operations/setup-check.ts";
 import { stopAll } from "./operations/stop-all.ts";
 import { unblock } from "./operations/unblock.ts";
 import { verify } from "./operations/verify.ts";
+import { setAllAgentsPaused } from "./pause-agent.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
-import { revokeAllOfUser } from "./store.ts";
+import { memberOfUser, revokeAllOfUser } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -84,6 +85,13 @@ export async function endTokensOfUser(database: Database, userId: string, now: D
   await database.transaction(async (tx) => {
     const memberId = await revokeAllOfUser(tx, userId, now);
     if (memberId) tx.notify(CREDENTIALS_CHANNEL, memberId);
+  });
+}
+
+export async function pauseAgentsOfUser(database: Database, userId: string, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const memberId = await memberOfUser(tx, userId);
+    if (memberId) await setAllAgentsPaused(tx, { memberId, stoppedAt: now, now });
   });
 }
 

@@ -152,19 +152,20 @@ export interface TokenListing extends Omit<TokenRow, "hash" | "member_id" | `pre
 }
 
 export async function revokeAllOfUser(tx: WriteTx, userId: string, now: Date): Promise<string | undefined> {
-  const member = await tx.query
-    .selectFrom("member_identity")
-    .select("id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!member) return undefined;
+  const memberId = await memberOfUser(tx, userId);
+  if (memberId === undefined) return undefined;
   await tx.query
     .updateTable("agent_token")
     .set({ revoked_at: now })
-    .where("member_id", "=", member.id)
+    .where("member_id", "=", memberId)
     .where("revoked_at", "is", null)
     .execute();
-  return member.id;
+  return memberId;
+}
+
+export async function memberOfUser(tx: ReadTx, userId: string): Promise<string | undefined> {
+  const query = tx.query.selectFrom("member_identity").select("id").where("user_id", "=", userId);
+  return (await query.executeTakeFirst())?.id;
 }
 
 export async function findOfMember(tx: ReadTx, memberId: string, id: string): Promise<TokenListing | undefined> {

@@ -122,13 +122,20 @@ export interface MailLinks {
   askToProve(cookie: string): Promise<void>;
   /** Mails a link to the new address; the old address gets a notice after the change. */
   askToChangeEmail(cookie: string, email: string): Promise<{ ok: true } | SignInRefused>;
-  /** Follows one of the two links above, and returns the verified address. */
-  prove(token: string): Promise<{ ok: true; email: string; userId: string } | SignInRefused>;
+  /**
+   * Follows one of the two links above, and returns the verified address. A change needs a session of the account, and
+   * ends its other sessions.
+   */
+  prove(token: string, cookie: string | null): Promise<{ ok: true; email: string; userId: string } | SignInRefused>;
   askToResetPassword(email: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
   /** The account of a reset link; null if it has expired. */
   lookReset(token: string): Promise<{ email: string } | null>;
-  /** Ends every session of the person. */
-  resetPassword(token: string, password: string, visitor: Visitor): Promise<{ ok: true } | SignInRefused>;
+  /** Ends every session of the person, and pauses their agents on request. */
+  resetPassword(
+    token: string,
+    chosen: { password: string; pauseAgents: boolean },
+    visitor: Visitor,
+  ): Promise<{ ok: true } | SignInRefused>;
 }
 
 export interface Passwords {

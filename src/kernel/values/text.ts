@@ -27,13 +27,14 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 
 const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
   instruction_override:
-    /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|your|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?)\b/is,
+    /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|(all|your|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?))\b/is,
   role_marker:
-    /(^|\n)\s*(#{1,3}\s*)?(system|assistant|developer|user)\s*:|<\|?(im_start|system|assistant)\|?>|\[INST\]/i,
+    /(^|\n)[^\S\n]*(#{1,3}[^\S\n]*)?(system|assistant|developer|user)[^\S\n]*:|<\|?(im_start|system|assistant)\|?>|\[INST\]/i,
+  // A test compares the names with the catalogue.
   tool_injection:
-    /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b/i,
+    /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b|\b(ic|floor10)_[a-z0-9]+(_[a-z0-9]+)*\b|\b(search_operations|(read|call)_operation)\b/i,
   impersonation:
-    /\b(i am|this is|message from|on behalf of)\s+(the\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b/i,
+    /\b(i am|this is|message from|on behalf of)\s+(the\s+|an?\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b|\b(operators?|administrators?|admins?|developers?)\s+(has\s+|have\s+)?(already\s+)?(said|says|told|approved|authorized|asked|confirmed)\b/i,
 };
 
 /** Patterns that look like an attempt to steer the model. A warning for readers, never a verdict. */

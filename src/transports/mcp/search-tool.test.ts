@@ -22,7 +22,7 @@ describe("search_operations", () => {
   test("names the page for what only a person does", async () => {
     const body = await search("delete my account", await token("ic-member"));
     expect(body.people[0].url).toBe(`${atrium.baseUrl}/my-data`);
-    expect(body.note).toContain(`A signed-in person does this at ${atrium.baseUrl}/my-data.`);
+    expect(body.note).toContain(`The best match is for a signed-in person, at ${atrium.baseUrl}/my-data.`);
     expect(body.operations.map(({ name }: { name: string }) => name)).not.toContain("ic_account_request_deletion");
   });
 

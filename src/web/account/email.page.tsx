@@ -67,7 +67,7 @@ function sentPage(request: MemberRequest, email: string): PageDocument {
   };
 }
 
-/** Target of the link that verifies an email address. It works in any browser and acts only through its button. */
+/** Target of the link that verifies an email address. It acts only through its button. A change needs the session of its account. */
 export const accountEmail = openPage({
   path: "/account/email",
   async show(request) {
@@ -75,7 +75,7 @@ export const accountEmail = openPage({
     return token === "" ? { to: "/account" } : confirmPage(request, token);
   },
   async act(request, form) {
-    const done = await request.parts.signIn.links.prove(form.text("token"));
+    const done = await request.parts.signIn.links.prove(form.text("token"), request.cookie);
     if (!done.ok) return expiredPage(refusedSignIn(done));
     const notice = { tone: "success", text: changeEmailText.proved(done.email) } as const;
     return { to: request.viewer ? "/account" : "/sign-in", notice };

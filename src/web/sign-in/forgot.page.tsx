@@ -10,7 +10,7 @@ import {
   untouched,
   type WebRequest,
 } from "../core/index.ts";
-import { EmailField, KnownUsername, PasswordField } from "../ui/index.ts";
+import { Checkbox, EmailField, KnownUsername, PasswordField } from "../ui/index.ts";
 import type { SignInRefusal } from "./account-fields.tsx";
 import { sentPage } from "./by-mail.page.tsx";
 import { credentialPage, expiredLinkPage } from "./credential-page.tsx";
@@ -69,7 +69,11 @@ export const signInReset = openPage({
     const password = form.raw("password");
     if (password === "")
       return resetPage(request, token, refusedFields({ field: "password", problem: formText.empty }));
-    const done = await request.parts.signIn.links.resetPassword(token, password, visitorOf(request));
+    const done = await request.parts.signIn.links.resetPassword(
+      token,
+      { password, pauseAgents: form.text("pause_agents") === "on" },
+      visitorOf(request),
+    );
     if (!done.ok) return resetPage(request, token, refusedSignIn(done));
     return { to: "/sign-in", notice: { tone: "success", text: resetText.done } };
   },
@@ -99,6 +103,7 @@ async function resetPage(request: WebRequest, token: string, refused?: SignInRef
           autocomplete="new-password"
           required
         />
+        <Checkbox name="pause_agents" label={resetText.pauseAgents} hint={resetText.pauseAgentsHint} />
       </>
     ),
   });

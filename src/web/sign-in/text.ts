@@ -99,6 +99,8 @@ export const resetText = {
   lede: "This signs you out everywhere. You then sign in with the new password.",
   field: "New password",
   action: "Save password",
+  pauseAgents: "Pause all my agents",
+  pauseAgentsHint: "Select this if someone else may have used your account. You can resume them at any time.",
   done: "Your password was changed. Sign in with the new one.",
 };
 
