@@ -1,5 +1,5 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
-import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
+import { type Library, PROOF_SECONDS, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
 import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn, sessionOf } from "./sessions.ts";
@@ -106,7 +106,7 @@ async function newVerification(
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const verification: Verification = { userId, email };
-  const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
+  const expiresAt = new Date(clock.now().getTime() + PROOF_SECONDS * 1000);
   await store.createVerificationValue({ identifier: proofKey(token), value: JSON.stringify(verification), expiresAt });
   return token;
 }
