@@ -1,6 +1,6 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { forgetAttempts } from "./attempts.ts";
-import { LINK_SECONDS, type Library, type SignInOptions } from "./library.ts";
+import { type Library, PROOF_SECONDS, type SignInOptions } from "./library.ts";
 import { clearUnproven } from "./proven.ts";
 import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST } from "./refusals.ts";
 import { endOtherSessions, mustBeSignedIn, sessionOf } from "./sessions.ts";
@@ -109,7 +109,7 @@ async function newVerification(
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const verification: Verification = { userId, email };
-  const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
+  const expiresAt = new Date(clock.now().getTime() + PROOF_SECONDS * 1000);
   await store.createVerificationValue({ identifier: proofKey(token), value: JSON.stringify(verification), expiresAt });
   return token;
 }

@@ -23,7 +23,12 @@ export function createSignInMails(
   options: Pick<SignInOptions, "kysely" | "baseUrl" | "clock" | "mailer" | "log">,
 ): SignInMails {
   const { kysely, baseUrl, clock, mailer, log } = options;
-  const host = new URL(baseUrl).host;
+
+  /** The space's name; its host before it has one. */
+  async function nameOfSpace(): Promise<string> {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM space`.execute(kysely);
+    return rows[0]?.name || new URL(baseUrl).host;
+  }
 
   /** Limits mails per mailbox, because requests can come from any address. */
   async function isLimited(email: string): Promise<boolean> {
@@ -39,55 +44,56 @@ export function createSignInMails(
   }
 
   /** Does not wait for the mail server, because response time must not reveal which accounts exist. */
-  async function send(mail: Mail): Promise<void> {
-    if (await isLimited(mail.to)) return;
+  async function send({ about, ...rest }: Omit<Mail, "subject"> & { about: (space: string) => string }): Promise<void> {
+    if (await isLimited(rest.to)) return;
+    const mail: Mail = { ...rest, subject: about(await nameOfSpace()) };
     mailer.send(mail).catch((err: unknown) => log.error({ err, subject: mail.subject }, "mail was not sent"));
   }
 
   const link = (path: string, query: Record<string, string>) => `${baseUrl}${path}?${new URLSearchParams(query)}`;
-  const once = "The link works once, within 15 minutes.";
+  const once = (within: string) => `The link works once, within ${within}.`;
   const ignore = "If you did not request this mail, ignore it. Nothing changes unless you open the link.";
-  const byLink = (to: string, subject: string, lead: string, act: string, address: string) =>
-    send({ to, subject, body: [{ lead }, { act, link: address }, { say: once }, { say: ignore }] });
+  type LinkMail = { about: (space: string) => string; lead: string; act: string; address: string; within?: string };
+  const byLink = (to: string, { about, lead, act, address, within = "15 minutes" }: LinkMail) =>
+    send({ to, about, body: [{ lead }, { act, link: address }, { say: once(within) }, { say: ignore }] });
   return {
     signInLink(email, token, next) {
       const address = link("/sign-in/link", { token, ...(next && { next }) });
-      return byLink(email, `Sign in to ${host}`, "Use this link to sign in.", "Sign in", address);
+      const about = (space: string) => `Sign in to ${space}`;
+      return byLink(email, { about, lead: "Use this link to sign in.", act: "Sign in", address });
     },
     proofLink(email, token) {
       const lead = "Use this link to confirm that this email address is yours.";
-      return byLink(
-        email,
-        `Confirm your email address for ${host}`,
+      const about = (space: string) => `Confirm your email address for ${space}`;
+      return byLink(email, {
+        about,
         lead,
-        "Confirm",
-        link("/account/email", { token }),
-      );
+        act: "Confirm",
+        address: link("/account/email", { token }),
+        within: "a day",
+      });
     },
     changeLink(email, token) {
       const lead = "Use this link to confirm your new email address. You then sign in with it.";
-      return byLink(
-        email,
-        `Confirm your new email address for ${host}`,
+      const about = (space: string) => `Confirm your new email address for ${space}`;
+      return byLink(email, {
+        about,
         lead,
-        "Confirm",
-        link("/account/email", { token }),
-      );
+        act: "Confirm",
+        address: link("/account/email", { token }),
+        within: "a day",
+      });
     },
     resetLink(email, token) {
       const address = link("/sign-in/reset", { token });
-      return byLink(
-        email,
-        `Choose a new password for ${host}`,
-        "Use this link to choose a new password.",
-        "Choose a new password",
-        address,
-      );
+      const about = (space: string) => `Choose a new password for ${space}`;
+      const act = "Choose a new password";
+      return byLink(email, { about, lead: "Use this link to choose a new password.", act, address });
     },
     emailChanged: (oldEmail, newEmail) =>
       send({
         to: oldEmail,
-        subject: `Your email address for ${host} was changed`,
+        about: (space) => `Your email address for ${space} was changed`,
         body: [
           { lead: `The email address of your account is now ${newEmail}.` },
           { say: "Other devices were signed out. Your agents keep their access." },
@@ -99,7 +105,7 @@ export function createSignInMails(
       if (rows.length === 0) return;
       await send({
         to: email,
-        subject: `Wrong passwords for your account at ${host}`,
+        about: (space) => `Wrong passwords for your account at ${space}`,
         body: [
           { lead: "Someone entered several wrong passwords for your account." },
           { say: "Further attempts have to wait. If it was you, sign in by a link, or choose a new password." },
@@ -113,7 +119,7 @@ export function createSignInMails(
     passwordChanged: (email) =>
       send({
         to: email,
-        subject: `Your password for ${host} was changed`,
+        about: (space) => `Your password for ${space} was changed`,
         body: [
           { lead: "Your password was changed, and you were signed out everywhere else." },
           { say: `Your agents keep their access unless you paused them. Check them at ${baseUrl}/agents.` },

@@ -25,11 +25,11 @@ export const MEMBER_EVENTS = {
   },
   event_proposal_decided: {
     when: "An operator decided on the member's event proposal.",
-    payload: ["id", "title", "start", "decision", "reason"],
+    payload: ["id", "title", "start", "when", "location", "decision", "reason"],
   },
   booking_decided: {
     when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "decision", "reason"],
+    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "when", "location", "decision", "reason"],
   },
   highlight_decided: {
     when: "An operator decided on the member's highlight.",

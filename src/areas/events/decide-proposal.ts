@@ -1,8 +1,10 @@
 import { actorOf, memberOf } from "../../kernel/access/caller.ts";
 import { preview } from "../../kernel/catalogue/preview.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { spaceTimeZone } from "../space/index.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";
 import type { EventDecisionResponse } from "./schemas.ts";
@@ -48,7 +50,13 @@ export async function decideProposal(
     type: "event_proposal_decided",
     actor: actorOf(caller),
     target: { kind: "event_proposal", id },
-    payload: { ...summary, decision: to, ...(why && { reason: why }) },
+    payload: {
+      ...summary,
+      when: slotText(found.starts_at, found.ends_at, await spaceTimeZone(tx)),
+      ...(found.location && { location: found.location }),
+      decision: to,
+      ...(why && { reason: why }),
+    },
     now,
   });
   await emit({

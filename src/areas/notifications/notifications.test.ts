@@ -79,7 +79,13 @@ describe("deliveries", () => {
     );
 
   const decideBooking = (memberId: string) =>
-    tell(memberId, "booking_decided", { resource_id: "ft-9", decision: "confirmed", reason: "Enjoy\nBcc: x" });
+    tell(memberId, "booking_decided", {
+      resource_id: "ft-9",
+      decision: "confirmed",
+      reason: "Enjoy\nBcc: x",
+      when: "Thu 26 Nov 2026, 10:00–11:00 (Europe/Lisbon)",
+      location: "First floor",
+    });
   const settle = (memberId: string) => tell(memberId, "donation_settled", { amount: 5, currency: "USDC" });
 
   const send = async (mail: Mail) => void mails.push(mail);
@@ -109,7 +115,7 @@ describe("deliveries", () => {
       `http://localhost/notifications/unsubscribe?token=${memberId}.decisions.`,
     );
     expect(mails[0]?.subject).toContain("Your booking of ft-9 was confirmed");
-    expect(text()).toContain("> Enjoy Bcc: x\n");
+    expect(text().replaceAll("\n> ", " ")).toContain("10:00–11:00 (Europe/Lisbon), First floor. Enjoy Bcc: x\n");
     expect(text()).toContain("Updates on your requests");
     expect(text()).toContain("http://localhost/notifications/settings");
   });

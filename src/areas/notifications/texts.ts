@@ -31,6 +31,9 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
+/** When and where, then the reason. */
+const slotAndReason = ({ text }: Fields) =>
+  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason")].filter(Boolean).join(". ");
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
@@ -65,14 +68,14 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   event_proposal_decided: {
     kind: "decisions",
     title: ({ text }) => `Your event ${said(text("title"))} was ${decided(text("decision"))}`,
-    detail: reason,
+    detail: slotAndReason,
     path: "/events",
   },
   booking_decided: {
     kind: "decisions",
     title: ({ text }) =>
       `Your booking of ${text("resource_name") || text("resource_id")} was ${decided(text("decision"))}`,
-    detail: reason,
+    detail: slotAndReason,
     path: "/resources",
   },
   highlight_decided: {
@@ -83,7 +86,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   feedback_resolved: {
     kind: "decisions",
-    title: () => "Your feedback was answered",
+    title: ({ text }) => (text("note") ? "Your feedback was answered" : "Your feedback was closed without an answer"),
     detail: ({ text }) => text("note"),
     path: "/feedback",
   },
@@ -145,9 +148,9 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "decisions",
     title: ({ text }) =>
       ({
-        takedown: "Your figure was taken down",
-        restore: "Your figure was restored",
-        grant: `Your figure was granted ${text("item") || "something"}`,
+        taken_down: "Your figure was taken down",
+        restored: "Your figure was restored",
+        granted: `Your figure was granted ${text("item") || "something"}`,
       })[text("decision")] ?? "An operator made a decision about your figure",
     detail: reason,
     path: "/figure",

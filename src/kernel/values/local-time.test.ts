@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { expect, test } from "vitest";
-import { atLocalTime, minuteOfDay } from "./local-time.ts";
+import { atLocalTime, minuteOfDay, slotText } from "./local-time.ts";
 
 test.each([
   ["00:00", 0],
@@ -19,4 +19,17 @@ test.each([
 ])("finds a local time on %s", (_which, date, time, instant) => {
   const day = DateTime.fromISO(`${date}T12:34:56.789`, { zone: "Europe/Lisbon" });
   expect(atLocalTime(day, time).toJSDate().toISOString()).toBe(instant);
+});
+
+test.each<[string, string, string | null, string]>([
+  ["one day", "2026-11-26T10:00:00Z", "2026-11-26T11:00:00Z", "Thu 26 Nov 2026, 11:00–12:00 (Europe/Berlin)"],
+  [
+    "past midnight",
+    "2026-11-26T22:00:00Z",
+    "2026-11-27T00:00:00Z",
+    "Thu 26 Nov 2026, 23:00 – Fri 27 Nov 2026, 01:00 (Europe/Berlin)",
+  ],
+  ["no end", "2026-11-26T10:00:00Z", null, "Thu 26 Nov 2026, 11:00 (Europe/Berlin)"],
+])("words a slot with its time zone: %s", (_what, from, to, words) => {
+  expect(slotText(new Date(from), to === null ? null : new Date(to), "Europe/Berlin")).toBe(words);
 });

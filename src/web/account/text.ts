@@ -58,7 +58,7 @@ export const securityText = {
   unconfirmed: "Not confirmed",
   changeEmail: "Change email address",
   confirmEmail: "Email me a confirmation link",
-  proofSent: "A link is on its way to you. It works once, within 15 minutes.",
+  proofSent: "A link is on its way to you. It works once, within a day.",
   unconfirmedNote:
     "Confirm your email address. Until then, anyone with access to this mailbox can take over the account.",
   means: "Ways to sign in",

@@ -2,8 +2,10 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { slotText } from "../../../kernel/values/local-time.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { renderSlot } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -62,6 +64,8 @@ export const decide = defineOperation({
         });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
+      const resource = await store.find(tx, resource_id);
+      const when = slotText(booking.starts_at, booking.ends_at, await spaceTimeZone(tx));
       await appendMemberEvents(tx, {
         memberIds: [member_id],
         type: "booking_decided",
@@ -70,8 +74,10 @@ export const decide = defineOperation({
         payload: {
           booking_id,
           resource_id,
-          resource_name: (await store.find(tx, resource_id))?.name ?? resource_id,
+          resource_name: resource?.name ?? resource_id,
           ...renderSlot(booking),
+          when,
+          ...(resource?.location && { location: resource.location }),
           decision: state,
           ...(why && { reason: why }),
         },
