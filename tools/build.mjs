@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   const { build, stop } = await import("esbuild"); // missing before the first installation
   await build({
     absWorkingDir: root,
-    entryPoints: { main: "src/main.ts", "adapters/parsers/worker": "src/adapters/parsers/worker.ts" },
+    entryPoints: { main: "src/main.ts", "app/parsers/worker": "src/app/parsers/worker.ts" },
     outdir: "dist",
     bundle: true,
     splitting: true,

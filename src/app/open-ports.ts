@@ -3,12 +3,12 @@ import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createImages } from "../adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
-import { createParsers } from "../adapters/parsers/parsers.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
+import { createParsers } from "./parsers/parsers.ts";
 import { envelopeSinks } from "./sinks.ts";
 
 const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";

@@ -213,7 +213,6 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(at(byMail.page)).toBe("/sign-in/second-factor");
   });
 
-  /** Each code works once; the next one is accepted early. */
   async function codeOf(uri: string, ahead = 0): Promise<string> {
     const key = new URL(uri).searchParams.get("secret") ?? "";
     return createOTP(base32(key)).hotp(Math.floor(Date.now() / 30_000) + ahead);

@@ -3,7 +3,7 @@ import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
-import { createParsers } from "../../src/adapters/parsers/parsers.ts";
+import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";

@@ -54,7 +54,7 @@ test("accepts a code of an authenticator app once", async () => {
   expect(await atrium.signIn.secondFactor.confirm(member.cookie, first, visitor())).toMatchObject({ ok: true });
   const enter = async (code: string) => {
     const asked = await signIn(member.email, member.password);
-    if (asked.ok || asked.reason !== "second_factor") throw new Error("no second factor is asked for");
+    if (asked.ok || asked.reason !== "second_factor") throw new Error("no code is requested");
     const cookie = asked.cookies.map((each) => each.slice(0, each.indexOf(";"))).join("; ");
     return atrium.signIn.secondFactor.enter(cookie, code, visitor());
   };

@@ -29,7 +29,13 @@ export interface MailAccess {
   accepts(key: string): boolean;
 }
 
-export const MAIL_KEY_COOKIE = "mail_key";
+const MAIL_KEY_COOKIE = "mail_key";
+
+/** For the browser's session: the server listens on loopback, so the key stays on this machine. */
+export function mailKeyCookie(key: string, baseUrl: string): string {
+  const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName(MAIL_KEY_COOKIE, baseUrl)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
 
 /** Dependencies of all pages. */
 export interface WebParts {

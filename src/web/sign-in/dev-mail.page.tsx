@@ -1,8 +1,6 @@
 import type { KeptMail } from "../../kernel/ports/mailer.ts";
 import { MAIL_STYLE_SOURCE } from "../../markup/mail.tsx";
-import { clockOf, openPage, refusalPage, refusalTexts, type WebRequest } from "../core/index.ts";
-import { MAIL_KEY_COOKIE } from "../core/request.ts";
-import { cookieName } from "../core/security.ts";
+import { clockOf, mailKeyCookie, openPage, refusalPage, refusalTexts, type WebRequest } from "../core/index.ts";
 import { Card, EmptyState, Flow, LinkButton, Notice, PageHeader, Time } from "../ui/index.ts";
 import { devMailText } from "./text.ts";
 
@@ -44,12 +42,6 @@ export const devMail = openPage({
     };
   },
 });
-
-/** For the browser's session: the server listens on loopback, so the key stays on this machine. */
-function mailKeyCookie(key: string, baseUrl: string): string {
-  const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
-  return `${cookieName(MAIL_KEY_COOKIE, baseUrl)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
 
 function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMail; isOpen: boolean }) {
   const { to, at, open, asText, asHtml } = devMailText;

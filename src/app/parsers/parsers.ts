@@ -1,6 +1,6 @@
+import { takesName } from "../../adapters/document-reader/reader.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
 import { type DocumentReader, NotReadable } from "../../kernel/ports/document-reader.ts";
-import { takesName } from "../document-reader/reader.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
 const CALENDAR_MS_MAX = 10_000;

@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { readCalendar } from "../../adapters/calendar/ical.ts";
+import { createDocumentReader } from "../../adapters/document-reader/reader.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
-import { readCalendar } from "../calendar/ical.ts";
-import { createDocumentReader } from "../document-reader/reader.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply } from "./jobs.ts";
 

@@ -129,7 +129,7 @@ export function createParserPool(): ParserPool {
 
 /** The worker is its own bundle. From source, tests and `npm run dev` build it first. */
 function workerFile(): string {
-  const built = ["./worker.js", "../../../dist/adapters/parsers/worker.js"].map((each) =>
+  const built = ["./worker.js", "../../../dist/app/parsers/worker.js"].map((each) =>
     fileURLToPath(new URL(each, import.meta.url)),
   );
   const file = built.find((each) => existsSync(each));
