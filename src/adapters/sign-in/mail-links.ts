@@ -1,7 +1,8 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { type Library, PROOF_SECONDS, type SignInOptions } from "./library.ts";
+import { passwordFault } from "./password-fault.ts";
 import { clearUnproven } from "./proven.ts";
-import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf } from "./refusals.ts";
+import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, weakPassword } from "./refusals.ts";
 import { mustBeSignedIn, sessionOf } from "./sessions.ts";
 
 /** The purpose of a verification link. */
@@ -66,6 +67,8 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     async resetPassword(token, newPassword, visitor) {
       const user = await resetAccount(library, options, token);
       if (!user) return LINK_EXPIRED;
+      const fault = passwordFault(newPassword);
+      if (fault) return weakPassword(fault);
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);
