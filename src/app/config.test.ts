@@ -27,7 +27,7 @@ describe("names that platforms set", () => {
   });
 
   test("a HOST that a shell set to the machine's name is refused", () => {
-    expect(() => readConfig({ HOST: "laptop" })).toThrow("HOST is laptop, which is no IP address. Set ATRIUM_HOST");
+    expect(() => readConfig({ HOST: "laptop" })).toThrow("HOST is laptop, not an IP address. Set ATRIUM_HOST");
     expect(readConfig({ HOST: "laptop", ATRIUM_HOST: "127.0.0.1" }).ATRIUM_HOST).toBe("127.0.0.1");
   });
 });

@@ -210,7 +210,7 @@ export function readConfig(environment: Environment): Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error that says what is wrong with the key's sources */
+/** @throws Error for a key with two sources or an unreadable one */
 function givenFor(name: KeyName, environment: Environment): string | undefined {
   const given = environment[name]?.trim();
   const file = environment[`${name}_FILE`]?.trim();
@@ -220,7 +220,7 @@ function givenFor(name: KeyName, environment: Environment): string | undefined {
   const fromPlatform = platformName && environment[platformName]?.trim();
   // Some shells set HOST to the name of the machine.
   if (platformName === "HOST" && fromPlatform && isIP(fromPlatform) === 0 && fromPlatform !== "localhost") {
-    throw new Error(`HOST is ${fromPlatform}, which is no IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
+    throw new Error(`HOST is ${fromPlatform}, not an IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
   }
   return given || fromPlatform;
 }

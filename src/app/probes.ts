@@ -5,7 +5,7 @@ const ANSWER_MS_MAX = 2_000;
 
 const PING = { name: "probe", text: "SELECT 1" };
 
-/** Load balancers send these with an IP address as Host. The comparison is exact, so an absolute URL is no probe. */
+/** Load balancers send these with an IP address as Host. The comparison is exact, so an absolute URL does not match. */
 export function isProbe(url: string | undefined): boolean {
   return url === "/livez" || url === "/readyz";
 }

@@ -140,6 +140,17 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(stale.status).toBe(303);
   });
 
+  it("names all faults of a sign-up at once", async () => {
+    const { page } = await openPage(browser, atrium);
+    await page.goto("/sign-up");
+    await page.fill("#name", "Lena Voss");
+    await page.fill("#email", "lena@nowhere");
+    await page.fill("#password", "password12");
+    await press(page, "Create account");
+    expect(await page.textContent("#email-error")).toContain("is not a valid email address");
+    expect(await page.textContent("#password-error")).toContain("is too common");
+  });
+
   it("keeps a form whose session has ended, and sends it after sign-in", async () => {
     const member = await atrium.person("ic-member", { name: "Lena Voss" });
     const { page } = await openPage(browser, atrium, { person: member });

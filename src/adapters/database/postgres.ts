@@ -59,12 +59,12 @@ export function connectPostgres(options: {
         try {
           await session.send({ text: "begin" });
           if (longer !== undefined) await session.allow(longer, silenceMsMax - statementMsMax);
-          const told: Told = { here: [], announced: [] };
-          const result = await work(writeTx(kysely, session, told));
+          const notices: Notices = { here: [], announced: [] };
+          const result = await work(writeTx(kysely, session, notices));
           await session.commit();
           // Delivered here before the caller goes on; the server notifies the other processes, and us once more.
-          for (const { channel, payload } of told.here) listener.dispatch(channel, payload);
-          announcer.add(told.announced);
+          for (const { channel, payload } of notices.here) listener.dispatch(channel, payload);
+          announcer.add(notices.announced);
           return result;
         } catch (error) {
           await session.rollback();
@@ -146,13 +146,13 @@ async function sendBatch(pool: pg.Pool, batch: readonly Notification[]): Promise
 }
 
 /** What a transaction tells this process after its commit. */
-interface Told {
+interface Notices {
   readonly here: Notification[];
   /** Not sent to other processes by the transaction itself. */
   readonly announced: Notification[];
 }
 
-function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: Told): WriteTx {
+function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: Notices): WriteTx {
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
   const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });

@@ -4,8 +4,9 @@ import { githubSignIn } from "./github.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
 import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
+import { passwordFault } from "./password-fault.ts";
 import { passwords } from "./passwords.ts";
-import { resultOf } from "./refusals.ts";
+import { resultOf, weakPassword } from "./refusals.ts";
 import { means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
@@ -21,6 +22,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   return {
     ...sessionsOf(library, options),
     async signUp(person, visitor) {
+      const fault = passwordFault(person.password);
+      if (fault) return weakPassword(fault);
       const result = await resultOf(await library.ask("/sign-up/email", { body: person, visitor }));
       if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");
       return result;

@@ -1,8 +1,9 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { type Library, PROOF_SECONDS, type SignInOptions } from "./library.ts";
+import { passwordFault } from "./password-fault.ts";
 import { clearUnproven } from "./proven.ts";
-import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST } from "./refusals.ts";
+import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST, weakPassword } from "./refusals.ts";
 import { endOtherSessions, mustBeSignedIn, sessionOf } from "./sessions.ts";
 
 /** The purpose of a verification link. */
@@ -67,6 +68,8 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     async resetPassword(token, { password: newPassword, pauseAgents }, visitor) {
       const user = await resetAccount(library, options, token);
       if (!user) return LINK_EXPIRED;
+      const fault = passwordFault(newPassword);
+      if (fault) return weakPassword(fault);
       const response = await ask("/reset-password", { body: { token, newPassword }, visitor });
       if (!response.ok) return refusalOf(response);
       if (!user.emailVerified) await clearUnproven(library, options, user.id);

@@ -28,6 +28,10 @@ function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, 
   return { ok: false, reason, message };
 }
 
+export function weakPassword(fault: string): SignInRefused {
+  return refused("weak_password", `The password ${fault}.`);
+}
+
 export const LINK_EXPIRED = refused("link_over", "This link has expired or was already used. Request a new one.");
 export const EMAIL_TAKEN = refused(
   "email_taken",

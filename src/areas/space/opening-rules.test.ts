@@ -171,8 +171,8 @@ test.each<[string, string[], string[], string | null]>([
   ["9-5 asks", ["09:00-05:00"], [], "09:00-05:00"],
   ["a saved night does not ask again", ["18:00-02:00"], ["18:00-02:00"], null],
   ["a changed night asks again", ["18:00-03:00"], ["18:00-02:00"], "18:00-03:00"],
-  ["midnight is no slip", ["18:00-00:00"], [], null],
-  ["day and night is no slip", ["00:00-00:00"], [], null],
+  ["midnight is accepted", ["18:00-00:00"], [], null],
+  ["day and night is accepted", ["00:00-00:00"], [], null],
 ])("a span that ends on the next day: %s", (_what, spans, saved, asked) => {
   expect(newNight(spans.map(span), saved.map(span))).toEqual(asked === null ? null : span(asked));
 });

@@ -139,6 +139,8 @@ export interface MailLinks {
 }
 
 export interface Passwords {
+  /** Why a new password is refused, as the end of a sentence such as "Password …"; null if it is accepted. */
+  fault(password: string): string | null;
   /** Sets a new password, or the first one, and ends every other session. `current` is empty if there was none. */
   change(cookie: string, passwords: { current: string; next: string }, visitor: Visitor): Promise<Changed>;
 }

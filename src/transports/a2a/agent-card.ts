@@ -54,7 +54,7 @@ export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAu
       },
       ...oauthSchemes(baseUrl, oauth),
     },
-    // The second alternative is no credential, for public skills.
+    // The second alternative: without a credential, for public skills.
     securityRequirements: [{ schemes: { [BEARER]: { list: [] } } }, { schemes: {} }],
     defaultInputModes: ["application/json", "text/plain"],
     defaultOutputModes: ["application/json", "text/plain"],

@@ -115,7 +115,7 @@ describe("both method families", () => {
 });
 
 describe("authority", () => {
-  test("that is missing is told in HTTP with a challenge, and in the failed task", async () => {
+  test("is challenged in HTTP and named in the failed task if it is missing", async () => {
     const poor = await atrium.token("ic-member", { scopes: ["membership:read"] });
     const cases = [
       [undefined, 401, "no_token"],
@@ -138,7 +138,7 @@ describe("authority", () => {
     expect(invalid.body.error).toMatchObject({ code: -32000, data: [{ reason: "INVALID_TOKEN" }] });
   });
 
-  test("that no token can have is no challenge", async () => {
+  test("gets no challenge if no token can have it", async () => {
     const reply = await a2a.send({ operation: "tokens.list" }, { token });
     expect(reply.status).toBe(200);
     expect(reply.headers.has("www-authenticate")).toBe(false);
@@ -171,7 +171,7 @@ describe("authority", () => {
 });
 
 describe("a request that is none", () => {
-  test("gets the JSON-RPC error that says what is wrong", async () => {
+  test("gets the JSON-RPC error of its fault", async () => {
     const post = (body: unknown, headers: Record<string, string> = {}) => atrium.request("/api/a2a", { body, headers });
     expect((await post("{")).body.error.code).toBe(-32700);
     expect((await post(new Uint8Array([0xff]) as unknown)).body.error.code).toBe(-32700);

@@ -64,7 +64,7 @@ function operation(name: string, input: unknown, find: Find): MessageContent {
 
 function unknownOperation(name: string): ProtocolError {
   const shown = JSON.stringify(name.slice(0, 80));
-  return invalidParams("operation", `there is no skill ${shown}; the agent card and agent/capabilities list them all`);
+  return invalidParams("operation", `unknown skill ${shown}; the agent card and agent/capabilities list them all`);
 }
 
 function nameIn(metadata: Metadata): string | undefined {

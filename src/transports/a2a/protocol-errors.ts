@@ -52,7 +52,7 @@ export function methodNotFound(method: string): ProtocolError {
     200,
     -32601,
     "METHOD_NOT_FOUND",
-    `There is no method ${shown}.`,
+    `Unknown method ${shown}.`,
     "Call agent/info for the methods there are.",
   );
 }

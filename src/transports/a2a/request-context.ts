@@ -10,7 +10,7 @@ import type { TaskWriter } from "./tasks/task-writer.ts";
 
 /** What a request brings along beside its JSON-RPC body. */
 export interface Sender {
-  /** A cookie is no credential here. */
+  /** Cookies are not accepted. */
   readonly presented: { readonly bearer?: string | null };
   readonly address: string;
   readonly requestId: string;

@@ -24,7 +24,7 @@ export interface Agent extends Skills {
 export function createRequestHandler(agent: Agent, context: RequestContext): A2ARequestHandler {
   async function cancel(id: string): Promise<never> {
     await loadTask(context, id);
-    throw new TaskNotCancelableError("The task has ended, and what it did stands.");
+    throw new TaskNotCancelableError("The task has ended. Its effects cannot be canceled.");
   }
 
   async function extendedCard(): Promise<AgentCard> {

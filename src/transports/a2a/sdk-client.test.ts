@@ -70,7 +70,7 @@ describe.each(["1.0", "0.3"] as const)("an SDK client of A2A %s", (version) => {
     await expect(agent.cancelTask({ tenant: "", id: task.id, metadata: undefined })).rejects.toThrow(/has ended/);
   });
 
-  test("is told a stream's task from its beginning to its end", async () => {
+  test("receives a stream's task from beginning to end", async () => {
     const agent = await client(version, token);
     const seen: string[] = [];
     for await (const frame of agent.sendMessageStream(rsvpRequest({ operation: "events.list_upcoming" }))) {

@@ -42,7 +42,7 @@ export function spacePrompts(catalogue: Catalogue): NativePrompt[] {
       },
       get: ({ day, time, duration = "1 hour" }) =>
         say(
-          `I need a room on ${day}${time ? ` at ${time}` : ""} for ${duration}. See what there is and what is free, ` +
+          `I need a room on ${day}${time ? ` at ${time}` : ""} for ${duration}. See the rooms and their free times, ` +
             "propose one, and book it once I agree. Tell me whether the booking is queued or confirmed.",
         ),
     },

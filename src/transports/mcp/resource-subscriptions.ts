@@ -21,7 +21,7 @@ const RECHECK_MS = 60_000;
 /** Reads that can be followed, as resources that `subscriptions/listen` reports changes of (MCP 2026-07-28). */
 export interface ResourceSubscriptions {
   resources(caller: Caller): Resource[];
-  /** Undefined for a URI that is no such resource of the caller. */
+  /** Undefined for any other URI. */
   read(context: RequestContext, uri: string): Promise<ReadResourceResult | undefined>;
   /** Why a caller may not listen to what the message names; null for every other message. */
   refusal(caller: Caller, message: unknown): Refusal | null;

@@ -19,7 +19,7 @@ export function serverCard(baseUrl: string) {
         headers: [
           {
             name: "Authorization",
-            description: "Bearer agt_…, an agent token. Without one, only what is public.",
+            description: "Bearer agt_…, an agent token. Without one, only public tools.",
             isRequired: false,
             isSecret: true,
           },

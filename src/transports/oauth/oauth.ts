@@ -74,6 +74,6 @@ function jsonIn(bytes: Buffer): unknown {
   try {
     return readJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return undefined; // the operation's own parser says what is wrong
+    return undefined; // the operation's own parser reports it
   }
 }

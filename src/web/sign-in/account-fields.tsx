@@ -13,6 +13,7 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { signUpText } from "./text.ts";
 
 const NAME_CHARS_MAX = 80;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function AccountFields({ form, errors }: { form: Form; errors: readonly FieldError[] }) {
   const { fields, nameHint, passwordHint } = signUpText;
@@ -56,10 +57,13 @@ export async function createAccount(
   const email = form.text("email");
   const password = form.raw("password");
   const empty = Object.entries({ name, email, password }).filter(([, value]) => value === "");
-  if (empty.length > 0) {
-    const faults = empty.map(([field]) => ({ field, problem: formText.empty }));
-    return { ok: false, refused: refusedFields(...faults) };
-  }
+  const weakness = password === "" ? null : request.parts.signIn.passwords.fault(password);
+  const faults = [
+    ...empty.map(([field]) => ({ field, problem: formText.empty })),
+    ...(email === "" || EMAIL.test(email) ? [] : [{ field: "email", problem: signUpText.notAnEmail }]),
+    ...(weakness === null ? [] : [{ field: "password", problem: weakness }]),
+  ];
+  if (faults.length > 0) return { ok: false, refused: refusedFields(...faults) };
   const result = await request.parts.signIn.signUp({ name, email, password }, visitorOf(request));
   return result.ok ? { ok: true, name, cookies: result.cookies } : { ok: false, refused: refusedSignIn(result) };
 }

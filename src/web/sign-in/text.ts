@@ -10,6 +10,7 @@ export const signInText = {
 };
 
 export const signUpText = {
+  notAnEmail: "is not a valid email address",
   title: "Create an account",
   lede: "Accounts are free. You start as a guest, and an operator can raise your tier.",
   ledeAgent: "An agent is waiting for your decision. Create an account to continue.",

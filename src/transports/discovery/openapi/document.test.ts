@@ -46,12 +46,15 @@ describe("the OpenAPI document", () => {
       return Object.values(responsesOf(entry)).flatMap((response) => response?.["x-error-kinds"] ?? []);
     };
     const policy = ["wrong_host", "area_off", "area_read_only", "person_decides"];
-    const told = (id: string) => policy.filter((kind) => kindsOf(id).includes(kind));
-    expect(told("resources.book")).toEqual(["wrong_host", "area_off", "area_read_only"]);
-    expect(told("resources.list"), "reading goes on where only reading is left on").toEqual(["wrong_host", "area_off"]);
-    expect(told("credits.approve"), "operators' own work goes on").toEqual(["wrong_host", "person_decides"]);
-    expect(told("audit.search")).toEqual(["wrong_host"]);
-    expect(told("account.get_activity"), "an area that is always on").toEqual(["wrong_host"]);
+    const documented = (id: string) => policy.filter((kind) => kindsOf(id).includes(kind));
+    expect(documented("resources.book")).toEqual(["wrong_host", "area_off", "area_read_only"]);
+    expect(documented("resources.list"), "reading goes on where only reading is left on").toEqual([
+      "wrong_host",
+      "area_off",
+    ]);
+    expect(documented("credits.approve"), "operators' own work goes on").toEqual(["wrong_host", "person_decides"]);
+    expect(documented("audit.search")).toEqual(["wrong_host"]);
+    expect(documented("account.get_activity"), "an area that is always on").toEqual(["wrong_host"]);
   });
 
   test("passes the recommended rules without an error or a warning", async () => {
@@ -79,10 +82,10 @@ describe("the OpenAPI document", () => {
     for (const entry of catalogue.entries) {
       const responses = responsesOf(entry);
       for (const [how, reply] of Object.entries(await attempts(atrium, callers, entry))) {
-        const told = `${entry.operation.id}, ${how}: ${reply.status} ${reply.body?.error_kind ?? ""}`;
-        expect(Object.keys(responses), told).toContain(String(reply.status));
+        const label = `${entry.operation.id}, ${how}: ${reply.status} ${reply.body?.error_kind ?? ""}`;
+        expect(Object.keys(responses), label).toContain(String(reply.status));
         if (reply.status >= 400) {
-          expect(responses[reply.status]?.["x-error-kinds"], told).toContain(reply.body.error_kind);
+          expect(responses[reply.status]?.["x-error-kinds"], label).toContain(reply.body.error_kind);
         }
       }
       if (entry.operation.effect === "destructive") callers = await credentials(atrium, await people());

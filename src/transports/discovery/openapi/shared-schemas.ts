@@ -6,7 +6,7 @@ import { ERRORS } from "../../../kernel/errors.ts";
 /** The body of every refusal (specification, Resources: Error body). Further members depend on the kind. */
 export const ErrorSchema = Type.Object(
   {
-    error: Type.String({ description: "What is wrong, for people; the kind itself where clients switch on it." }),
+    error: Type.String({ description: "The message for people, or the kind where clients switch on it." }),
     ok: Type.Optional(Type.Literal(false)),
     error_kind: Type.Optional(
       Type.String({ description: "The kind, to switch on. More may come.", examples: Object.keys(ERRORS) }),
@@ -20,7 +20,7 @@ export const ErrorSchema = Type.Object(
     current_tier: Type.Optional(Type.String({ description: "The member's tier now." })),
     faults: Type.Optional(
       Type.Array(object("Fault", { field: Type.String(), problem: Type.String() }), {
-        description: "Field by field, what is wrong with the request.",
+        description: "The faults of the request, by field.",
       }),
     ),
   },

@@ -34,7 +34,7 @@ export function httpError(status: number, message: string) {
   return { code: status, message } as const;
 }
 
-/** The id to answer under: null for batches, notifications and whatever is no request. */
+/** The id to answer under: null for batches, notifications and malformed requests. */
 export function idOf(payload: unknown): MessageId {
   if (payload === null || typeof payload !== "object" || Array.isArray(payload)) return null;
   const { method, id } = payload as { method?: unknown; id?: unknown };

@@ -68,7 +68,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** The value as its schema reads it, or what is wrong with it. */
+/** The parsed value, or its faults. */
 export function validate<Name extends SpecTypeName>(
   schema: Name,
   value: unknown,
