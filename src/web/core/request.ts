@@ -23,7 +23,7 @@ export interface Mails {
 }
 
 /** Shows mails to the one browser that opened the link printed at start. */
-export interface MailAccess {
+interface MailAccess {
   /** Uses up the code of the link, and returns the key for that browser; null for a wrong or used code. */
   redeem(code: string): string | null;
   accepts(key: string): boolean;
