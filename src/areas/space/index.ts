@@ -34,6 +34,7 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
       "open state": "Whether visitors can come in now, by the opening hours or by a manual override.",
     },
     tables: ["open_period", "state_switch", "opening_exception", "space", "opening_span", "area_switch", "secret"],
+    shares: ["space"],
     retention,
     personalData: [personal],
     alwaysOn: true,
