@@ -328,6 +328,7 @@ const CONNECTORS = [
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/app/compose.ts", // finds a free port
+  "src/app/config.ts", // isIP
   "src/app/http.ts", // types
   "src/http/malformed-request.ts", // types
 ];
