@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     await run(deliver);
     await page.goto("/notifications");
     expect(await page.textContent("main")).toContain("You have 1 unread notification.");
-    expect(await page.textContent("main")).toContain("“Mind the <lamp>.”");
+    expect(await page.textContent("main")).toContain("Mind the <lamp>.”");
     await page.click("text='Mark all as read'");
     expect(await said(page)).toContain("will not be sent");
     time.advance(DAY_MS);

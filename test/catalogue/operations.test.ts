@@ -21,7 +21,6 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",
   "notifications.unsubscribe": "called by the page of a mail's link: src/areas/notifications/unsubscribe.test.ts",
   "service.health": "a constant reply",
-  "service.status": "made from samples: src/areas/service/history.test.ts",
   "space.get_hours_calendar": "its file: src/areas/space/open-state.test.ts",
   "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
 };

@@ -118,7 +118,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/funko/index.ts": ["LOOK"],
   "areas/inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],
   "areas/membership/index.ts": ["requestableFrom"],
-  "areas/space/index.ts": ["WEEKDAYS"],
+  "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
 };
 
