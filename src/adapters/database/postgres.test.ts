@@ -8,6 +8,9 @@ import { ConstraintViolation, LockTimeout, StorageUnavailable, type WriteTx } fr
 import { startEmbedded } from "./embedded.ts";
 import { connectPostgres, type PostgresDatabase } from "./postgres.ts";
 
+/** Connections of this test's database only: other tests run on the same server. */
+const TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()";
+
 const log = () => undefined;
 const externalUrl = process.env.TEST_DATABASE_URL;
 if (!externalUrl) process.stderr.write("TEST_DATABASE_URL is not set: the external server is not tested\n");
@@ -179,9 +182,7 @@ for (const { name, start, present } of servers) {
         tx.run({ name: "die", text: "select pg_terminate_backend(pg_backend_pid())" }, []),
       );
       await expect(cut).rejects.toBeInstanceOf(StorageUnavailable);
-      await run(
-        "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle' and pid <> pg_backend_pid()",
-      );
+      await run(`${TERMINATE} and state = 'idle' and pid <> pg_backend_pid()`);
       await expect.poll(() => run("select 1 as one").catch(() => null)).toEqual([{ one: 1 }]);
     });
 
@@ -210,7 +211,7 @@ for (const { name, start, present } of servers) {
       });
       await expect(undone).rejects.toThrow("undo");
       await expect.poll(() => there).toContain("committed");
-      await run("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
+      await run(`${TERMINATE} and query like 'listen %'`);
       await expect.poll(() => gaps).toBe(4);
       await other.transaction(async (tx) => tx.notify("Drop it", "after the gap"));
       await expect.poll(() => here).toContain("after the gap");
