@@ -18,6 +18,8 @@ export interface Entry {
   readonly input: CompiledSchema;
   /** The input over MCP and A2A. */
   readonly toolInput: CompiledSchema;
+  /** Whether a call may carry an Idempotency-Key. */
+  readonly acceptsKey: boolean;
   readonly output: CompiledSchema;
   /** `output` declares `rate`; the pipeline fills it in. */
   readonly showsRate: boolean;
@@ -123,6 +125,7 @@ function entry(area: Area, operation: Operation): Entry {
     area,
     input: compile(operation.input),
     toolInput: compile(toolInputOf(operation)),
+    acceptsKey: acceptsKey(operation),
     output: compile(operation.output),
     showsRate: "rate" in propertiesOf(operation.output),
     secrets: Object.entries(operation.input.properties)

@@ -1,6 +1,6 @@
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { descriptionOf } from "../mcp/tools.ts";
 import { A2A_PATH, AGENT_NAME, DESCRIPTION, isAdvertised } from "./agent-card.ts";
 import { invalidParams } from "./protocol-errors.ts";
@@ -56,7 +56,7 @@ export async function agentCapabilities(
     const entry = typeof capability === "string" ? catalogue.byTool(capability) : undefined;
     if (!entry) throw invalidParams("capability", "is not a capability of this agent");
     const { output, errors, examples } = entry.operation;
-    return { ...describe(entry), input_schema: toolInputOf(entry.operation), output_schema: output, errors, examples };
+    return { ...describe(entry), input_schema: entry.toolInput.schema, output_schema: output, errors, examples };
   }
   const capabilities = catalogue.entries.filter(isAdvertised).map(describe);
   return { count: capabilities.length, capabilities };

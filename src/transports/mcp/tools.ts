@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -21,13 +21,13 @@ const RECEIPT: NonNullable<Tool["outputSchema"]> = {
 };
 
 /** An operation as a tool, with hints derived from its declaration. */
-export function toolOf({ operation }: Entry): Tool {
+export function toolOf({ operation, toolInput }: Entry): Tool {
   const { effect, idempotency, external = false, payable } = operation;
   return {
     name: operation.tool,
     title: operation.title,
     description: descriptionOf(operation),
-    inputSchema: toolInputOf(operation) as unknown as Tool["inputSchema"],
+    inputSchema: toolInput.schema as unknown as Tool["inputSchema"],
     // Refusals of payable operations are structured too, and differ from the output.
     ...(!payable && { outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]> }),
     annotations: {

@@ -1,4 +1,4 @@
-import { acceptsKey, type Operation } from "../../catalogue/operation.ts";
+import type { Operation } from "../../catalogue/operation.ts";
 import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
@@ -16,7 +16,7 @@ export function parseInput(invocation: Invocation): Success | undefined {
   const { value, warnings } = checkedInput(operation, isTool ? toolInput : input, sent, call.parameters);
   invocation.input = isTool ? { ...toolDefaults(operation), ...value } : value;
   invocation.warnings = warnings;
-  if (call.idempotencyKey != null && acceptsKey(operation)) {
+  if (call.idempotencyKey != null && invocation.entry.acceptsKey) {
     checkKey(call.idempotencyKey);
     invocation.fingerprint = fingerprint(value);
   }
