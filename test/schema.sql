@@ -27,6 +27,39 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.charge_file_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'file' THEN
+    IF TG_OP = 'INSERT' THEN UPDATE file_quota SET files = files + 1 WHERE member_id = NEW.member_id;
+    ELSE UPDATE file_quota SET files = files - 1 WHERE member_id = OLD.member_id; END IF;
+  ELSIF TG_OP = 'INSERT' THEN UPDATE file_quota SET used = used + NEW.size WHERE member_id = NEW.member_id;
+  ELSE UPDATE file_quota SET used = used - OLD.size WHERE member_id = OLD.member_id; END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_blob_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  before text := CASE WHEN TG_OP = 'INSERT' THEN NULL ELSE to_jsonb(OLD) ->> TG_ARGV[0] END;
+  after text := CASE WHEN TG_OP = 'DELETE' THEN NULL ELSE to_jsonb(NEW) ->> TG_ARGV[0] END;
+BEGIN
+  IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
+  IF after IS NOT NULL THEN
+    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
+    WHERE sha256 = after AND state <> 'deleting';
+    IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
+  END IF;
+  IF before IS NOT NULL THEN
+    UPDATE blob SET refs = refs - 1, touched_at = now() WHERE sha256 = before;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_snapshots()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -35,6 +68,16 @@ BEGIN
   PERFORM pg_notify('snapshots', TG_ARGV[0]);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.file_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  SELECT lower(upper(normalize(
+    regexp_replace(name, E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
+    NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
  RETURNS trigger
@@ -364,6 +407,25 @@ CREATE TABLE backup_mark (
   CONSTRAINT backup_mark_only_one_check CHECK (only_one)
 );
 
+CREATE TABLE blob (
+  sha256 text NOT NULL,
+  key text NOT NULL,
+  size bigint NOT NULL,
+  state text NOT NULL,
+  refs integer DEFAULT 0 NOT NULL,
+  touched_at timestamp with time zone DEFAULT now() NOT NULL,
+  checked_at timestamp with time zone,
+  CONSTRAINT blob_pkey PRIMARY KEY (sha256),
+  CONSTRAINT blob_key_key UNIQUE (key),
+  CONSTRAINT blob_in_use_stays CHECK (((refs = 0) OR (state = ANY (ARRAY['present'::text, 'rotten'::text])))),
+  CONSTRAINT blob_refs_check CHECK ((refs >= 0)),
+  CONSTRAINT blob_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT blob_size_check CHECK ((size >= 0)),
+  CONSTRAINT blob_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'present'::text, 'deleting'::text, 'rotten'::text])))
+);
+CREATE INDEX blob_by_check ON public.blob USING btree (checked_at NULLS FIRST) WHERE (state = ANY (ARRAY['present'::text, 'rotten'::text]));
+CREATE INDEX blob_unused ON public.blob USING btree (touched_at) WHERE (refs = 0);
+
 CREATE TABLE blocked_client (
   id text NOT NULL,
   member_id text NOT NULL,
@@ -608,6 +670,119 @@ CREATE TABLE feedback (
 CREATE INDEX feedback_by_member ON public.feedback USING btree (member_id, received_at DESC, ticket_id);
 CREATE INDEX feedback_open ON public.feedback USING btree (received_at, ticket_id) WHERE (resolved_at IS NULL);
 CREATE INDEX feedback_received_at ON public.feedback USING btree (received_at DESC, ticket_id);
+
+CREATE TABLE file (
+  id text NOT NULL,
+  folder_id text,
+  member_id text NOT NULL,
+  name text NOT NULL,
+  name_key text GENERATED ALWAYS AS (file_name_key(name)) STORED NOT NULL,
+  label text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  visibility text NOT NULL,
+  grantees text[] DEFAULT '{}'::text[] NOT NULL,
+  version integer NOT NULL,
+  sha256 text NOT NULL,
+  size bigint NOT NULL,
+  type text NOT NULL,
+  state text NOT NULL,
+  scan text NOT NULL,
+  scan_attempts integer DEFAULT 0 NOT NULL,
+  content_text text DEFAULT ''::text NOT NULL,
+  provenance text NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  trashed_at timestamp with time zone,
+  quarantined_at timestamp with time zone,
+  quarantine_reason text,
+  CONSTRAINT file_pkey PRIMARY KEY (id),
+  CONSTRAINT file_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id),
+  CONSTRAINT file_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
+  CONSTRAINT file_check CHECK (((state = 'trashed'::text) = (trashed_at IS NOT NULL))),
+  CONSTRAINT file_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'system'::text]))),
+  CONSTRAINT file_scan_check CHECK ((scan = ANY (ARRAY['unscanned'::text, 'pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
+  CONSTRAINT file_size_check CHECK ((size >= 0)),
+  CONSTRAINT file_state_check CHECK ((state = ANY (ARRAY['active'::text, 'trashed'::text]))),
+  CONSTRAINT file_version_check CHECK ((version > 0)),
+  CONSTRAINT file_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
+);
+CREATE INDEX file_by_folder ON public.file USING btree (folder_id, name_key, id) WHERE (state = 'active'::text);
+CREATE INDEX file_by_member ON public.file USING btree (member_id, state);
+CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
+CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
+CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
+CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
+CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+
+CREATE TABLE file_quota (
+  member_id text NOT NULL,
+  bytes_max bigint NOT NULL,
+  files_max integer NOT NULL,
+  used bigint DEFAULT 0 NOT NULL,
+  reserved bigint DEFAULT 0 NOT NULL,
+  uploads_open integer DEFAULT 0 NOT NULL,
+  files integer DEFAULT 0 NOT NULL,
+  CONSTRAINT file_quota_pkey PRIMARY KEY (member_id),
+  CONSTRAINT file_quota_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT file_quota_bytes CHECK (((used + reserved) <= bytes_max)),
+  CONSTRAINT file_quota_files CHECK ((files <= files_max)),
+  CONSTRAINT file_quota_files_check CHECK ((files >= 0)),
+  CONSTRAINT file_quota_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
+  CONSTRAINT file_quota_used_check CHECK ((used >= 0))
+);
+
+CREATE TABLE file_version (
+  file_id text NOT NULL,
+  number integer NOT NULL,
+  member_id text NOT NULL,
+  sha256 text NOT NULL,
+  size bigint NOT NULL,
+  type text NOT NULL,
+  stored_by text NOT NULL,
+  stored_at timestamp with time zone NOT NULL,
+  note text,
+  CONSTRAINT file_version_pkey PRIMARY KEY (file_id, number),
+  CONSTRAINT file_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT file_version_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
+  CONSTRAINT file_version_sha256_fkey FOREIGN KEY (sha256) REFERENCES blob(sha256),
+  CONSTRAINT file_version_number_check CHECK ((number > 0)),
+  CONSTRAINT file_version_size_check CHECK ((size >= 0))
+);
+CREATE INDEX file_version_by_digest ON public.file_version USING btree (sha256);
+CREATE INDEX file_version_by_member ON public.file_version USING btree (member_id);
+CREATE TRIGGER file_version_holds_blob AFTER INSERT OR DELETE OR UPDATE OF sha256 ON public.file_version FOR EACH ROW EXECUTE FUNCTION count_blob_references('sha256');
+CREATE TRIGGER file_version_is_charged AFTER INSERT OR DELETE ON public.file_version FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+
+CREATE TABLE folder (
+  id text NOT NULL,
+  parent_id text,
+  member_id text,
+  name text NOT NULL,
+  name_key text GENERATED ALWAYS AS (file_name_key(name)) STORED NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  visibility text NOT NULL,
+  grantees text[] DEFAULT '{}'::text[] NOT NULL,
+  accepts_files boolean DEFAULT false NOT NULL,
+  depth integer NOT NULL,
+  gates text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  trashed_at timestamp with time zone,
+  CONSTRAINT folder_pkey PRIMARY KEY (id),
+  CONSTRAINT folder_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT folder_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES folder(id),
+  CONSTRAINT folder_is_not_its_own_parent CHECK ((parent_id <> id)),
+  CONSTRAINT folder_is_not_too_deep CHECK (((depth >= 0) AND (depth <= 20))),
+  CONSTRAINT folder_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
+);
+CREATE INDEX folder_by_gate ON public.folder USING gin (gates);
+CREATE INDEX folder_by_member ON public.folder USING btree (member_id);
+CREATE INDEX folder_by_parent ON public.folder USING btree (parent_id, name_key, id) WHERE (trashed_at IS NULL);
+CREATE UNIQUE INDEX folder_name_once ON public.folder USING btree (COALESCE(parent_id, member_id), name_key) WHERE (trashed_at IS NULL);
+CREATE INDEX folder_trashed ON public.folder USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 
 CREATE TABLE funko_decision (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

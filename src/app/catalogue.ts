@@ -11,6 +11,7 @@ import { eventLog } from "../areas/event-log/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
+import { files } from "../areas/files/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
@@ -29,6 +30,8 @@ import { service } from "../areas/service/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
+import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../kernel/catalogue/operation.ts";
 import { mergeCounters } from "../kernel/jobs/merge-counters.ts";
@@ -53,6 +56,7 @@ export function atriumCatalogue(
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
+      files, // the file vault
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers
@@ -73,7 +77,10 @@ export function atriumCatalogue(
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
-    { jobs: [purgePipeline, mergeCounters, purgeA2aTasks, purgeSignIn], owners: DATA_OWNERS },
+    {
+      jobs: [purgePipeline, mergeCounters, collectUnusedBlobs, scrub, sweepOrphans, purgeA2aTasks, purgeSignIn],
+      owners: DATA_OWNERS,
+    },
   );
   return catalogue;
 }

@@ -99,7 +99,7 @@ async function open(
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
-  const ports = openPorts(config, { clock, mailer: mail.mailer }, opened);
+  const ports = await openPorts(config, { clock, mailer: mail.mailer }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, sinks: ports.sinks });
   const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config);
   const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"), {

@@ -20,6 +20,7 @@ const kernelData: DataOwner = {
     "envelope_receipt",
     "recommendation",
     "job",
+    "blob",
   ],
   shares: ["activity", "envelope", "envelope_receipt", "recommendation", "job"],
   retention: [
@@ -57,6 +58,13 @@ const kernelData: DataOwner = {
       kept: days(RECOMMENDATION_DAYS),
       tables: ["recommendation"],
       job: "recommendations.purge_decided",
+    },
+    {
+      what: "contents of files, by digest",
+      why: "so that equal contents are stored once",
+      kept: "24 hours after the last file with them is deleted",
+      tables: ["blob"],
+      job: "kernel.collect_blobs",
     },
     {
       what: "when jobs ran",

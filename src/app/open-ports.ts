@@ -1,7 +1,9 @@
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
+import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createImages } from "../adapters/images/sharp.ts";
+import { createDiskStore } from "../adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
@@ -17,11 +19,11 @@ const USER_AGENT = "Atrium/0.1 (+https://github.com/atrium)";
 export type Opened = (() => Promise<void>)[];
 
 /** Opens the adapter of each port. Appends those with connections to `opened`. */
-export function openPorts(
+export async function openPorts(
   config: Config,
   { clock, mailer }: { readonly clock: Clock; readonly mailer: Mailer },
   opened: Opened,
-): Ports {
+): Promise<Ports> {
   const now = () => clock.now();
   const operatorsOutbound = createGuardedOutbound({ allow: config.ATRIUM_OUTBOUND_ALLOW, userAgent: USER_AGENT });
   opened.push(() => operatorsOutbound.close());
@@ -32,6 +34,8 @@ export function openPorts(
   opened.push(() => membersOutbound.close());
   const configured = configuredPorts(config, USER_AGENT);
   opened.push(configured.close);
+  const objects = await createDiskStore(config.ATRIUM_DATA);
+  opened.push(() => objects.close());
   const parsers = createParsers();
   opened.push(() => parsers.close());
   return {
@@ -40,6 +44,7 @@ export function openPorts(
     ...configured.ports,
     calendar: parsers.calendar,
     documents: parsers.documents,
+    fileTypes,
     github: createGithub({
       url: config.ATRIUM_GITHUB_URL,
       token: config.ATRIUM_GITHUB_TOKEN,
@@ -47,6 +52,7 @@ export function openPorts(
       now,
     }),
     images: createImages(),
+    objects,
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

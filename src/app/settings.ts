@@ -19,6 +19,12 @@ export function settingsOf(
   return Object.freeze({
     baseUrl,
     eventHosts: config.ATRIUM_EVENT_HOSTS,
+    files: {
+      bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,
+      filesMax: config.ATRIUM_FILES_MAX,
+      fileBytesMax: config.ATRIUM_FILE_MB * 1024 ** 2,
+      scans: false,
+    },
     tokenDays: config.ATRIUM_TOKEN_DAYS,
     oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
     clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",

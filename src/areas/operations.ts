@@ -9,6 +9,7 @@ import type { Operations as EventLog } from "./event-log/index.ts";
 import type { Operations as Events } from "./events/index.ts";
 import type { Operations as Feedback } from "./feedback/index.ts";
 import type { Operations as Feeds } from "./feeds/index.ts";
+import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
@@ -40,6 +41,7 @@ export type Operations = Account &
   Events &
   Feedback &
   Feeds &
+  Files &
   Funko &
   Highlights &
   Inbox &

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
+import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createImages } from "../../src/adapters/images/sharp.ts";
+import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
@@ -28,6 +33,8 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
   await prepareSpace(database, randomIds.bytes(24), clock.now());
   const outbound = createGuardedOutbound({ allow, userAgent: "Atrium test" });
   const parsers = createParsers();
+  const folder = mkdtempSync(join(tmpdir(), "atrium-jobs-"));
+  const objects = await createDiskStore(folder);
   const github = createGithub({ url: "https://github.invalid", token: null, outbound, now: () => clock.now() });
   return {
     database,
@@ -38,8 +45,10 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         operatorsOutbound: outbound,
         membersOutbound: outbound,
         calendar: parsers.calendar,
+        fileTypes,
         github,
         images: createImages(),
+        objects,
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,
@@ -57,6 +66,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         deliveriesAtOnce: 4,
         eventHosts: ["luma.com", "lu.ma"],
         tokenDays: 365,
+        files: { bytesMax: 1024 ** 3, filesMax: 500, fileBytesMax: 1024 ** 3, scans: false },
         oauthCodeFlow: true,
         clientDocumentsOnLoopback: false,
         activityDays: 400,
@@ -79,6 +89,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       await parsers.close();
       await stop();
       await drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -11,6 +11,7 @@ import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
 import { seed as seedFeedback } from "./world/feedback.ts";
+import { seed as seedFiles } from "./world/files.ts";
 import { seed as seedFunko } from "./world/funko.ts";
 import { seed as seedHighlights } from "./world/highlights.ts";
 import { seed as seedLeaderboard } from "./world/leaderboard.ts";
@@ -190,6 +191,7 @@ export async function startWorld(): Promise<World> {
   });
   seedAccount(world);
   await seedLeaderboard(world);
+  await seedFiles(world);
   await seedFunko(world);
   await seedMembership(world);
   await seedAudit(world);

@@ -105,8 +105,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "headsets:report_damage",
   "startup:edit",
   "rooms:join",
-  "files:read",
-  "files:write",
   "transcribe:submit",
   "transcribe:read",
   "prints:submit",

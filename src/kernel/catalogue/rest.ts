@@ -1,12 +1,30 @@
 /** A reply, or a part of it, as a file at its own path. */
-export interface RestFile {
+export interface RestText {
   /** Parameters as in `path`. */
   readonly path: `/${string}`;
+  readonly object?: undefined;
   readonly mediaType: string;
   readonly text: (output: never) => string;
   /** How long shared caches may keep it; without it, none may. */
   readonly maxAgeSeconds?: number;
 }
+
+/** The content of a stored blob. */
+export interface StoredObject {
+  readonly sha256: string;
+  readonly filename: string;
+  /** Detected by content. */
+  readonly contentType: string;
+}
+
+/** The content that a reply describes, at its own path. */
+export interface RestObject {
+  /** Parameters as in `path`. */
+  readonly path: `/${string}`;
+  readonly object: (output: never) => StoredObject;
+}
+
+export type RestFile = RestText | RestObject;
 
 /** A file that REST callers may send instead of JSON: as a form part (RFC 7578), or an image as the whole body. */
 export interface Upload {

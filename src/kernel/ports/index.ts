@@ -3,11 +3,13 @@ import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
+import type { FileTypes } from "./file-types.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
+import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Weather } from "./weather.ts";
@@ -20,8 +22,11 @@ export interface Ports {
   /** Fetches URLs entered by others, approved or not. It reaches no private range. */
   readonly membersOutbound: Outbound;
   readonly calendar: CalendarReader;
+  readonly fileTypes: FileTypes;
   readonly github: Github;
   readonly images: Images;
+  /** Contents of files. */
+  readonly objects: ObjectStore;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
   readonly mailer: Mailer;
   readonly webhooks: Webhooks;

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
+import { sendObject } from "../../http/send-object.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { RestFile } from "../../kernel/catalogue/rest.ts";
-import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import type { RestFile, RestText } from "../../kernel/catalogue/rest.ts";
+import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 
-/** Serves the replies that operations offer as files, such as calendars to subscribe to. */
+/** Serves the replies that operations offer as files, such as calendars to subscribe to, and the content of stored files. */
 export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   for (const entry of catalogue.entries) {
     for (const file of entry.operation.rest.files ?? []) {
@@ -30,16 +31,23 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
     body: { value: {} },
     parameters: request.params as Record<string, string>,
   });
-  // Caches must not pass on what one caller sees beyond others.
-  const { maxAgeSeconds } = outcome.ok && outcome.caller.kind === "anonymous" ? file : {};
-  reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
-  reply.header("cache-control", maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`);
+  reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl)).header("cache-control", "no-store");
   if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
   if (!outcome.ok) return outcome.body;
+  if (file.object) {
+    await sendObject(kernel, request, reply, file.object(outcome.body as never));
+    return reply;
+  }
+  return sendText(request, reply, outcome, file);
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, outcome: Outcome & { ok: true }, file: RestText) {
+  // Caches must not pass on what one caller sees beyond others.
+  const { maxAgeSeconds } = outcome.caller.kind === "anonymous" ? file : {};
   const text = file.text(outcome.body as never);
   if (maxAgeSeconds !== undefined) {
     const etag = etagOf(text);
-    reply.header("etag", etag);
+    reply.headers({ etag, "cache-control": `public, max-age=${maxAgeSeconds}` });
     if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
   return reply.type(file.mediaType).send(text);

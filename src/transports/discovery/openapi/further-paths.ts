@@ -38,7 +38,9 @@ export function furtherPaths(
       operationId: `${rest.operationId}File${index + 1}`,
       summary: `${title}, as a file`,
       parameters: given.map((each) => ({ ...each, in: "path", required: true })),
-      responses: inForm(file.mediaType, "The file."),
+      responses: file.object
+        ? inForm("application/octet-stream", "The content; ranges are served.")
+        : inForm(file.mediaType, "The file."),
     };
     return [file.path, { get }];
   });

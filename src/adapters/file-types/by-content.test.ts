@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fileTypes } from "./by-content.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test.each([
+  ["a PNG image", PNG, "image/png"],
+  ["a PNG image with markup behind it", Buffer.concat([PNG, Buffer.from("<script>alert(1)</script>")]), "image/png"],
+  ["a PDF document", Buffer.from("%PDF-1.7\n1 0 obj\n"), "application/pdf"],
+  ["no bytes", Buffer.alloc(0), "application/octet-stream"],
+  ["noise", Buffer.from([1, 2, 3, 250, 251]), "application/octet-stream"],
+  ["text", Buffer.from("Grüße"), "text/plain"],
+  ["text cut within a character", Buffer.from("Grüße").subarray(0, 3), "text/plain"],
+  ["UTF-16", Buffer.from("\ufeffHi there", "utf16le"), "text/plain"],
+  ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), "text/plain"],
+  ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "text/plain"],
+  ["SVG with a head", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), "text/plain"],
+])("detects %s", async (_what, bytes, type) => {
+  expect(await fileTypes.detect(bytes)).toBe(type);
+});

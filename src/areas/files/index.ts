@@ -1,0 +1,44 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { purgeTrash } from "./jobs/purge-trash.ts";
+import { createFolder } from "./operations/create-folder.ts";
+import { get } from "./operations/get.ts";
+import { getFolder } from "./operations/get-folder.ts";
+import { list } from "./operations/list.ts";
+import { put } from "./operations/put.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    readonly files: {
+      /** Storage of a member, in bytes. */
+      readonly bytesMax: number;
+      /** Files of a member. */
+      readonly filesMax: number;
+      /** The largest file, in bytes. */
+      readonly fileBytesMax: number;
+      /** Whether a virus scanner is configured. */
+      readonly scans: boolean;
+    };
+  }
+}
+
+export const files = defineArea({
+  name: "files",
+  summary: "The file vault: files and folders of members, with versions, trash and storage limits.",
+  terms: {
+    file: "A stored file with an id, an owner and versions.",
+    folder: "A place for files. It can narrow who sees what is in it, never widen it.",
+    visibility: "Who sees a file: all members of the inner circle, the named grantees, or only its owner.",
+    version: "One content of a file. Storing the file again adds a version, and older ones can be restored.",
+  },
+  tables: ["file", "file_quota", "file_version", "folder"],
+  shares: ["file", "folder"],
+  retention,
+  personalData: [personal],
+  operations: [list, get, put, getFolder, createFolder],
+  jobs: [purgeTrash],
+});
+
+export type Operations = OperationsOf<typeof files>;

@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { insertFolder } from "../folder-store.ts";
+import { placeFolder } from "../placement.ts";
+import { badName, folderRefusal } from "../refusals.ts";
+import { detailsOf, fileName } from "../rules.ts";
+import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
+
+export const createFolder = defineOperation({
+  id: "files.create_folder",
+  tool: "ic_folder_create",
+  rest: { method: "POST", path: "/api/folders", operationId: "createFolder", status: 201 },
+  title: "Create a folder",
+  summary: "Creates a folder at the root, or in a folder of the member's.",
+  when: "Use when the member wants a place for several files.",
+
+  effect: "write",
+  access: { scope: "files:write", session: true },
+  quotas: [{ per: "member", max: 200, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 32 * 1024,
+
+  unknownFields: "ignored",
+
+  input: object("CreateFolder", {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    description: Type.Optional(Description),
+    parent: Type.Optional(FolderId),
+    visibility: Type.Optional(VisibilityField),
+    grantees: Type.Optional(Grantees),
+    tags: Type.Optional(Tags),
+    accepts_files: Type.Optional(Type.Boolean({ description: "Let its readers add files. Default false." })),
+  }),
+  output: FolderResponse,
+  errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
+  examples: [
+    {
+      say: "Make a folder for the open lab's photos",
+      input: { name: "Open lab", visibility: "ic-members" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, fail }, input) {
+    const named = fileName(input.name.trim());
+    if ("fault" in named) throw fail("validation", badName(named.fault));
+    const place = await placeFolder(tx, caller, input.parent ?? null);
+    if ("kind" in place) throw fail(place.kind, place.details);
+    const { label: _, ...details } = detailsOf(input, named.name);
+    const id = newId("d");
+    const folder = {
+      id,
+      parent_id: place.folder?.id ?? null,
+      member_id: memberOf(caller),
+      ...details,
+      accepts_files: input.accepts_files ?? false,
+      depth: (place.folder?.depth ?? -1) + 1,
+      gates: [...(place.folder?.gates ?? []), ...(details.visibility === "ic-members" ? [] : [id])],
+      created_at: now,
+      updated_at: now,
+      trashed_at: null,
+    };
+    const fault = await insertFolder(tx, folder);
+    if (fault) throw fail(...folderRefusal(fault));
+    return { ok: true as const, folder: renderFolder(folder, caller) };
+  },
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import type { Person } from "../../../seed/users.ts";
+
+let atrium: TestAtrium;
+let owner: Person;
+let token: string;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ env: { ATRIUM_FILES_MAX: "6" } });
+  owner = await atrium.person("ic-member");
+  token = await atrium.token(owner);
+});
+afterAll(() => atrium.close());
+
+const put = (body: object, by = token) => atrium.request("/api/files", { token: by, body });
+const text = (words: string) => Buffer.from(words).toString("base64");
+
+test("stores bytes that come back whole, by range and inline", async () => {
+  const bytes = randomBytes(700_000);
+  const stored = await put({ filename: "noise.bin", content_base64: bytes.toString("base64") });
+  expect(stored).toMatchObject({ status: 201, body: { size: 700_000, version: 1, visibility: "ic-members" } });
+  const url = `${atrium.baseUrl}/api/files/${stored.body.id}/download`;
+  const headers = { authorization: `Bearer ${token}` };
+  const whole = await fetch(url, { headers });
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(whole.headers.get("content-disposition")).toContain('attachment; filename="noise.bin"');
+  expect(whole.headers.get("content-security-policy")).toContain("sandbox");
+  const part = await fetch(url, { headers: { ...headers, range: "bytes=600000-600009" } });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(600_000, 600_010))).toBe(true);
+  const known = { ...headers, "if-none-match": whole.headers.get("etag") ?? "" };
+  expect((await fetch(url, { headers: known })).status).toBe(304);
+  const inline = await atrium.request(`/api/files/${stored.body.id}?inline=true`, { token });
+  expect(inline.body.inline_base64).toBe(bytes.toString("base64"));
+});
+
+test("adds a version under the same name, and nothing for the same content", async () => {
+  const first = await put({ filename: "minutes.md", content_base64: text("one") });
+  expect(await put({ filename: "MINUTES.md", content_base64: text("two") })).toMatchObject({
+    body: { id: first.body.id, version: 2, was_dup: false },
+  });
+  expect((await put({ filename: "minutes.md", content_base64: text("two") })).body).toMatchObject({
+    version: 2,
+    was_dup: true,
+  });
+});
+
+test("keeps the last segment of a path as the name, and detects the type by content", async () => {
+  const stored = await put({ filename: "../../etc/page.png", content_base64: text("<script>alert(1)</script>") });
+  expect(stored.body.filename).toBe("page.png");
+  expect((await atrium.request(`/api/files/${stored.body.id}`, { token })).body.file).toMatchObject({
+    contentType: "text/plain",
+    uploadedBy: owner.memberId,
+    mine: true,
+  });
+});
+
+test.each(["..", "a\u202eb.txt", "\u0000", "  ", "line\nbreak"])("refuses the name %j", async (filename) => {
+  expect(await put({ filename, content_base64: text("x") })).toMatchObject({
+    status: 400,
+    body: { error_kind: "validation" },
+  });
+});
+
+test("refuses broken base64, and a folder that the caller may not add to", async () => {
+  expect(await put({ filename: "x", content_base64: "a<>b" })).toMatchObject({ status: 400 });
+  expect(await put({ filename: "x", content_base64: text("x"), folder_id: "d_none" })).toMatchObject({
+    body: { error_kind: "not_found" },
+  });
+  const folder = await atrium.request("/api/folders", { token, body: { name: "Mine" } });
+  const other = await atrium.token("ic-member");
+  expect(
+    await put({ filename: "x", content_base64: text("x"), folder_id: folder.body.folder.id }, other),
+  ).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
+});
+
+test("refuses the name of another member's file in a shared folder", async () => {
+  const shared = await atrium.request("/api/folders", { token, body: { name: "Ours", accepts_files: true } });
+  const folder_id = shared.body.folder.id;
+  await put({ filename: "plan.md", content_base64: text("mine"), folder_id });
+  const other = await atrium.token("ic-member");
+  expect(await put({ filename: "Plan.md", content_base64: text("theirs"), folder_id }, other)).toMatchObject({
+    status: 409,
+    body: { error_kind: "name_taken" },
+  });
+});
+
+test("counts files and bytes exactly under racing stores", async () => {
+  const member = await atrium.person("ic-member");
+  const own = await atrium.token(member);
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => put({ filename: `${at}.txt`, content_base64: text(`${at}`) }, own)),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(replies.filter(({ body }) => body.error_kind === "storage_full")).toHaveLength(6);
+  const { query } = atrium.kernel.database.read;
+  expect(
+    await query.selectFrom("file_quota").select("files").where("member_id", "=", member.memberId).executeTakeFirst(),
+  ).toEqual({ files: 6 });
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { reserveBlob } from "../../../kernel/blobs/blobs.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { placeFile } from "../placement.ts";
+import { badName, fileRefusal } from "../refusals.ts";
+import { baseName, decodeBase64, detailsOf, fileName } from "../rules.ts";
+import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
+import * as store from "../store.ts";
+import { storeContent } from "../store-content.ts";
+import { storeFile } from "../store-version.ts";
+
+const BYTES_MAX = 3_200_000;
+const BODY_BYTES_MAX = 4_500_000;
+const TOO_LARGE = { message: "The file is too large for this tool.", hint: "Use ic_files_begin_upload." };
+
+export const put = defineOperation({
+  id: "files.put",
+  tool: "ic_files_put",
+  rest: { method: "POST", path: "/api/files", operationId: "putFile", status: 201 },
+  title: "Store a file",
+  summary: "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version.",
+  when: "Use when the member wants to keep a small file. Use ic_files_begin_upload for larger ones.",
+
+  effect: "write",
+  listed: "first",
+  access: { scope: "files:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: BODY_BYTES_MAX,
+
+  unknownFields: "ignored",
+
+  input: object("PutFile", {
+    filename: FileName,
+    content_base64: Type.String({ maxLength: BODY_BYTES_MAX, description: "The bytes in base64." }),
+    content_type: Type.Optional(Type.String({ maxLength: 120, description: "Ignored: the type follows the content." })),
+    visibility: Type.Optional(VisibilityField),
+    grantees: Type.Optional(Grantees),
+    label: Type.Optional(Label),
+    description: Type.Optional(Description),
+    tags: Type.Optional(Tags),
+    folder_id: Type.Optional(FolderId),
+  }),
+  output: object("PutFileResponse", {
+    ok: Ok,
+    id: Type.String(),
+    filename: Type.String(),
+    size: Type.Integer(),
+    visibility: Type.String(),
+    version: Type.Integer(),
+    was_dup: Type.Boolean({ description: "The file already had this content; nothing was added." }),
+  }),
+  errors: ["not_found", "forbidden", "name_taken", "storage_full", "unavailable"],
+  examples: [
+    {
+      say: "Keep these minutes in the vault",
+      input: { filename: "minutes.md", content_base64: "IyBNaW51dGVzCg==" },
+      output: { ok: true, filename: "minutes.md", size: 10, visibility: "ic-members" },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, caller, newId, fail, settings }, input) {
+      const name = fileName(baseName(input.filename));
+      if ("fault" in name) throw fail("validation", badName(name.fault));
+      const bytes = decodeBase64(input.content_base64);
+      if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
+      if (bytes.length > BYTES_MAX) throw fail("validation", TOO_LARGE);
+      const place = await placeFile(tx, caller, input.folder_id ?? null);
+      if ("kind" in place) throw fail(place.kind, place.details);
+      await store.ensureQuota(tx, memberOf(caller), settings.files);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const blob = await reserveBlob(tx, { sha256, size: bytes.length }, newId);
+      return { input, name: name.name, bytes, blob };
+    },
+
+    perform: (context, { bytes, blob }) => storeContent(context, bytes, blob),
+
+    async conclude(context, { name, blob, input }, type) {
+      const { caller, fail } = context;
+      const file = { ...detailsOf(input, name), folderId: input.folder_id ?? null, memberId: memberOf(caller) };
+      const stored = await storeFile(context, file, { ...blob, type });
+      if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
+      const { id, version, isNew } = stored;
+      const { visibility } = file;
+      return { ok: true as const, id, filename: name, size: blob.size, visibility, version, was_dup: !isNew };
+    },
+  },
+});

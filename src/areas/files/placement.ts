@@ -1,0 +1,28 @@
+import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { type FolderRow, findVisibleFolder } from "./folder-store.ts";
+import { NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "./refusals.ts";
+import { mayManage } from "./rules.ts";
+
+export type Placement =
+  | { readonly folder: FolderRow | null }
+  | { readonly kind: "not_found" | "forbidden"; readonly details: RefusalDetails };
+
+/** The folder to which the caller may add a file; null for the root. */
+export async function placeFile(tx: ReadTx, caller: Caller, folderId: string | null): Promise<Placement> {
+  if (folderId === null) return { folder: null };
+  const folder = await findVisibleFolder(tx, memberOf(caller), folderId);
+  if (!folder) return { kind: "not_found", details: NO_SUCH_FOLDER };
+  if (!mayManage(caller, folder) && !folder.accepts_files) return { kind: "forbidden", details: NOT_YOUR_FOLDER };
+  return { folder };
+}
+
+/** The folder in which the caller may create a folder; null for the root. */
+export async function placeFolder(tx: ReadTx, caller: Caller, parentId: string | null): Promise<Placement> {
+  if (parentId === null) return { folder: null };
+  const folder = await findVisibleFolder(tx, memberOf(caller), parentId);
+  if (!folder) return { kind: "not_found", details: NO_SUCH_FOLDER };
+  if (!mayManage(caller, folder)) return { kind: "forbidden", details: NOT_YOUR_FOLDER };
+  return { folder };
+}

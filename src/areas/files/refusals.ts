@@ -1,0 +1,62 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { FolderFault } from "./folder-store.ts";
+import type { FileFault } from "./store.ts";
+
+export const NO_SUCH_FILE: RefusalDetails = {
+  message: "No file has this ID, or you may not see it.",
+  hint: "Call ic_files_list or ic_files_search for the IDs.",
+};
+
+export const NO_SUCH_FOLDER: RefusalDetails = {
+  message: "No folder has this ID, or you may not see it.",
+  hint: "Call ic_folders_list for the IDs.",
+};
+
+export const NOT_READABLE: RefusalDetails = {
+  message: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
+  hint: "Its owner can ask an operator, or try again once it is scanned.",
+};
+
+export const BAD_CURSOR: RefusalDetails = {
+  message: "The cursor is not valid.",
+  hint: "Send next_cursor of the previous page unchanged, or leave it out.",
+};
+
+export const NOT_YOUR_FILE: RefusalDetails = {
+  message: "Only its owner and operators can change this.",
+  hint: "Ask the member in uploadedBy.",
+};
+
+export const NOT_YOUR_FOLDER: RefusalDetails = {
+  message: "Only the folder's owner can add to it or change it.",
+  hint: "Use a folder with can_manage or accepts_files true, or leave out the folder.",
+};
+
+export const OPERATORS_ONLY_NARROW: RefusalDetails = {
+  message: "Operators cannot show a member's file to more people.",
+  hint: "Ask its owner.",
+};
+
+export function badName(fault: string): RefusalDetails {
+  return { message: fault, hint: "Send one name of at most 255 bytes, such as minutes.md." };
+}
+
+/** The refusal for a violated limit of files, as the table of errors names it. */
+export function fileRefusal(fault: FileFault): [kind: "name_taken" | "storage_full", details: RefusalDetails] {
+  if (fault === "name_taken") {
+    return ["name_taken", { hint: "Choose another name, or another folder." }];
+  }
+  return [
+    "storage_full",
+    fault === "storage_full"
+      ? { hint: "Purge files from the trash, or ask an operator for more storage. ic_files_quota shows the use." }
+      : { message: "You have as many files as allowed.", hint: "Purge files that you no longer need." },
+  ];
+}
+
+/** The refusal for a violated limit of folders. */
+export function folderRefusal(fault: FolderFault): [kind: "name_taken" | "folder_too_deep", details: RefusalDetails] {
+  return fault === "name_taken"
+    ? ["name_taken", { hint: "Choose another name, or another parent." }]
+    : ["folder_too_deep", { hint: "Create it higher up." }];
+}

@@ -1,0 +1,91 @@
+import type { Caller } from "../../kernel/access/caller.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
+
+const NAME_BYTES_MAX = 255;
+/** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/;
+
+export type NameFault = { readonly fault: string } | { readonly name: string };
+
+/** A name as stored: one path segment in NFC. */
+export function fileName(sent: string): NameFault {
+  const name = sent.normalize("NFC");
+  if (!name.isWellFormed()) return { fault: "The name holds half a character." };
+  if (FORBIDDEN.test(name)) return { fault: "The name holds a slash, a control character or a change of direction." };
+  if (name !== name.trim() || name === "") return { fault: "The name is empty, or begins or ends with a space." };
+  if (name === "." || name === "..") return { fault: "The name is reserved." };
+  if (Buffer.byteLength(name) > NAME_BYTES_MAX) return { fault: `The name has more than ${NAME_BYTES_MAX} bytes.` };
+  return { name };
+}
+
+/** The last segment of a path that a client sent as the name. */
+export function baseName(sent: string): string {
+  return sent.slice(Math.max(sent.lastIndexOf("/"), sent.lastIndexOf("\\")) + 1);
+}
+
+export interface Owned {
+  readonly member_id: string | null;
+}
+
+/** Owners and operators change a record; operators cannot let others see more (`widens`). */
+export function mayManage(caller: Caller, { member_id }: Owned): boolean {
+  return isOwner(caller, { member_id }) || caller.tier === "operator";
+}
+
+export function isOwner(caller: Caller, { member_id }: Owned): boolean {
+  return caller.memberId !== null && caller.memberId === member_id;
+}
+
+/** Whether the content may be served, to its owner too. */
+export function isReadable(file: { readonly quarantined_at: Date | null; readonly scan: string }): boolean {
+  return file.quarantined_at === null && (file.scan === "clean" || file.scan === "unscanned");
+}
+
+export type Visibility = "ic-members" | "grantees" | "private";
+
+export interface Audience {
+  readonly visibility: Visibility;
+  readonly grantees: readonly string[];
+}
+
+/** Whether `next` may show a record to a member that `current` does not admit. */
+export function widens(current: Audience, next: Audience): boolean {
+  if (current.visibility === "ic-members" || next.visibility === "private") return false;
+  if (next.visibility === "ic-members") return true;
+  return current.visibility === "private"
+    ? next.grantees.length > 0
+    : next.grantees.some((grantee) => !current.grantees.includes(grantee));
+}
+
+/** RFC 4648 §4, with or without padding and line breaks; null if it is none. */
+export function decodeBase64(text: string): Buffer | null {
+  const compact = text.replace(/\s+|=+$/g, "");
+  if (/[^A-Za-z0-9+/]/.test(compact) || compact.length % 4 === 1) return null;
+  return Buffer.from(compact, "base64");
+}
+
+/** What a member says of a file or folder, as sent. */
+export interface SentDetails {
+  readonly visibility?: Visibility | undefined;
+  readonly grantees?: readonly string[] | undefined;
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** The details of a new file as stored. */
+export function detailsOf(sent: SentDetails, name: string) {
+  return {
+    name,
+    visibility: sent.visibility ?? ("ic-members" as const),
+    grantees: [...new Set(sent.grantees ?? [])],
+    label: plainLine(sent.label ?? "") || plainLine(name),
+    description: plainText(sent.description ?? ""),
+    tags: cleanTags(sent.tags ?? []),
+  };
+}
+
+export function cleanTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(plainLine).filter((tag) => tag !== ""))];
+}

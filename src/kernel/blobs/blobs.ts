@@ -1,0 +1,61 @@
+import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import type { Digest } from "../ports/object-store.ts";
+
+declare module "../ports/database.ts" {
+  interface Tables {
+    blob: BlobRow;
+  }
+}
+
+interface BlobRow {
+  sha256: string;
+  key: string;
+  size: number;
+  state: "pending" | "present" | "deleting" | "rotten";
+  refs: number;
+  touched_at: Date;
+  checked_at: Date | null;
+}
+
+/** Where to store the bytes of a digest. */
+export interface ReservedBlob extends Digest {
+  readonly key: string;
+  /** The bytes are stored already. */
+  readonly isPresent: boolean;
+}
+
+/** A blob that is being removed gets a new key, so that the removal cannot meet the new bytes. */
+const RESERVE: Statement = {
+  name: "blob_reserve",
+  text: `INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'pending')
+         ON CONFLICT (sha256) DO UPDATE SET touched_at = now(),
+           key = CASE blob.state WHEN 'deleting' THEN excluded.key ELSE blob.key END,
+           state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END
+         RETURNING key, state`,
+};
+
+/**
+ * Reserves a blob before its bytes are stored. It stays for a day; a row that refers to it by then keeps it.
+ */
+export async function reserveBlob(
+  tx: WriteTx,
+  { sha256, size }: Digest,
+  newId: (prefix: string) => string,
+): Promise<ReservedBlob> {
+  // The random part makes keys differ from those of removed objects with the same digest.
+  const newKey = `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${newId(sha256)}`;
+  const [row] = await tx.run<Pick<BlobRow, "key" | "state">>(RESERVE, [sha256, newKey, size]);
+  if (!row) throw new Error("the reservation of a blob returned nothing");
+  return { sha256, size, key: row.key, isPresent: row.state === "present" };
+}
+
+const FIND: Statement = {
+  name: "blob_find",
+  text: "SELECT key, size FROM blob WHERE sha256 = $1 AND state IN ('present', 'rotten')",
+};
+
+/** Where the bytes of a digest are; undefined while no row refers to them. */
+export async function findBlob(tx: ReadTx, sha256: string): Promise<{ key: string; size: number } | undefined> {
+  const [row] = await tx.run<{ key: string; size: number }>(FIND, [sha256]);
+  return row;
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { insertFolder } from "../../../src/areas/files/folder-store.ts";
+import * as store from "../../../src/areas/files/store.ts";
+import { storeFile } from "../../../src/areas/files/store-version.ts";
+import { SYSTEM } from "../../../src/kernel/access/caller.ts";
+import { reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
+import type { World } from "../world.ts";
+
+/** House rules at the root, and a folder with the photos' list. */
+export async function seed({ atrium, operator }: World): Promise<void> {
+  const { database, clock, settings, ports, ids } = atrium.kernel;
+  const now = clock.now();
+  const memberId = operator.memberId;
+  const content = Buffer.from("# House rules\n");
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  await database.transaction(async (tx) => {
+    await insertFolder(tx, {
+      id: "d_0a1b2c3d4e5f607182930001",
+      parent_id: null,
+      member_id: memberId,
+      ...{ name: "Open lab photos", description: "", tags: [], visibility: "ic-members", grantees: [] },
+      ...{ accepts_files: true, depth: 0, gates: [], created_at: now, updated_at: now, trashed_at: null },
+    });
+    await store.ensureQuota(tx, memberId, settings.files);
+    const blob = await reserveBlob(tx, { sha256, size: content.length }, ids.newId);
+    await ports.objects.put(blob.key, content, blob);
+    const details = { visibility: "ic-members", grantees: [], description: "", tags: [] } as const;
+    for (const [id, name, folderId] of [
+      ["f_0a1b2c3d4e5f607182930001", "house-rules.md", null],
+      ["f_0a1b2c3d4e5f607182930002", "list.txt", "d_0a1b2c3d4e5f607182930001"],
+    ] as const) {
+      const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
+      await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
+    }
+  });
+}
