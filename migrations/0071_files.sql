@@ -5,6 +5,11 @@ CREATE FUNCTION file_name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STR
     NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
 $$;
 
+-- array_to_string is only stable, because it depends on the type of the elements.
+CREATE FUNCTION file_tags(tags text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
+  SELECT array_to_string(tags, ' ')
+$$;
+
 CREATE TABLE folder (
   id text PRIMARY KEY,
   parent_id text REFERENCES folder (id),
@@ -72,6 +77,10 @@ CREATE TABLE file (
   scan_attempts integer NOT NULL DEFAULT 0,
   -- Words of the content, for searching.
   content_text text NOT NULL DEFAULT '',
+  words tsvector NOT NULL GENERATED ALWAYS AS (
+    setweight(to_tsvector('simple', regexp_replace(name, '[._-]', ' ', 'g')), 'A')
+    || setweight(to_tsvector('simple', label), 'A') || setweight(to_tsvector('simple', file_tags(tags)), 'B')
+    || setweight(to_tsvector('simple', description), 'C') || setweight(to_tsvector('simple', content_text), 'D')) STORED,
   provenance text NOT NULL CHECK (provenance IN ('human', 'agent', 'system')),
   uploaded_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -86,6 +95,8 @@ CREATE INDEX file_by_folder ON file (folder_id, name_key, id) WHERE state = 'act
 CREATE INDEX file_newest ON file (uploaded_at DESC, id DESC) WHERE state = 'active';
 CREATE INDEX file_by_member ON file (member_id, state);
 CREATE INDEX file_trashed ON file (trashed_at) WHERE state = 'trashed';
+CREATE INDEX file_by_words ON file USING gin (words);
+CREATE INDEX file_by_name_prefix ON file (name_key text_pattern_ops) WHERE state = 'active';
 CREATE INDEX file_to_scan ON file (uploaded_at) WHERE scan IN ('pending', 'failed');
 
 CREATE TABLE file_version (

@@ -144,7 +144,7 @@ const REBUILD: Statement = {
 };
 
 /** Derives depth and gates of the folder and all below it. Under `lockTree`. */
-export function rebuildBelow(tx: WriteTx, id: string): Promise<unknown> {
+export function rebuildBelow(tx: WriteTx, id: string): Promise<undefined | FolderFault> {
   return refused(tx.run(REBUILD, [id]).then(() => undefined));
 }
 

@@ -5,7 +5,20 @@ import { createFolder } from "./operations/create-folder.ts";
 import { get } from "./operations/get.ts";
 import { getFolder } from "./operations/get-folder.ts";
 import { list } from "./operations/list.ts";
+import { listFolders } from "./operations/list-folders.ts";
+import { listTrash } from "./operations/list-trash.ts";
+import { listVersions } from "./operations/list-versions.ts";
+import { move } from "./operations/move.ts";
+import { purge } from "./operations/purge.ts";
 import { put } from "./operations/put.ts";
+import { quota } from "./operations/quota.ts";
+import { restore } from "./operations/restore.ts";
+import { restoreVersion } from "./operations/restore-version.ts";
+import { search } from "./operations/search.ts";
+import { trash } from "./operations/trash.ts";
+import { trashFolder } from "./operations/trash-folder.ts";
+import { update } from "./operations/update.ts";
+import { updateFolder } from "./operations/update-folder.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -37,7 +50,12 @@ export const files = defineArea({
   shares: ["file", "folder"],
   retention,
   personalData: [personal],
-  operations: [list, get, put, getFolder, createFolder],
+  operations: [
+    list, get, put, update, search, move,
+    listFolders, getFolder, createFolder, updateFolder,
+    trash, trashFolder, listTrash, restore, purge,
+    listVersions, restoreVersion, quota,
+  ],
   jobs: [purgeTrash],
 });
 

@@ -12,6 +12,31 @@ export const NO_SUCH_FOLDER: RefusalDetails = {
   hint: "Call ic_folders_list for the IDs.",
 };
 
+export const NOT_IN_TRASH: RefusalDetails = {
+  message: "No file of yours in the trash has this ID.",
+  hint: "Call ic_files_list_trash for the IDs.",
+};
+
+export const NO_SUCH_VERSION: RefusalDetails = {
+  message: "The file has no version with this number.",
+  hint: "Call ic_files_list_versions for the numbers.",
+};
+
+export const HOLDS_OTHERS_FILES: RefusalDetails = {
+  message: "Other members have files or folders in it.",
+  hint: "They can move them out, or you can make the folder private.",
+};
+
+export const ONE_OF_TWO: RefusalDetails = {
+  message: "Send exactly one of file_id and folder_id.",
+  hint: "Leave out the other one.",
+};
+
+export const INTO_ITSELF: RefusalDetails = {
+  message: "A folder cannot be moved into itself.",
+  hint: "Choose a folder that is not below it.",
+};
+
 export const NOT_READABLE: RefusalDetails = {
   message: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
   hint: "Its owner can ask an operator, or try again once it is scanned.",
@@ -41,11 +66,11 @@ export function badName(fault: string): RefusalDetails {
   return { message: fault, hint: "Send one name of at most 255 bytes, such as minutes.md." };
 }
 
+export const NAME_TAKEN: RefusalDetails = { hint: "Choose another name, or another folder." };
+
 /** The refusal for a violated limit of files, as the table of errors names it. */
 export function fileRefusal(fault: FileFault): [kind: "name_taken" | "storage_full", details: RefusalDetails] {
-  if (fault === "name_taken") {
-    return ["name_taken", { hint: "Choose another name, or another folder." }];
-  }
+  if (fault === "name_taken") return ["name_taken", NAME_TAKEN];
   return [
     "storage_full",
     fault === "storage_full"
@@ -57,6 +82,6 @@ export function fileRefusal(fault: FileFault): [kind: "name_taken" | "storage_fu
 /** The refusal for a violated limit of folders. */
 export function folderRefusal(fault: FolderFault): [kind: "name_taken" | "folder_too_deep", details: RefusalDetails] {
   return fault === "name_taken"
-    ? ["name_taken", { hint: "Choose another name, or another parent." }]
+    ? ["name_taken", NAME_TAKEN]
     : ["folder_too_deep", { hint: "Create it higher up." }];
 }

@@ -86,6 +86,17 @@ export function detailsOf(sent: SentDetails, name: string) {
   };
 }
 
+/** The details that a change sends, as stored. */
+export function changesOf({ visibility, grantees, label, description, tags }: SentDetails) {
+  return {
+    ...(visibility !== undefined && { visibility }),
+    ...(grantees !== undefined && { grantees: [...new Set(grantees)] }),
+    ...(label !== undefined && { label: plainLine(label) }),
+    ...(description !== undefined && { description: plainText(description) }),
+    ...(tags !== undefined && { tags: cleanTags(tags) }),
+  };
+}
+
 export function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(plainLine).filter((tag) => tag !== ""))];
 }

@@ -20,6 +20,8 @@ export interface NewFile extends Audience {
 
 type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
 
+type Stored = { readonly id: string; readonly version: number; readonly isNew: boolean } | { readonly fault: store.FileFault };
+
 /**
  * Stores content as a file. A file of the same owner with the same name in the same place gets a new version; equal
  * content changes nothing. A refusal ends the transaction.
@@ -28,7 +30,7 @@ export async function storeFile(
   origin: Origin,
   file: NewFile,
   content: StoredContent,
-): Promise<{ id: string; version: number; isNew: boolean } | { fault: store.FileFault }> {
+): Promise<Stored> {
   const { folderId, memberId, name } = file;
   const current = await store.lockByName(origin.tx, { folderId, memberId, name });
   if (!current) return insert(origin, file, content);
@@ -37,7 +39,7 @@ export async function storeFile(
   return addVersion(origin, current, content, { by: memberId, note: null });
 }
 
-async function insert({ tx, caller, now, settings, newId }: Origin, file: NewFile, content: StoredContent) {
+async function insert({ tx, caller, now, settings, newId }: Origin, file: NewFile, content: StoredContent): Promise<Stored> {
   const id = newId("f");
   const { folderId, memberId, tags, grantees, ...rest } = file;
   const { sha256, size, type } = content;
@@ -70,7 +72,7 @@ export async function addVersion(
   file: store.FileRow,
   content: StoredContent,
   { by, note }: { readonly by: string; readonly note: string | null },
-) {
+): Promise<Stored> {
   const number = file.version + 1;
   const version = versionOf({ id: file.id, memberId: file.member_id, number, content, by, now });
   const fault = await store.insertVersion(tx, { ...version, note });

@@ -5,7 +5,7 @@ import { fileIsVisible } from "./visibility.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    file: FileRow & { name_key: Generated<string>; content_text: Generated<string>; scan_attempts: Generated<number> };
+    file: FileRow & { name_key: Generated<string>; content_text: Generated<string>; words: Generated<string>; scan_attempts: Generated<number> };
     file_version: VersionRow;
     file_quota: QuotaRow;
   }
@@ -59,14 +59,14 @@ export interface QuotaRow {
   files: number;
 }
 
-const COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.description, f.tags, f.visibility, f.grantees,
+export const FILE_COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.description, f.tags, f.visibility, f.grantees,
                  f.version, f.sha256, f.size, f.type, f.state, f.scan, f.provenance, f.uploaded_at, f.updated_at,
                  f.trashed_at, f.quarantined_at, f.quarantine_reason`;
-const FROM = "FROM file AS f LEFT JOIN folder AS d ON d.id = f.folder_id";
+export const FILE_FROM = "FROM file AS f LEFT JOIN folder AS d ON d.id = f.folder_id";
 
 const FIND_VISIBLE: Statement = {
   name: "file_find_visible",
-  text: `SELECT ${COLUMNS} ${FROM} WHERE f.id = $2 AND f.state = 'active' AND ${fileIsVisible("$1")}`,
+  text: `SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.id = $2 AND f.state = 'active' AND ${fileIsVisible("$1")}`,
 };
 
 export async function findVisibleFile(tx: ReadTx, me: string, id: string): Promise<FileRow | undefined> {
@@ -82,7 +82,7 @@ export interface NamePosition {
 
 const LIST_IN_FOLDER: Statement = {
   name: "file_list_in_folder",
-  text: `SELECT ${COLUMNS}, f.name_key ${FROM}
+  text: `SELECT ${FILE_COLUMNS}, f.name_key ${FILE_FROM}
          WHERE f.folder_id IS NOT DISTINCT FROM $2 AND f.state = 'active' AND ${fileIsVisible("$1")}
            AND ($3::text IS NULL OR (f.name_key, f.id) > ($3, $4)) ORDER BY f.name_key, f.id LIMIT $5`,
 };
@@ -98,7 +98,7 @@ export function listInFolder(
 
 const LIST_NEWEST: Statement = {
   name: "file_list_newest",
-  text: `SELECT ${COLUMNS} ${FROM} WHERE f.state = 'active' AND ${fileIsVisible("$1")}
+  text: `SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.state = 'active' AND ${fileIsVisible("$1")}
            AND ($2::timestamptz IS NULL OR (f.uploaded_at, f.id) < ($2, $3))
          ORDER BY f.uploaded_at DESC, f.id DESC LIMIT $4`,
 };
@@ -111,7 +111,7 @@ export function listNewest(
   return tx.run(LIST_NEWEST, [me, after?.uploaded_at ?? null, after?.id ?? null, limit]);
 }
 
-const LOCK: Statement = { name: "file_lock", text: `SELECT ${COLUMNS} FROM file AS f WHERE f.id = $1 FOR UPDATE` };
+const LOCK: Statement = { name: "file_lock", text: `SELECT ${FILE_COLUMNS} FROM file AS f WHERE f.id = $1 FOR UPDATE` };
 
 export async function lockFile(tx: WriteTx, id: string): Promise<FileRow | undefined> {
   const [row] = await tx.run<FileRow>(LOCK, [id]);
@@ -120,7 +120,7 @@ export async function lockFile(tx: WriteTx, id: string): Promise<FileRow | undef
 
 const LOCK_BY_NAME: Statement = {
   name: "file_lock_by_name",
-  text: `SELECT ${COLUMNS} FROM file AS f
+  text: `SELECT ${FILE_COLUMNS} FROM file AS f
          WHERE coalesce(f.folder_id, f.member_id) = coalesce($1::text, $2) AND f.name_key = file_name_key($3)
            AND f.state = 'active' FOR UPDATE`,
 };

@@ -6,7 +6,7 @@ import { SYSTEM } from "../../../src/kernel/access/caller.ts";
 import { reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import type { World } from "../world.ts";
 
-/** House rules at the root, and a folder with the photos' list. */
+/** House rules at the root, a folder with a list, and a plan in the trash. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
@@ -14,13 +14,16 @@ export async function seed({ atrium, operator }: World): Promise<void> {
   const content = Buffer.from("# House rules\n");
   const sha256 = createHash("sha256").update(content).digest("hex");
   await database.transaction(async (tx) => {
-    await insertFolder(tx, {
-      id: "d_0a1b2c3d4e5f607182930001",
-      parent_id: null,
-      member_id: memberId,
-      ...{ name: "Open lab photos", description: "", tags: [], visibility: "ic-members", grantees: [] },
-      ...{ accepts_files: true, depth: 0, gates: [], created_at: now, updated_at: now, trashed_at: null },
-    });
+    for (const [id, name] of [
+      ["d_0a1b2c3d4e5f607182930001", "Open lab photos"],
+      ["d_0a1b2c3d4e5f607182930002", "Empty"],
+    ] as const) {
+      await insertFolder(tx, {
+        ...{ id, parent_id: null, member_id: memberId, name, description: "", tags: [] },
+        ...{ visibility: "ic-members", grantees: [], accepts_files: true, depth: 0, gates: [] },
+        ...{ created_at: now, updated_at: now, trashed_at: null },
+      });
+    }
     await store.ensureQuota(tx, memberId, settings.files);
     const blob = await reserveBlob(tx, { sha256, size: content.length }, ids.newId);
     await ports.objects.put(blob.key, content, blob);
@@ -28,9 +31,11 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     for (const [id, name, folderId] of [
       ["f_0a1b2c3d4e5f607182930001", "house-rules.md", null],
       ["f_0a1b2c3d4e5f607182930002", "list.txt", "d_0a1b2c3d4e5f607182930001"],
+      ["f_0a1b2c3d4e5f607182930003", "old-plan.md", null],
     ] as const) {
       const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
       await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
     }
+    await store.updateFile(tx, "f_0a1b2c3d4e5f607182930003", { state: "trashed", trashed_at: now });
   });
 }

@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { listAllVisibleFolders } from "../folder-store.ts";
+import { Folder, renderFolder } from "../schemas.ts";
+
+const FOLDERS_MAX = 2_000;
+
+export const listFolders = defineOperation({
+  id: "files.list_folders",
+  tool: "ic_folders_list",
+  rest: { method: "GET", path: "/api/folders", operationId: "listFolders" },
+  title: "List folders",
+  summary: "Lists the folders that the member may see, those at the root first.",
+  when: "Use to find a folder's ID. Use ic_folder_get for what is in it.",
+
+  effect: "read",
+  access: { scope: "files:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  unknownFields: "ignored",
+
+  input: object("ListFolders", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: FOLDERS_MAX, default: 500 })),
+  }),
+  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) },
+  output: object("ListFoldersResponse", { ok: Ok, folders: Type.Array(Folder) }),
+  errors: [],
+  examples: [{ say: "Which folders are there?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }, { limit = 500 }) {
+    const found = await listAllVisibleFolders(tx, memberOf(caller), limit);
+    return { ok: true as const, folders: found.map((folder) => renderFolder(folder, caller)) };
+  },
+});

@@ -1,0 +1,77 @@
+import { Type } from "typebox";
+import { type Caller, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import * as folders from "../folder-store.ts";
+import { placeFile, placeFolder } from "../placement.ts";
+import * as refusals from "../refusals.ts";
+import { isOwner } from "../rules.ts";
+import { FileId, FolderId } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const move = defineOperation({
+  id: "files.move",
+  tool: "ic_files_move",
+  rest: { method: "POST", path: "/api/files/move", operationId: "moveFile" },
+  title: "Move a file or folder",
+  summary: "Moves one file or folder of the member's to another folder, or to the root.",
+  when: "Use when the member wants a file or folder elsewhere. Send exactly one of file_id and folder_id.",
+
+  effect: "write",
+  access: { scope: "files:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("MoveFile", {
+    file_id: Type.Optional(FileId),
+    folder_id: Type.Optional(FolderId),
+    to: nullable(FolderId, { description: "The folder that it goes to; null for the root." }),
+  }),
+  output: object("MoveFileResponse", { ok: Ok, id: Type.String(), to: nullable(Type.String()) }),
+  errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
+  examples: [
+    {
+      say: "Put the house rules into the folder of the open lab",
+      input: { file_id: "f_0a1b2c3d4e5f607182930001", to: "d_0a1b2c3d4e5f607182930001" },
+      output: { ok: true, to: "d_0a1b2c3d4e5f607182930001" },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { file_id, folder_id, to }) {
+    if ((file_id === undefined) === (folder_id === undefined)) throw fail("validation", refusals.ONE_OF_TWO);
+    await folders.lockTree(tx);
+    if (file_id !== undefined) {
+      const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
+      if (!file) throw fail("not_found", refusals.NO_SUCH_FILE);
+      if (!isOwner(caller, file)) throw fail("forbidden", refusals.NOT_YOUR_FILE);
+      const place = await placeFile(tx, caller, to);
+      if ("kind" in place) throw fail(place.kind, place.details);
+      const fault = await store.updateFile(tx, file_id, { folder_id: to, updated_at: now });
+      if (fault) throw fail("name_taken", refusals.NAME_TAKEN);
+      return { ok: true as const, id: file_id, to };
+    }
+    const id = folder_id as string;
+    const refused = await moveFolder(tx, { caller, id, to, now });
+    if (refused) throw fail(...refused);
+    return { ok: true as const, id, to };
+  },
+});
+
+async function moveFolder(
+  tx: WriteTx,
+  { caller, id, to, now }: { readonly caller: Caller; readonly id: string; readonly to: string | null; readonly now: Date },
+): Promise<[kind: "not_found" | "forbidden" | "name_taken" | "folder_too_deep", details: RefusalDetails] | undefined> {
+  const folder = await folders.findVisibleFolder(tx, memberOf(caller), id);
+  if (!folder) return ["not_found", refusals.NO_SUCH_FOLDER];
+  if (!isOwner(caller, folder)) return ["forbidden", refusals.NOT_YOUR_FOLDER];
+  const place = await placeFolder(tx, caller, to);
+  if ("kind" in place) return [place.kind, place.details];
+  if (to !== null && (await folders.isBelow(tx, to, id))) return ["forbidden", refusals.INTO_ITSELF];
+  const fault =
+    (await folders.updateFolder(tx, id, { parent_id: to, updated_at: now })) ?? (await folders.rebuildBelow(tx, id));
+  return fault && refusals.folderRefusal(fault);
+}

@@ -1,0 +1,39 @@
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { findVisibleFolder } from "../folder-store.ts";
+import { NAME_TAKEN, NOT_IN_TRASH } from "../refusals.ts";
+import { FileId, FileResponse, renderFile } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const restore = defineOperation({
+  id: "files.restore",
+  tool: "ic_files_restore",
+  rest: { method: "POST", path: "/api/files/{file_id}/restore", operationId: "restoreFile" },
+  title: "Restore a file from the trash",
+  summary: "Puts a file from the trash back into its folder, or to the root if the folder is gone.",
+  when: "Use when the member wants a deleted file back.",
+
+  effect: "write",
+  access: { scope: "files:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 1024,
+
+  input: object("RestoreFile", { file_id: FileId }),
+  output: FileResponse,
+  errors: ["not_found", "name_taken"],
+  examples: [{ say: "Restore the old plan", input: { file_id: "f_0a1b2c3d4e5f607182930003" }, output: { ok: true } }],
+
+  async handler({ tx, caller, now, settings, fail }, { file_id }) {
+    const me = memberOf(caller);
+    const file = await store.lockFile(tx, file_id);
+    if (file?.state !== "trashed" || file.member_id !== me) throw fail("not_found", NOT_IN_TRASH);
+    const folder = file.folder_id && (await findVisibleFolder(tx, me, file.folder_id));
+    const place = { folder_id: folder ? folder.id : null };
+    const restored = { ...place, state: "active" as const, trashed_at: null, updated_at: now };
+    if (await store.updateFile(tx, file_id, restored)) throw fail("name_taken", NAME_TAKEN);
+    return { ok: true as const, file: renderFile({ ...file, ...restored }, { caller, baseUrl: settings.baseUrl }) };
+  },
+});

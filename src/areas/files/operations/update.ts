@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { badName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
+import { changesOf, fileName, isOwner, mayManage, widens } from "../rules.ts";
+import { Description, FileId, FileResponse, Grantees, Label, renderFile, Tags, VisibilityField } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const update = defineOperation({
+  id: "files.update",
+  tool: "ic_files_update",
+  rest: { method: "PATCH", path: "/api/files/{file_id}", operationId: "updateFile" },
+  title: "Change a file's details",
+  summary: "Changes name, visibility, label, description or tags of a file. Absent fields stay as they are.",
+  when: "Use when the member wants to rename a file or change who sees it.",
+
+  effect: "destructive",
+  access: { scope: "files:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 32 * 1024,
+
+  unknownFields: "ignored",
+
+  input: object("UpdateFile", {
+    file_id: FileId,
+    filename: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    visibility: Type.Optional(VisibilityField),
+    grantees: Type.Optional(Grantees),
+    label: Type.Optional(Label),
+    description: Type.Optional(Description),
+    tags: Type.Optional(Tags),
+  }),
+  output: FileResponse,
+  errors: ["not_found", "forbidden", "name_taken"],
+  examples: [
+    {
+      say: "Tag the house rules as official",
+      input: { file_id: "f_0a1b2c3d4e5f607182930001", tags: ["official"] },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, settings, fail }, { file_id, filename, ...sent }) {
+    const visible = await store.findVisibleFile(tx, memberOf(caller), file_id);
+    const file = visible && (await store.lockFile(tx, file_id));
+    if (!file) throw fail("not_found", NO_SUCH_FILE);
+    if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
+    const named = filename === undefined ? { name: file.name } : fileName(filename.trim());
+    if ("fault" in named) throw fail("validation", badName(named.fault));
+    const changes = { ...changesOf(sent), name: named.name };
+    if (!isOwner(caller, file) && widens(file, { ...file, ...changes })) throw fail("forbidden", OPERATORS_ONLY_NARROW);
+    const fault = await store.updateFile(tx, file_id, { ...changes, updated_at: now });
+    if (fault) throw fail("name_taken", NAME_TAKEN);
+    const changed = { ...file, ...changes };
+    return { ok: true as const, file: renderFile(changed, { caller, baseUrl: settings.baseUrl }) };
+  },
+});
