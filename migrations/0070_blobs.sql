@@ -16,7 +16,7 @@ CREATE INDEX blob_unused ON blob (touched_at) WHERE refs = 0;
 CREATE INDEX blob_by_check ON blob (checked_at NULLS FIRST) WHERE state IN ('present', 'rotten');
 
 -- For each column that refers to a blob, in the transaction of the row that refers: the count is never wrong, also when
--- rows go with their parent. Referring to a pending blob makes it present, so its bytes must be written before.
+-- rows go with their parent.
 CREATE FUNCTION count_blob_references() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := CASE WHEN TG_OP = 'INSERT' THEN NULL ELSE to_jsonb(OLD) ->> TG_ARGV[0] END;
@@ -24,8 +24,7 @@ DECLARE
 BEGIN
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
   IF after IS NOT NULL THEN
-    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
-    WHERE sha256 = after AND state <> 'deleting';
+    UPDATE blob SET refs = refs + 1, touched_at = now() WHERE sha256 = after AND state IN ('present', 'rotten');
     IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
   END IF;
   IF before IS NOT NULL THEN

@@ -81,7 +81,5 @@ export function fileRefusal(fault: FileFault): [kind: "name_taken" | "storage_fu
 
 /** The refusal for a violated limit of folders. */
 export function folderRefusal(fault: FolderFault): [kind: "name_taken" | "folder_too_deep", details: RefusalDetails] {
-  return fault === "name_taken"
-    ? ["name_taken", NAME_TAKEN]
-    : ["folder_too_deep", { hint: "Create it higher up." }];
+  return fault === "name_taken" ? ["name_taken", NAME_TAKEN] : ["folder_too_deep", { hint: "Create it higher up." }];
 }

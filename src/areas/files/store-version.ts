@@ -20,17 +20,15 @@ export interface NewFile extends Audience {
 
 type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
 
-type Stored = { readonly id: string; readonly version: number; readonly isNew: boolean } | { readonly fault: store.FileFault };
+type Stored =
+  | { readonly id: string; readonly version: number; readonly isNew: boolean }
+  | { readonly fault: store.FileFault };
 
 /**
  * Stores content as a file. A file of the same owner with the same name in the same place gets a new version; equal
  * content changes nothing. A refusal ends the transaction.
  */
-export async function storeFile(
-  origin: Origin,
-  file: NewFile,
-  content: StoredContent,
-): Promise<Stored> {
+export async function storeFile(origin: Origin, file: NewFile, content: StoredContent): Promise<Stored> {
   const { folderId, memberId, name } = file;
   const current = await store.lockByName(origin.tx, { folderId, memberId, name });
   if (!current) return insert(origin, file, content);
@@ -39,7 +37,11 @@ export async function storeFile(
   return addVersion(origin, current, content, { by: memberId, note: null });
 }
 
-async function insert({ tx, caller, now, settings, newId }: Origin, file: NewFile, content: StoredContent): Promise<Stored> {
+async function insert(
+  { tx, caller, now, settings, newId }: Origin,
+  file: NewFile,
+  content: StoredContent,
+): Promise<Stored> {
   const id = newId("f");
   const { folderId, memberId, tags, grantees, ...rest } = file;
   const { sha256, size, type } = content;

@@ -5,7 +5,12 @@ import { fileIsVisible } from "./visibility.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    file: FileRow & { name_key: Generated<string>; content_text: Generated<string>; words: Generated<string>; scan_attempts: Generated<number> };
+    file: FileRow & {
+      name_key: Generated<string>;
+      content_text: Generated<string>;
+      words: Generated<string>;
+      scan_attempts: Generated<number>;
+    };
     file_version: VersionRow;
     file_quota: QuotaRow;
   }

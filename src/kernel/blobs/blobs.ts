@@ -1,4 +1,4 @@
-import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import { type ReadTx, type Statement, StorageUnavailable, type WriteTx } from "../ports/database.ts";
 import type { Digest } from "../ports/object-store.ts";
 
 declare module "../ports/database.ts" {
@@ -24,18 +24,19 @@ export interface ReservedBlob extends Digest {
   readonly isPresent: boolean;
 }
 
-/** A blob that is being removed gets a new key, so that the removal cannot meet the new bytes. */
+/** A blob that is being removed gets a new key, so that the removal cannot meet the new bytes. A rotten one is checked anew. */
 const RESERVE: Statement = {
   name: "blob_reserve",
   text: `INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'pending')
          ON CONFLICT (sha256) DO UPDATE SET touched_at = now(),
            key = CASE blob.state WHEN 'deleting' THEN excluded.key ELSE blob.key END,
-           state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END
+           state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END,
+           checked_at = CASE blob.state WHEN 'rotten' THEN NULL ELSE blob.checked_at END
          RETURNING key, state`,
 };
 
 /**
- * Reserves a blob before its bytes are stored. It stays for a day; a row that refers to it by then keeps it.
+ * Reserves a blob before its bytes are stored. Within a day, `confirmBlob` and a row that refers to it keep it.
  */
 export async function reserveBlob(
   tx: WriteTx,
@@ -47,6 +48,21 @@ export async function reserveBlob(
   const [row] = await tx.run<Pick<BlobRow, "key" | "state">>(RESERVE, [sha256, newKey, size]);
   if (!row) throw new Error("the reservation of a blob returned nothing");
   return { sha256, size, key: row.key, isPresent: row.state === "present" };
+}
+
+const CONFIRM: Statement = {
+  name: "blob_confirm",
+  text: `UPDATE blob SET state = CASE state WHEN 'pending' THEN 'present' ELSE state END, touched_at = now()
+         WHERE sha256 = $1 AND key = $2 AND state IN ('pending', 'present', 'rotten') RETURNING sha256`,
+};
+
+/**
+ * Declares the bytes of a reserved blob stored, in the transaction of the row that refers to it.
+ * @throws StorageUnavailable if it was removed meanwhile, because storing took more than a day
+ */
+export async function confirmBlob(tx: WriteTx, { sha256, key }: ReservedBlob): Promise<void> {
+  const rows = await tx.run(CONFIRM, [sha256, key]);
+  if (rows.length === 0) throw new StorageUnavailable(`the content ${sha256} was removed while it was stored`);
 }
 
 const FIND: Statement = {

@@ -3,7 +3,7 @@ import { insertFolder } from "../../../src/areas/files/folder-store.ts";
 import * as store from "../../../src/areas/files/store.ts";
 import { storeFile } from "../../../src/areas/files/store-version.ts";
 import { SYSTEM } from "../../../src/kernel/access/caller.ts";
-import { reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
+import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import type { World } from "../world.ts";
 
 /** House rules at the root, a folder with a list, and a plan in the trash. */
@@ -27,6 +27,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     await store.ensureQuota(tx, memberId, settings.files);
     const blob = await reserveBlob(tx, { sha256, size: content.length }, ids.newId);
     await ports.objects.put(blob.key, content, blob);
+    await confirmBlob(tx, blob);
     const details = { visibility: "ic-members", grantees: [], description: "", tags: [] } as const;
     for (const [id, name, folderId] of [
       ["f_0a1b2c3d4e5f607182930001", "house-rules.md", null],

@@ -63,7 +63,12 @@ export const move = defineOperation({
 
 async function moveFolder(
   tx: WriteTx,
-  { caller, id, to, now }: { readonly caller: Caller; readonly id: string; readonly to: string | null; readonly now: Date },
+  {
+    caller,
+    id,
+    to,
+    now,
+  }: { readonly caller: Caller; readonly id: string; readonly to: string | null; readonly now: Date },
 ): Promise<[kind: "not_found" | "forbidden" | "name_taken" | "folder_too_deep", details: RefusalDetails] | undefined> {
   const folder = await folders.findVisibleFolder(tx, memberOf(caller), id);
   if (!folder) return ["not_found", refusals.NO_SUCH_FOLDER];

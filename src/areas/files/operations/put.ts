@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
-import { reserveBlob } from "../../../kernel/blobs/blobs.ts";
+import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile } from "../placement.ts";
@@ -82,6 +82,7 @@ export const put = defineOperation({
 
     async conclude(context, { name, blob, input }, type) {
       const { caller, fail } = context;
+      await confirmBlob(context.tx, blob);
       const file = { ...detailsOf(input, name), folderId: input.folder_id ?? null, memberId: memberOf(caller) };
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
