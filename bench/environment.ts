@@ -9,6 +9,7 @@ import { startEmbedded } from "../src/adapters/database/embedded.ts";
 import { type Atrium, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { createPerson, createToken, type Person } from "../src/seed/users.ts";
+import { embeddedUrl } from "../test/harness/embedded-url.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 
@@ -98,9 +99,8 @@ async function scratchDatabase(folder: string): Promise<{ url: string; what: str
     const drop = () => onAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
     return { url: databaseUrl(admin, name), what: "On the PostgreSQL of BENCH_DATABASE_URL", drop };
   }
-  const { connection, stop } = await startEmbedded({ folder: join(folder, "postgresql"), log: () => undefined });
-  const url = `postgres:///atrium?host=${encodeURIComponent(connection.host)}&user=${connection.user}`;
-  return { url, what: "On the embedded PostgreSQL", drop: stop };
+  const server = await startEmbedded({ folder: join(folder, "postgresql"), log: () => undefined });
+  return { url: embeddedUrl(server), what: "On the embedded PostgreSQL", drop: server.stop };
 }
 
 async function addEvents(atrium: Atrium): Promise<void> {
