@@ -38,7 +38,10 @@ async function main(): Promise<void> {
         },
       }
     : {};
-  const atrium = await startAtrium(config, options);
+  const atrium = await startAtrium(config, {
+    ...options,
+    leavesRoot: { removed: throwAway ? [throwAway, join(throwAway, "postgresql")] : [] },
+  });
   if (demo) {
     process.stdout.write(`\n  Lantern House, a demo space:\n\n${demoTable(demo)}\n`);
     process.stdout.write(`\n  This table is also in ${join(folder, "demo.json")}\n`);
@@ -51,7 +54,7 @@ async function main(): Promise<void> {
   }
   ignoreSignals();
   await atrium.close();
-  if (throwAway) rmSync(throwAway, { recursive: true, force: true });
+  if (throwAway) removeAll(throwAway);
   process.exit(0);
 }
 
@@ -64,6 +67,15 @@ function firstSignal(): Promise<NodeJS.Signals> {
 /** A second signal, such as Ctrl-C to the whole process group and to npm, must not break off the stop. */
 function ignoreSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+}
+
+/** Without root's rights the emptied folder may have to stay. */
+function removeAll(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== "rmdir") throw error;
+  }
 }
 
 /** Readable by others, because the embedded database runs under another account when this process is root. */

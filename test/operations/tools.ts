@@ -36,8 +36,9 @@ export async function startProgram(
   command: string,
   given: readonly string[],
   port: number,
+  account: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, given, { ...account, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const until = performance.now() + 15_000;

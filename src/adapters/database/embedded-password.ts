@@ -25,7 +25,7 @@ export async function passwordOf(place: Place): Promise<string> {
   return read().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     const made = `${file}-${process.pid}`;
-    await writeFile(made, newPassword(), { mode: 0o600 });
+    await writeFile(made, newPassword(), { mode: 0o600, flag: "wx" });
     await changeOwner(place, made);
     // Processes that start at once agree on the first.
     await link(made, file).catch((reason: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ export async function requirePassword(session: pg.Client, place: Place): Promise
   if (!/^[^#\n]*\btrust\b/m.test(await readFile(file, "utf8"))) return;
   await session.query(`alter role ${databaseUser} password ${pg.escapeLiteral(await passwordOf(place))}`);
   const made = `${file}-${process.pid}`;
-  await writeFile(made, HBA, { mode: 0o600 });
+  await writeFile(made, HBA, { mode: 0o600, flag: "wx" });
   await changeOwner(place, made);
   await rename(made, file);
   await session.query("select pg_reload_conf()");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lchown, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type Account, accountFor, canReach, handOver } from "./account.ts";
@@ -49,9 +49,9 @@ export async function makeReachable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-/** Changes the owner of a file or folder to the account of the server. */
+/** Changes the owner of a file or folder, never of the target of a link, to the account of the server. */
 export async function changeOwner(place: Place, made: string): Promise<void> {
-  if (place.account) await chown(made, place.account.uid, place.account.gid);
+  if (place.account) await lchown(made, place.account.uid, place.account.gid);
 }
 
 function socketFolders({ home }: Place): string[] {
@@ -89,7 +89,7 @@ async function handOverPlace(place: Place, account: Account): Promise<void> {
     await handOver(place.data, account);
     for (const folder of socketFolders(place)) await rm(folder, { recursive: true, force: true });
   }
-  if (existsSync(place.log)) await chown(place.log, account.uid, account.gid);
+  if (existsSync(place.log)) await lchown(place.log, account.uid, account.gid);
 }
 
 async function checkOwner({ data, account }: Place): Promise<void> {
