@@ -1,7 +1,6 @@
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
-import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
@@ -38,8 +37,9 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         operatorsOutbound: outbound,
         membersOutbound: outbound,
         calendar: parsers.calendar,
+        eventPages: parsers.eventPages,
         github,
-        images: createImages(),
+        images: parsers.images,
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,

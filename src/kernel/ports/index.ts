@@ -2,6 +2,7 @@ import type { CalendarReader } from "./calendar.ts";
 import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
+import type { EventPageReader } from "./event-page-reader.ts";
 import type { Facilitator } from "./facilitator.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
@@ -20,6 +21,7 @@ export interface Ports {
   /** Fetches URLs entered by others, approved or not. It reaches no private range. */
   readonly membersOutbound: Outbound;
   readonly calendar: CalendarReader;
+  readonly eventPages: EventPageReader;
   readonly github: Github;
   readonly images: Images;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
