@@ -44,6 +44,12 @@ export function createMailFolder(options: {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
       }
     },
+    async forget(address) {
+      for (const name of await names()) {
+        const kept = await readFile(join(folder, name), "utf8").catch(() => null); // deleted by another process
+        if (kept && JSON.parse(kept).to === address) await rm(join(folder, name), { force: true });
+      }
+    },
     async list(limit) {
       const mails = (await names()).slice(0, limit).map(async (name): Promise<KeptMail[]> => {
         const text = await readFile(join(folder, name), "utf8").catch(() => null); // deleted by another process

@@ -244,15 +244,23 @@ export async function memberEventsByIds(
   return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
 }
 
-/** The id stays in the logs of others; the name and all text are removed. */
-const FORGET: Statement = {
-  name: "member_event_forget",
+/** What others were told about the member. Only the member's id stays: even ids of records can hold words of a title. */
+const FORGET_SUBJECT: Statement = {
+  name: "member_event_forget_subject",
   text: `UPDATE member_event
-         SET actor = actor - 'display_name',
-             payload = payload - ARRAY['email', 'display_name', 'sender_display', 'note']
-         WHERE actor->>'member_id' = $1 OR payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
+         SET actor = CASE WHEN actor->>'member_id' = $1 THEN jsonb_build_object('member_id', $1::text) ELSE actor END,
+             target = NULL, actions = '[]',
+             payload = jsonb_build_object(CASE WHEN payload->>'user_id' = $1 THEN 'user_id' ELSE 'sender_member_id' END, $1::text)
+         WHERE payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
+};
+
+/** What the member did as an operator, in the logs of those concerned. */
+const FORGET_ACTOR: Statement = {
+  name: "member_event_forget_actor",
+  text: "UPDATE member_event SET actor = jsonb_build_object('member_id', $1::text) WHERE actor->>'member_id' = $1",
 };
 
 export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
-  await tx.run(FORGET, [memberId]);
+  await tx.run(FORGET_SUBJECT, [memberId]);
+  await tx.run(FORGET_ACTOR, [memberId]);
 }

@@ -62,7 +62,8 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   event_proposed: {
     kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A member"} proposes an event: ${said(text("title"))}`,
+    title: ({ text }) =>
+      `${text("display_name") || "A member"} proposes an event${text("title") && `: ${said(text("title"))}`}`,
     path: "/operate/inbox",
   },
   event_proposal_decided: {

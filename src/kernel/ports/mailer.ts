@@ -37,6 +37,8 @@ export class MailRefused extends Error {
 export interface Mailer {
   /** Returns the mail server's response, if there is one. @throws MailRefused */
   send(mail: Mail): Promise<string | undefined>;
+  /** Deletes the mails to an address, where they are stored. */
+  forget?(address: string): Promise<void>;
 }
 
 /** A mail in the folder of a server without a mail service, as it would have been sent. */
