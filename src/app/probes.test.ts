@@ -46,6 +46,10 @@ test("other paths, and probes in an absolute URL, still need our Host", async ()
   expect(
     await answerTo("GET http://evil.example/livez HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n"),
   ).toContain("421");
+  const absolute = (host: string) =>
+    answerTo(`GET http://${host}/api/status HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  expect(await absolute("evil.example")).toContain("421");
+  expect(await absolute("localhost")).toContain("200 OK");
 });
 
 test("/readyz reports a missing database, and /livez does not", async () => {
