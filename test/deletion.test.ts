@@ -50,7 +50,7 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   const { atrium, operator, time } = world;
   const person = await atrium.person("ic-member", { name: "Yoricka Wuxqorth", email: "yoricka@wuxqorth.example" });
   const token = await atrium.token(person);
-  const told = async (
+  const send = async (
     path: string,
     body: object,
     by: { token?: string; cookie?: string } = { token },
@@ -65,13 +65,13 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
     return reply.body;
   };
   const note = `A note by ${TRACE}.`;
-  await told(
+  await send(
     "/api/membership/profile",
     { first_name: TRACE, telegram: TRACE, company_website: `${TRACE}.example` },
     person,
     "PUT",
   );
-  const booked = await told("/api/resources/book", {
+  const booked = await send("/api/resources/book", {
     ...{
       resource_id: "ft-9",
       start_iso: "2030-03-04T10:00:00Z",
@@ -81,17 +81,17 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
     },
   });
   const proposal = { title: `Evening of ${TRACE}`, start: "2030-05-02T19:00:00Z", location: TRACE };
-  const proposed = await told("/api/events/request", proposal);
-  const refused = await told("/api/events/request", { ...proposal, title: `Another of ${TRACE}` });
-  await told("/api/credits/member", { multiplier: 2, note });
-  await told("/api/research/submissions", { url: `https://papers.example/${TRACE}.pdf`, note });
-  await told("/api/agent/feedback", { kind: "complaint", message: `Broken, says ${TRACE}.`, contact: person.email });
+  const proposed = await send("/api/events/request", proposal);
+  const refused = await send("/api/events/request", { ...proposal, title: `Another of ${TRACE}` });
+  await send("/api/credits/member", { multiplier: 2, note });
+  await send("/api/research/submissions", { url: `https://papers.example/${TRACE}.pdf`, note });
+  await send("/api/agent/feedback", { kind: "complaint", message: `Broken, says ${TRACE}.`, contact: person.email });
   const story = (id: string) => ({
     ...{ id, member_name: "Yoricka Wuxqorth", action: "showed", event_title: `Evening of ${TRACE}` },
     ...{ event_url: "https://luma.com/demo-night", date: "2030-02-19", dek: note, stats: [], images: [] },
   });
-  await told("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-one`));
-  await told("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-two`));
+  await send("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-one`));
+  await send("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-two`));
   await a2aTester(atrium).send({ operation: "ic_directory_search", input: { query: TRACE } }, { token });
   await atrium.request("/api/tier/request", {
     method: "POST",
@@ -100,10 +100,10 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   });
 
   // What operators do with it.
-  await told(`/api/resources/requests/${booked.booking_id}/decision`, { decision: "confirm" }, operator);
-  await told(`/api/events/requests/${proposed.id}/approve`, {}, operator);
-  await told(`/api/events/requests/${refused.id}/reject`, { reason: `No more evenings, ${TRACE}.` }, operator);
-  await told(`/api/highlights/pending/2030-02-19-${TRACE}-one/approve`, {}, operator);
+  await send(`/api/resources/requests/${booked.booking_id}/decision`, { decision: "confirm" }, operator);
+  await send(`/api/events/requests/${proposed.id}/approve`, {}, operator);
+  await send(`/api/events/requests/${refused.id}/reject`, { reason: `No more evenings, ${TRACE}.` }, operator);
+  await send(`/api/highlights/pending/2030-02-19-${TRACE}-one/approve`, {}, operator);
   await atrium.request(`/api/directory/search?query=${TRACE}`, { cookie: operator.cookie });
   const before = await columnsWith(TRACE);
   for (const each of [
@@ -115,7 +115,7 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   ])
     expect(before).toContain(each);
 
-  await told("/api/account/deletion", {}, person);
+  await send("/api/account/deletion", {}, person);
   time.advance(WEEK_MS);
   const { database, ports, settings, clock, ids } = atrium.kernel;
   await deleteDue(() => atrium.catalogue).run({

@@ -351,25 +351,6 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     expect(await page.textContent("h1")).toBe("This link has expired");
   });
 
-  it("pauses all agents at a password reset, if the box is ticked", async () => {
-    clock.advance(Date.now() - clock.now().getTime());
-    for (const isTicked of [false, true]) {
-      const member = await atrium.person("ic-member");
-      const token = await atrium.token(member);
-      const { page } = await openPage(browser, atrium);
-      await page.goto("/sign-in/forgot");
-      await page.fill("#email", member.email);
-      await press(page, "Email me a link");
-      await page.goto(await linkTo(member.email, "password"));
-      await page.fill("#password", "quite another password");
-      if (isTicked) await page.getByLabel("Pause all my agents").check();
-      await press(page, "Save password");
-      expect(at(page)).toBe("/sign-in");
-      const reply = await atrium.request("/api/activity/me", { token });
-      expect(reply.body.error_kind).toBe(isTicked ? "token_paused" : undefined);
-    }
-  });
-
   it("changes the password, and the address by a mail to the new one", async () => {
     const member = await atrium.person("public");
     const elsewhere = await openPage(browser, atrium);

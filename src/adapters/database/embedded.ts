@@ -3,16 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Account } from "./account.ts";
 import { type Binaries, databaseUrlHint, prepareBinaries } from "./embedded-binaries.ts";
-import { databaseUser, requirePassword } from "./embedded-password.ts";
 import { choosePlace, type Place, sharedFolder } from "./embedded-place.ts";
 import {
   type Address,
   addressOf,
+  databaseUser,
   ensureCluster,
   logTail,
   readPostmaster,
   removeStalePid,
   requestStop,
+  requirePassword,
   runsHere,
   startServer,
   type Transport,

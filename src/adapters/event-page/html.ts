@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { EventPage } from "../../kernel/ports/event-page-reader.ts";
+import type { EventPage } from "../../kernel/ports/document-reader.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 
 const LINE_CHARS_MAX = 200;

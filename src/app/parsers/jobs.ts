@@ -1,6 +1,5 @@
 import type { CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
-import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
-import type { EventPage } from "../../kernel/ports/event-page-reader.ts";
+import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
 
 /** The work of a parser thread. */

@@ -5,7 +5,6 @@ import "../../../test/harness/atrium.ts"; // runs with the tests whose worker is
 import { measureLoopDelay } from "../../../test/harness/loop-delay.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
-import { UnreadablePage } from "../../kernel/ports/event-page-reader.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
 import { createParsers } from "./parsers.ts";
 
@@ -91,7 +90,7 @@ describe("files that take much time or memory", () => {
     const reading = parsers.eventPages.read(Buffer.from(html)).catch((error: unknown) => error);
     const delay = await delayOf(reading);
     const page = await reading;
-    if (page !== null) expect(page).toBeInstanceOf(UnreadablePage);
+    if (page !== null) expect(page).toBeInstanceOf(NotReadable);
     expect(delay).toBeLessThan(DELAY_MS_MAX);
   });
 

@@ -1,8 +1,7 @@
 import { takesName } from "../../adapters/document-reader/reader.ts";
 import { loadImageLibrary } from "../../adapters/images/sharp.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
-import { type DocumentReader, NotReadable } from "../../kernel/ports/document-reader.ts";
-import { type EventPageReader, UnreadablePage } from "../../kernel/ports/event-page-reader.ts";
+import { type DocumentReader, type EventPageReader, NotReadable } from "../../kernel/ports/document-reader.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
@@ -34,7 +33,7 @@ export function createParsers(): Parsers {
     },
     eventPages: {
       read: (bytes) =>
-        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (message) => new UnreadablePage(message)),
+        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (message) => new NotReadable(message)),
     },
     images: {
       async toWebp(bytes, shape) {

@@ -244,7 +244,7 @@ export async function memberEventsByIds(
   return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
 }
 
-/** What others were told about the member. Only the member's id stays: even ids of records can hold words of a title. */
+/** Entries about the member in the logs of others. Only the member's id stays: even ids of records can hold words of a title. */
 const FORGET_SUBJECT: Statement = {
   name: "member_event_forget_subject",
   text: `UPDATE member_event

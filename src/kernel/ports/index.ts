@@ -1,8 +1,7 @@
 import type { CalendarReader } from "./calendar.ts";
 import type { CorpusFolder } from "./corpus-folder.ts";
-import type { DocumentReader } from "./document-reader.ts";
+import type { DocumentReader, EventPageReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
-import type { EventPageReader } from "./event-page-reader.ts";
 import type { Facilitator } from "./facilitator.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";

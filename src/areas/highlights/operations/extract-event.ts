@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
-import { type EventPage, UnreadablePage } from "../../../kernel/ports/event-page-reader.ts";
+import { type EventPage, NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { badEventUrl, type EventRow, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
@@ -104,7 +104,7 @@ async function fetchPage({ ports, fail }: OutsideContext<"event_not_found">, url
     if (!page) throw missing("The page describes no event.");
     return page;
   } catch (error) {
-    if (!(error instanceof OutboundRefused || error instanceof UnreadablePage)) throw error;
+    if (!(error instanceof OutboundRefused || error instanceof NotReadable)) throw error;
     throw missing(`The page could not be read: ${error.message}`);
   }
 }

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { request } from "../../test/harness/atrium.ts";
-import { startProcess } from "../../test/harness/process.ts";
+import { request } from "../harness/atrium.ts";
+import { startProcess } from "../harness/process.ts";
 
 async function started(mode: number) {
   const folder = mkdtempSync(join(tmpdir(), "atrium-root-"));
