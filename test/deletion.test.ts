@@ -31,7 +31,8 @@ async function columnsWith(trace: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const columns = await sql<{ key: string }>(
-      `SELECT DISTINCT key FROM "${name}" t, jsonb_each_text(to_jsonb(t)) WHERE t::text ~* '${pattern}' AND value ~* '${pattern}' ORDER BY 1`,
+      `SELECT DISTINCT c.key FROM "${name}" t, jsonb_each_text(to_jsonb(t)) AS c (key, value)
+       WHERE t::text ~* '${pattern}' AND c.value ~* '${pattern}' ORDER BY 1`,
     );
     found.push(...columns.map(({ key }) => `${name}.${key}`));
   }
