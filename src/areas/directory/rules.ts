@@ -33,6 +33,9 @@ export const CARD_FIELDS = Object.keys(SHOWN_FROM) as readonly CardField[];
 /** Only fields visible to the searcher: a hit on a hidden field would reveal it. */
 export const SEARCHED_FIELDS = ["name", "display_name", "github", "telegram", "member_id"] as const;
 
+/** Matches of a search are counted up to this number. */
+export const TOTAL_MAX = 1_000;
+
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
 export function shows(audience: Audience, field: CardField): boolean {
