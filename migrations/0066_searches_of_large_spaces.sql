@@ -65,3 +65,4 @@ DROP INDEX leaderboard_link_login_parts;
 
 CREATE INDEX activity_by_transport ON activity (transport, id DESC);
 CREATE INDEX activity_by_member_operation ON activity (member_id, operation, id DESC);
+CREATE INDEX activity_simulated ON activity (id DESC) WHERE outcome = 'simulated';
