@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
 import { freePort, type ServerProcess, startProcess } from "../harness/process.ts";
-import { folderWith, isFull, program, startProgram } from "./tools.ts";
+import { documented, folderWith, isFull, program, startProgram } from "./tools.ts";
 
 const haproxy = program("haproxy");
 const REQUESTS = isFull ? 10_000 : 1_000;
@@ -34,7 +34,6 @@ beforeAll(async () => {
     servers.push(entry);
     opened.push(() => entry.running.stop());
   }
-  // As docs/guide/running.md recommends.
   const config = folderWith({
     "haproxy.cfg": `defaults
   mode http
@@ -44,11 +43,7 @@ beforeAll(async () => {
 frontend public
   bind 127.0.0.1:${proxyPort}
   default_backend atrium
-backend atrium
-  option httpchk
-  http-check send meth GET uri /readyz
-  default-server check inter 500ms fall 1 rise 1
-${ports.map((port, at) => `  server atrium${at} 127.0.0.1:${port}`).join("\n")}
+${documented("haproxy", { 4747: ports[0] ?? 0, 4748: ports[1] ?? 0 })}
 `,
   });
   opened.push(config.remove);

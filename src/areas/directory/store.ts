@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { type SearchedField, TOTAL_MAX } from "./rules.ts";
+import { SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -74,10 +74,7 @@ interface Page {
 const SEEN = "m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($1) OR p.member_id = $2)";
 const BY_NAME = "ORDER BY lower(p.called), p.member_id";
 
-const FOUND: Statement = {
-  name: "directory_found",
-  text: `${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME} LIMIT $2 OFFSET $3`,
-};
+const FOUND: Statement = { name: "directory_found", text: `${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME}` };
 
 interface Listed {
   readonly cards: CardRow[];
@@ -93,28 +90,33 @@ interface Search extends Visibility, Page {
 
 /** Finds few matches by their parts, and the first of many by name: neither reads all cards. */
 export async function search(tx: ReadTx, by: Search): Promise<Listed> {
+  const matching = `${SEEN} AND p.searched LIKE lower($3)${onlyIn(by.fields)}`;
   const pattern = `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
-  const shown = by.fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ") || "false";
-  const matching = `${SEEN} AND p.searched LIKE lower($3) AND (${shown})`;
-  const found = await tx.run<{ member_id: string }>(
+  const [found] = await tx.run<{ ids: string[]; total: number }>(
     {
       name: `directory_find_${by.fields.join("_")}`,
-      text: `SELECT p.member_id FROM ${JOINED} WHERE text_parts(p.searched) @> parts_to_find(lower($4)) AND ${matching} LIMIT ${TOTAL_MAX + 1}`,
+      text: `WITH found AS MATERIALIZED (
+               SELECT p.member_id, p.called FROM ${JOINED}
+               WHERE text_parts(p.searched) @> parts_to_find(lower($4)) AND ${matching} LIMIT ${TOTAL_MAX + 1})
+             SELECT count(*) AS total,
+               ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $5 OFFSET $6) AS ids FROM found`,
     },
-    [by.unlistedTiers, by.self, pattern, by.text],
+    [by.unlistedTiers, by.self, pattern, by.text, by.limit, by.offset],
   );
-  const ids = found.map(({ member_id }) => member_id);
-  const cards =
-    ids.length <= TOTAL_MAX
-      ? await tx.run<CardRow>(FOUND, [ids, by.limit, by.offset])
-      : await tx.run<CardRow>(
-          {
-            name: `directory_walk_${by.fields.join("_")}`,
-            text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $4 OFFSET $5`,
-          },
-          [by.unlistedTiers, by.self, pattern, by.limit, by.offset],
-        );
-  return { cards, total: Math.min(ids.length, TOTAL_MAX), more: ids.length > TOTAL_MAX };
+  const { ids, total } = found ?? { ids: [], total: 0 };
+  if (total <= TOTAL_MAX) return { cards: await tx.run<CardRow>(FOUND, [ids]), total };
+  const walk = {
+    name: `directory_walk_${by.fields.join("_")}`,
+    text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $4 OFFSET $5`,
+  };
+  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, pattern, by.limit, by.offset]);
+  return { cards, total: TOTAL_MAX, more: true };
+}
+
+/** A condition for searchers who do not see all fields: a hit on a hidden one would reveal it. */
+function onlyIn(fields: readonly SearchedField[]): string {
+  if (fields.length === SEARCHED_FIELDS.length) return "";
+  return ` AND (${fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ") || "false"})`;
 }
 
 const LIST_SEEN: Statement = {
