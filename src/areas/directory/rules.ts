@@ -34,7 +34,7 @@ export const CARD_FIELDS = Object.keys(SHOWN_FROM) as readonly CardField[];
 export const SEARCHED_FIELDS = ["name", "display_name", "github", "telegram", "member_id"] as const;
 
 /** Matches of a search are counted up to this number. */
-export const TOTAL_MAX = 1_000;
+export const TOTAL_MAX = 500;
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
