@@ -63,5 +63,6 @@ test("counts matches up to five hundred, and lists more by name", async () => {
   expect(many).toMatchObject({ total: 500, more: true, count: 3 });
   expect(many.results.map(({ name }: { name: string }) => name)).toEqual(["Zz1 Wren", "Zz10 Wren", "Zz100 Wren"]);
   expect((await search("q=zz77%20w")).body).toMatchObject({ total: 1, count: 1 });
+  expect((await search("q=me")).body.total).toBe((await search("")).body.total);
   expect((await search("q=zz77%20w")).body).not.toHaveProperty("more");
 });

@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { wholeCard } from "../render.ts";
-import { graded, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
+import { graded, matchesEveryId, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
 import { DirectorySearchResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -52,7 +52,7 @@ export const search = defineOperation({
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
     const fields = SEARCHED_FIELDS.filter((field) => shows(caller.tier, field));
-    const { cards, total, more } = await (text === null
+    const { cards, total, more } = await (text === null || matchesEveryId(text)
       ? store.list(tx, page)
       : store.search(tx, { ...page, text, fields }));
     const results = cards.map((card) => ({
