@@ -77,16 +77,6 @@ test.each(WRITES)("500 write failed: POST %s reports no change, and a retry coun
   expect(again.body.was_dup ?? again.body.refreshed ?? false).toBe(false);
 });
 
-test.each(["/api/status", "/api/membership/members", "/api/notifications"])(
-  "storage errors of paths outside of the contract are temporary: GET %s",
-  async (path) => {
-    const { without, again } = await lost(path, { cookie: person.cookie });
-    expect(without).toMatchObject({ status: 503, body: { ok: false, error_kind: "unavailable" } });
-    expect(without.headers.get("retry-after")).toBe("5");
-    expect(again.status).toBe(200);
-  },
-);
-
 test("500 write failed, Endpoints 21: a token stays valid if its revocation failed, and can be revoked later", async () => {
   const dying = await atrium.token(person);
   const { without, again } = await lost("/api/agent/token/revoke", { method: "POST", token: dying });
