@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { runAdminCommand } from "./app/admin-command.ts";
 import { isCommand, runCommand } from "./app/backup-command.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
@@ -9,7 +10,7 @@ import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
 const USAGE =
-  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Set environment variables to configure the server; see docs/guide/running.md.";
+  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>, npm run admin. Set environment variables to configure the server; see docs/guide/running.md.";
 
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
@@ -23,6 +24,10 @@ async function main(): Promise<void> {
   const [command, ...given] = process.argv.slice(2);
   if (isCommand(command)) {
     process.stdout.write(await runCommand(command, given, config));
+    return;
+  }
+  if (command === "admin") {
+    process.stdout.write(await runAdminCommand(given, config));
     return;
   }
   const unknown = process.argv.slice(2).find((each) => each !== "--demo");

@@ -60,6 +60,17 @@ test("/readyz reports a missing database, and /livez does not", async () => {
   expect((await atrium.request("/readyz")).status).toBe(200);
 });
 
+test("storage errors are temporary where the contract names no operation", async () => {
+  database.cut();
+  for (const path of ["/api/status", "/api/space"]) {
+    const without = await atrium.request(path);
+    expect(without, path).toMatchObject({ status: 503, body: { ok: false, error_kind: "unavailable" } });
+    expect(without.headers.get("retry-after")).toBe("5");
+  }
+  database.mend();
+  expect((await atrium.request("/api/status")).status).toBe(200);
+});
+
 test("a draining server is unready, serves on and ends its connections", async () => {
   atrium.drain();
   expect(await atrium.request("/readyz")).toMatchObject({ status: 503, body: { reason: "draining" } });

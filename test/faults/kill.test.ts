@@ -15,6 +15,7 @@ import {
   plainRsvpClient,
   rsvpClient,
 } from "./kill/clients.ts";
+import { cardClient, readingClient, revokingClient } from "./kill/further-clients.ts";
 import { deviceClient, donorClient, oauthClient, PAYMENT_ENV } from "./kill/grant-clients.ts";
 import { broken, FOUND } from "./kill/invariants.ts";
 import { type Outside, openOutside } from "./kill/outside.ts";
@@ -25,7 +26,7 @@ import { Broken, type Scene, setScene } from "./kill/scene.ts";
  * many runs this covers every point at which the server can wait.
  */
 const IS_FULL = process.env.FAULTS === "full";
-const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 8));
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 300 : 8));
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
@@ -75,6 +76,9 @@ beforeAll(async () => {
     bookClient(random, scene),
     highlightClient(random, scene),
     feedbackClient(scene),
+    revokingClient(scene),
+    cardClient(scene),
+    readingClient(random, scene),
     donorClient(scene, outside),
     oauthClient(scene),
     deviceClient(scene),

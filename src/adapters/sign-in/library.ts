@@ -16,7 +16,7 @@ import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";
 const ADDRESS_HEADER = "x-atrium-client-address";
-const LINK_SECONDS = 15 * 60;
+export const LINK_SECONDS = 15 * 60;
 /** A link that only confirms an address opens no account, so it may lie in a mailbox for a day. */
 export const PROOF_SECONDS = 24 * 60 * 60;
 

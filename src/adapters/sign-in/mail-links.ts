@@ -16,7 +16,7 @@ type Time = Pick<SignInOptions, "clock">;
 
 const proofKey = (token: string) => `prove-email:${token}`;
 // The library's own keys.
-const resetKey = (token: string) => `reset-password:${token}`;
+export const resetKey = (token: string) => `reset-password:${token}`;
 const signInKey = (token: string) => `magic-link:${token}`;
 
 export function mailLinks(library: Library, options: SignInOptions): MailLinks {

@@ -2,7 +2,6 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
-  /** An operation's id or tool name. */
   readonly operation?: string | undefined;
   readonly outcome?: "ok" | "simulated" | "refused" | undefined;
   readonly since?: Date | undefined;
@@ -52,9 +51,7 @@ export async function listRecent(
     .where("activity.member_id", "=", memberId);
   if (tokenId !== undefined) acts = acts.where("activity.token_id", "=", tokenId);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
-  if (operation !== undefined) {
-    acts = acts.where((eb) => eb.or([eb("activity.operation", "=", operation), eb("activity.tool", "=", operation)]));
-  }
+  if (operation !== undefined) acts = acts.where("activity.operation", "=", operation);
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);
   if (since !== undefined) acts = acts.where("activity.at", ">=", since);

@@ -85,6 +85,10 @@ export const MEMBER_EVENTS = {
     when: "A channel failed and no longer delivers notifications to the member.",
     payload: ["channel", "count", "reason"],
   },
+  account_administered: {
+    when: "The administrator of the server changed the member's account with a command.",
+    payload: ["action"],
+  },
   data_exported: { when: "The member's data was exported.", payload: [] },
   account_deletion_requested: {
     when: "The member requested account deletion.",

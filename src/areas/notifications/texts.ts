@@ -189,6 +189,17 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/membership",
   },
+  account_administered: {
+    kind: "security",
+    title: ({ text }) =>
+      ({
+        make_operator: "The administrator of the server made you an operator",
+        reset_two_factor: "The administrator of the server turned off your two-factor authentication",
+        reset_link: "The administrator of the server made a link to set your password",
+      })[text("action")] ?? "The administrator of the server changed your account",
+    detail: () => "If you did not expect this, ask the people who run the server.",
+    path: "/account",
+  },
   data_exported: { kind: "security", title: () => "Your data was exported", path: "/my-data" },
   account_deletion_requested: {
     kind: "security",

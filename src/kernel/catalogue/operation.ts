@@ -259,6 +259,14 @@ export function toolInputOf({ input, toolInput, unknownFields }: Operation): TOb
   return unknownFields ? openObject(Type.Object(properties, { title })) : object(title, properties);
 }
 
+/**
+ * How a storage error is answered: 500 for requests of the contract, as its Errors 3 says, and 503 otherwise. Both carry
+ * Retry-After.
+ */
+export function storageError({ unknownFields, failsClosed }: Operation): "storage_failed" | "unavailable" {
+  return unknownFields === "ignored" && !failsClosed ? "storage_failed" : "unavailable";
+}
+
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */
 export function acceptsKey({ effect, output, rest }: Pick<Operation, "effect" | "output" | "rest">): boolean {
   return effect !== "read" && !rest.oauth && !hasSecret(output);
