@@ -28,8 +28,20 @@ export const MEMBER_EVENTS = {
     payload: ["id", "title", "start", "when", "location", "decision", "reason"],
   },
   booking_decided: {
-    when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "when", "location", "decision", "reason"],
+    when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
+    payload: [
+      "booking_id",
+      "resource_id",
+      "resource_name",
+      "start",
+      "end",
+      "when",
+      "location",
+      "decision",
+      "reason",
+      "alternatives",
+      "instead",
+    ],
   },
   highlight_decided: {
     when: "An operator decided on the member's highlight.",

@@ -28,12 +28,16 @@ const DECISIONS: Readonly<Record<string, string>> = {
   added: "added",
   not_added: "not added",
   expired: "not decided in time",
+  called_off: "called off",
+  cancelled: "canceled",
 };
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
-/** When and where, then the reason. */
+/** When and where, then the reason, then what else is free. */
 const slotAndReason = ({ text }: Fields) =>
-  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason")].filter(Boolean).join(". ");
+  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason").replace(/\.$/, ""), text("instead")]
+    .filter(Boolean)
+    .join(". ");
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
