@@ -79,7 +79,9 @@ import { resourcesCancel } from "./resources/cancel.page.tsx";
 import { resources } from "./resources/index.page.tsx";
 import { operateResources } from "./resources/operate.page.tsx";
 import { operateResourcesAdd } from "./resources/operate-add.page.tsx";
+import { operateCallOff } from "./resources/operate-call-off.page.tsx";
 import { operateResource } from "./resources/operate-resource.page.tsx";
+import { operateService } from "./resources/operate-service.page.tsx";
 import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
@@ -203,6 +205,8 @@ export const PAGES: readonly Page[] = [
   operateResources,
   operateResourcesAdd,
   operateResource,
+  operateService,
+  operateCallOff,
   operateMembers,
   operateMembersExport,
   operateMember,

@@ -48,8 +48,6 @@ function insteadText({ resource, next_free, resources }: Alternatives, timeZone:
   const names = resources.map(({ name }) => name);
   return [
     ...(names.length > 0 ? [`Free at that time: ${names.join(", ")}.`] : []),
-    ...(next_free
-      ? [`${resource.name} is free ${slotText(next_free.starts_at, next_free.ends_at, timeZone)}.`]
-      : []),
+    ...(next_free ? [`${resource.name} is free ${slotText(next_free.starts_at, next_free.ends_at, timeZone)}.`] : []),
   ].join(" ");
 }

@@ -19,6 +19,7 @@ export async function releaseHolds(
   const held = await store.lockHeld(tx, { memberId, endsAfter: now });
   if (held.length === 0) return 0;
   const space = await readSpaceHours(tx, now);
-  for (const booking of held) await endBooking({ tx, now, space, emit }, booking, { ...ending, withAlternatives: false });
+  for (const booking of held)
+    await endBooking({ tx, now, space, emit }, booking, { ...ending, withAlternatives: false });
   return held.length;
 }

@@ -19,7 +19,10 @@ const DAYTIME_ROOM = { ...DAYTIME, minutes_max: 120, outside_hours: false };
 const ROOM = { ...ALWAYS, minutes_max: 600, outside_hours: false };
 
 /** Every day the same spans; none: the week was never set. */
-function spaceOpen(spans: readonly Span[], dates: Record<string, { note: string | null; spans: readonly Span[] }> = {}) {
+function spaceOpen(
+  spans: readonly Span[],
+  dates: Record<string, { note: string | null; spans: readonly Span[] }> = {},
+) {
   const days: Weekday[] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
   const week = Object.fromEntries(days.map((day) => [day, spans])) as Record<Weekday, readonly Span[]>;
   return bookingHours({ timeZone: LISBON, hours: { week, exceptions: new Map(Object.entries(dates)) } });

@@ -212,7 +212,8 @@ export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter
     .where("booking.state", "=", state);
   if (id !== undefined) matching = matching.where("booking.id", "=", id);
   if (resourceId !== undefined) matching = matching.where("booking.resource_id", "=", resourceId);
-  if (endsAfter !== undefined) matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");
+  if (endsAfter !== undefined)
+    matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
 }
 

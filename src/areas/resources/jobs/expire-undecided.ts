@@ -35,7 +35,8 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
     await store.setState(tx, subject, { state: "declined", reason: REASON, by: null, now });
     const resource = await store.find(tx, resource_id);
     const later = { starts_at: booking.starts_at > now ? booking.starts_at : now, ends_at: booking.ends_at };
-    const alternatives = resource && later.ends_at > now && (await findAlternatives(tx, resource, later, { now, space }));
+    const alternatives =
+      resource && later.ends_at > now && (await findAlternatives(tx, resource, later, { now, space }));
     await notifyMember(tx, {
       booking,
       resource,

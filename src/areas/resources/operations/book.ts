@@ -10,7 +10,8 @@ import { BookRequest, BookResponse, renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const PURPOSE_CHARS_MAX = 600;
-const TIME_HINT = "Choose another time. ic_resources_list has hours and busy slots, ic_space_get_hours the space's hours.";
+const TIME_HINT =
+  "Choose another time. ic_resources_list has hours and busy slots, ic_space_get_hours the space's hours.";
 
 export const book = defineOperation({
   id: "resources.book",

@@ -8,7 +8,14 @@ import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../end-booking.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { mayCancel } from "../rules.ts";
-import { AlternativeSlots, CallOffReason, REASON_EMPTY, renderAlternatives, renderSlot, slotFields } from "../schemas.ts";
+import {
+  AlternativeSlots,
+  CallOffReason,
+  REASON_EMPTY,
+  renderAlternatives,
+  renderSlot,
+  slotFields,
+} from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const callOff = defineOperation({

@@ -15,7 +15,8 @@ export const list = defineOperation({
   tool: "ic_resources_list",
   rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
   title: "List rooms and printers",
-  summary: "Lists bookable resources with opening hours, busy slots for seven days (default: the next seven) and outages.",
+  summary:
+    "Lists bookable resources with opening hours, busy slots for seven days (default: the next seven) and outages.",
   when: "Use when the member wants to book. Take the id, and pick a time that is open and not busy.",
 
   effect: "read",

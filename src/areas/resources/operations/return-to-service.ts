@@ -36,7 +36,8 @@ export const returnToService = defineOperation({
 
   async handler({ tx, now, fail }, { outage_id }) {
     const outage = await outages.lock(tx, outage_id);
-    if (!outage) throw fail("not_found", { hint: "Call ic_resources_list for the outages; the announced one may be gone." });
+    if (!outage)
+      throw fail("not_found", { hint: "Call ic_resources_list for the outages; the announced one may be gone." });
     const changed = outage.ends_at > now;
     if (outage.starts_at >= now) await outages.remove(tx, outage_id);
     else if (changed) await outages.endAt(tx, outage_id, now);
