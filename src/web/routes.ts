@@ -50,6 +50,8 @@ import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
 import { highlightsNew } from "./highlights/new.page.tsx";
 import { home } from "./home/index.page.tsx";
+import { operateHighlights } from "./highlights/operate.page.tsx";
+import { operateTakeDown } from "./highlights/operate-take-down.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
 import { operateInboxBulk } from "./inbox/bulk.page.tsx";
@@ -202,6 +204,8 @@ export const PAGES: readonly Page[] = [
   operateFeedsAdd,
   operateFeed,
   operateHours,
+  operateHighlights,
+  operateTakeDown,
   operateResources,
   operateResourcesAdd,
   operateResource,
