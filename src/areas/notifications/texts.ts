@@ -29,6 +29,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   not_added: "not added",
   expired: "not decided in time",
   called_off: "called off",
+  taken_down: "taken down",
   cancelled: "canceled",
 };
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
@@ -139,7 +140,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
       };
       return outcomes[text("outcome")] ?? `${what} is being sent again`;
     },
-    detail: reason,
+    detail: slotAndReason,
     path: "/today",
   },
   recommendation_closed: {
