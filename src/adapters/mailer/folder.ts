@@ -38,7 +38,14 @@ export function createMailFolder(options: {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const forms = { text: mailText(mail), html: mailHtml(mail) };
         const calendar = invitation && { calendar: invitationText(invitation) };
-        const kept = { to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), ...calendar, at: at.toISOString() };
+        const kept = {
+          to,
+          subject,
+          ...forms,
+          ...(unsubscribeUrl && { unsubscribeUrl }),
+          ...calendar,
+          at: at.toISOString(),
+        };
         await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
         for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
         return undefined;

@@ -230,13 +230,7 @@ export async function listPublished(
   tx: ReadTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Published[]> {
-  return published(tx)
-    .selectAll()
-    .orderBy("approved_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return published(tx).selectAll().orderBy("approved_at", "desc").orderBy("id").limit(limit).offset(offset).execute();
 }
 
 export async function countPublished(tx: ReadTx): Promise<number> {

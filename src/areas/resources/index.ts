@@ -25,7 +25,7 @@ export const resources = defineArea({
     booking: "A claim to one time slot. While queued or confirmed it holds the slot exclusively.",
     queued: "Accepted and waiting for an operator. It is not confirmed.",
     outage: "A period in which a resource is out of service and cannot be booked.",
-    "call off": "To end a confirmed booking in the space's name. Its member is told why, and what else is free.",
+    "call off": "To end a confirmed booking in the space's name. Its member reads why, and which slots are free.",
   },
   tables: ["booking", "resource", "resource_outage"],
   retention,

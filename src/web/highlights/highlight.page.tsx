@@ -16,7 +16,9 @@ export const highlight = openPage({
       title,
       body: (
         <>
-          <PageHeader title={title} lede={<Day text={story.date} />}
+          <PageHeader
+            title={title}
+            lede={<Day text={story.date} />}
             actions={
               request.viewer?.operator && (
                 <LinkButton href={`/operate/highlights/${story.id}/take-down`} kind="quiet">

@@ -109,7 +109,7 @@ export const takedownText = {
   caption: "Taken-down stories, the newest takedown first",
   restore: "Restore",
   restoreNamed: (title: string) => `Restore: ${title}`,
-  restored: (title: string) => `“${title}” is public again. Its member was told.`,
+  restored: (title: string) => `“${title}” is public again. Its member gets a notice.`,
   form: {
     title: "Take this story down?",
     lede: "The story and its pictures disappear everywhere at once: from pages, feeds, screens and replies to agents. You can restore it.",
@@ -117,6 +117,6 @@ export const takedownText = {
     reasonHint: "The member reads it.",
     action: "Take down",
     cancel: "Cancel",
-    done: (title: string) => `“${title}” was taken down. Its member was told.`,
+    done: (title: string) => `“${title}” was taken down. Its member gets a notice.`,
   },
 };

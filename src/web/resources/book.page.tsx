@@ -86,15 +86,15 @@ function slotFault({ start, end }: { start: Date | null; end: Date | null }): Re
 
 /** The refusal, assigned to the field it is about. */
 function slotRefusal(refused: Refused): Refused {
-  const { taken, notBookable, outOfService } = resourceText.book;
+  const { taken, notBookable } = resourceText.book;
   if (refused.kind === "slot_taken") return { ...refused, text: taken };
-  if (isOutage(refused)) return { ...refused, text: outOfService(refused.body.out_of_service.reason) };
+  if (isOutage(refused)) return { ...refused, text: refused.body?.message ?? refused.text };
   const isGone = refused.kind === "not_bookable" || refused.kind === "resource_not_found";
   return isGone ? withProblems(refused, {}, { field: "resource", problem: notBookable }) : refused;
 }
 
 /** The resource is out of service for a part of the slot. */
-function isOutage(refused: Refused): refused is Refused & { body: { out_of_service: { reason: string } } } {
+function isOutage(refused: Refused): boolean {
   return refused.kind === "not_bookable" && refused.body?.out_of_service !== undefined;
 }
 

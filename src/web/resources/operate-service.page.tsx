@@ -20,7 +20,6 @@ import {
   ButtonRow,
   Card,
   DateTimeField,
-  EmptyState,
   ErrorSummary,
   FieldRow,
   Form,
@@ -148,8 +147,14 @@ async function renderPage(
 }
 
 function Bookings({ request, bookings }: { request: MemberRequest; bookings: Confirmed[] }) {
-  const { title, none, noneText, columns, callOff, callOffNamed } = serviceText.bookings;
-  if (bookings.length === 0) return <EmptyState title={none}>{noneText}</EmptyState>;
+  const { title, none, columns, callOff, callOffNamed } = serviceText.bookings;
+  if (bookings.length === 0) {
+    return (
+      <Section id="bookings" title={title}>
+        <p class="soft">{none}</p>
+      </Section>
+    );
+  }
   return (
     <Section id="bookings" title={title}>
       <Table

@@ -22,8 +22,7 @@ export const serviceText = {
   },
   bookings: {
     title: "Confirmed bookings",
-    none: "No confirmed bookings",
-    noneText: "Confirmed bookings that are not over appear here. Queued ones wait in the inbox.",
+    none: "Confirmed bookings that are not over appear here. Queued ones wait in the inbox.",
     columns: { who: "Member", when: "When", act: "Actions" },
     callOff: "Call off",
     callOffNamed: (name: string) => `Call off the booking of ${name}`,
@@ -42,7 +41,7 @@ export const serviceText = {
     lede: (count: number) =>
       count === 0
         ? "No booking lies in this period."
-        : `${plural(count, "booking", "bookings")} will be called off. Their members are told the reason, and what else is free.`,
+        : `${plural(count, "booking", "bookings")} will be called off. Their members read the reason and which slots are free.`,
     facts: { when: "When", reason: "Reason" },
     caption: "Bookings that are called off",
     columns: { who: "Member", when: "When", state: "State" },
@@ -55,13 +54,13 @@ export const serviceText = {
   },
   callOff: {
     title: (resource: string) => `Call off the booking of ${resource}?`,
-    lede: "The slot becomes free at once. The member is told your reason, and what else is free.",
+    lede: "The slot becomes free at once. The member reads your reason and which slots are free.",
     facts: { who: "Member", when: "When", purpose: "Purpose" },
     reason: "Reason",
     reasonHint: "The member reads it.",
     action: "Call off booking",
     keep: "Keep booking",
-    done: (name: string) => `The booking of ${name} was called off. The member was told.`,
+    done: (name: string) => `The booking of ${name} was called off. The member gets a notice.`,
   },
 };
 
@@ -208,7 +207,6 @@ export const resourceText = {
     takenTitle: "Free slots",
     takenText: "Choose a slot, check it and send your request again.",
     notBookable: "cannot be booked at the moment",
-    outOfService: (reason: string) => `This resource is out of service then: ${reason}`,
     queued: (name: string) => `${name} is held for you. It is not confirmed until an operator decides.`,
     again: (name: string) => `You already requested that slot of ${name}. Your request is still valid.`,
   },

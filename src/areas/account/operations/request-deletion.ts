@@ -6,7 +6,7 @@ import { daysAfter } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { lockOperators } from "../../membership/index.ts";
 import { setAllAgentsPaused } from "../../tokens/index.ts";
-import { findDeletion, insertDeletion, removeDeletion, hasConfirmedEmail } from "../deletion-store.ts";
+import { findDeletion, hasConfirmedEmail, insertDeletion, removeDeletion } from "../deletion-store.ts";
 
 const DELAY_DAYS = 7;
 

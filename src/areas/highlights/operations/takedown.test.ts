@@ -47,7 +47,16 @@ async function shown(): Promise<Record<string, boolean>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const inMostPlaces = { list: true, one: true, feed: true, page: true, own: true, wall: true, screen: true, image: true };
+const inMostPlaces = {
+  list: true,
+  one: true,
+  feed: true,
+  page: true,
+  own: true,
+  wall: true,
+  screen: true,
+  image: true,
+};
 
 const lastNews = async () => {
   const { body } = await room.atrium.request("/api/notifications", { cookie: room.member.cookie });
@@ -57,7 +66,10 @@ const lastNews = async () => {
 test("a taken-down story leaves every published place with its images, and its member reads why", async () => {
   expect(await shown()).toMatchObject(inMostPlaces);
   const reason = "Somebody in the picture objects.";
-  expect((await moderate("takedown", { reason })).body).toMatchObject({ dry_run: true, would_be: { taken_down: true } });
+  expect((await moderate("takedown", { reason })).body).toMatchObject({
+    dry_run: true,
+    would_be: { taken_down: true },
+  });
   expect(await shown()).toMatchObject(inMostPlaces);
   expect((await moderate("takedown", { reason: " \u200b", confirm: true })).status).toBe(400);
   expect((await moderate("takedown", { reason, confirm: true })).body).toMatchObject({ changed: true });

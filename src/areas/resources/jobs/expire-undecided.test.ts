@@ -4,7 +4,7 @@ import { expireUndecided } from "./expire-undecided.ts";
 
 const MINUTE = 60_000;
 
-test("an undecided booking is declined before it begins, once, and its member is told", async () => {
+test("an undecided booking is declined before it begins, once, and its member gets a notice", async () => {
   const clock = new TestClock("2026-11-20T12:00:00Z");
   await using atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   const operator = await atrium.person("operator");

@@ -41,7 +41,7 @@ const lastNews = async () => {
   return body.events.at(-1).payload;
 };
 
-test("calls off a confirmed booking with a reason and tells the member what else is free", async () => {
+test("calls off a confirmed booking with a reason and names free slots to the member", async () => {
   const { id, start_iso } = await book("confirmed");
   const path = `/api/resources/requests/${id}/call-off`;
   expect((await post(path, { confirm: true })).status).toBe(400);
@@ -57,8 +57,8 @@ test("calls off a confirmed booking with a reason and tells the member what else
   expect(news).toMatchObject({ booking_id: id, decision: "called_off", reason: "A pipe burst." });
   expect(news.alternatives.resources).toEqual([{ id: "library", name: "LIBRARY" }]);
   expect(news.instead).toContain("Free at that time: LIBRARY.");
-  const told = await atrium.request("/api/notifications", { cookie: member.cookie });
-  expect(told.body.notifications[0].title).toBe("Your booking of FT-9 was called off");
+  const notices = await atrium.request("/api/notifications", { cookie: member.cookie });
+  expect(notices.body.notifications[0].title).toBe("Your booking of FT-9 was called off");
 });
 
 test("calls off no queued booking, because the inbox decides on it", async () => {
