@@ -114,6 +114,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...PUBLIC_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
+      "/operate/resources/ft-9/bookings/book_1/call-off",
+      "/operate/highlights/2026-11-19-story/take-down",
       "/operate/feeds/feed_1",
       "/operate/displays/dsp_1",
       "/operate/displays/dsp_1/made",

@@ -11,7 +11,6 @@ const { areas, entries } = atriumCatalogue();
 const WALKED_ONLY: Readonly<Record<string, string>> = {
   "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
   "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
-  "displays.show": "called by the wall's page: test/browser/wall.test.ts",
   "funko.catalog": "a constant list: src/areas/funko/rules.test.ts",
   "funko.inspect": "called by the operators' page: test/browser/operate.test.ts",
   "funko.levels": "a constant list: src/areas/funko/rules.test.ts",

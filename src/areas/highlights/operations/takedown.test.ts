@@ -91,3 +91,13 @@ test("a restored story is public again with its images", async () => {
   expect(await shown()).toMatchObject(inMostPlaces);
   expect((await lastNews()).title).toBe("Your highlight about “The lantern parade” was restored");
 });
+
+test("an operator does not restore their own story", async () => {
+  const own = await room.submitted({}, { token: room.reviewer });
+  const other = await room.atrium.token("operator");
+  const act = (path: string, body: object, token: string) => room.atrium.request(path, { token, body });
+  await act(`/api/highlights/pending/${own}/approve`, { confirm: true }, other);
+  await act(`/api/highlights/${own}/takedown`, { reason: "Blurred.", confirm: true }, other);
+  const refused = await act(`/api/highlights/${own}/restore`, { confirm: true }, room.reviewer);
+  expect(refused.body).toMatchObject({ error_kind: "forbidden" });
+});

@@ -95,6 +95,18 @@ test("an outage previews the bookings it hits, calls them off, and refuses new o
   expect((await book("queued", days)).id).toMatch(/^book_/);
 });
 
+test("refuses a declined booking, an unknown resource, and an outage in the past", async () => {
+  const { id } = await book("queued");
+  await post(`/api/resources/requests/${id}/decision`, { decision: "decline", reason: "Painted." });
+  const refused = await post(`/api/resources/requests/${id}/call-off`, { reason: "No.", confirm: true });
+  expect(refused.body).toMatchObject({ error_kind: "already_decided" });
+  const reason = "Repair.";
+  const past = await outage({ from: "2026-11-18T12:00:00Z", until: "2026-11-19T12:00:00Z", reason });
+  expect(past).toMatchObject({ status: 400, body: { error_kind: "bad_time" } });
+  const unknown = await post("/api/resources/attic/outages", { until: "2026-12-19T12:00:00Z", reason });
+  expect(unknown.body).toMatchObject({ error_kind: "resource_not_found" });
+});
+
 test("no booking slips into an outage that is being declared", async () => {
   const day = ++days;
   const from = new Date(Date.parse("2026-11-24T00:00:00Z") + day * 86_400_000).toISOString();
