@@ -127,7 +127,7 @@ export function expiresAt({ starts_at, created_at }: { readonly starts_at: Date;
   return before.getTime() - created_at.getTime() >= DECIDE_BEFORE_MS ? before : starts_at;
 }
 
-export function overlaps(a: Slot, b: Slot): boolean {
+function overlaps(a: Slot, b: Slot): boolean {
   return a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 }
 
