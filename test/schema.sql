@@ -443,6 +443,7 @@ CREATE TABLE booking (
 );
 CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
 CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE INDEX booking_undecided ON public.booking USING btree (starts_at) WHERE (state = 'queued'::text);
 CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE calendar_feed (
@@ -1283,6 +1284,7 @@ CREATE TABLE resource (
   minutes_max integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  outside_hours boolean DEFAULT false NOT NULL,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
@@ -1292,6 +1294,21 @@ CREATE TABLE resource (
   CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE resource_outage (
+  id text NOT NULL,
+  resource_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT resource_outage_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_outage_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
+  CONSTRAINT resource_outage_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT resource_outage_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX resource_outage_by_resource ON public.resource_outage USING btree (resource_id, ends_at);
+CREATE TRIGGER resource_outage_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource_outage FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE rsvp (
   id text NOT NULL,

@@ -101,6 +101,7 @@ async function open(
     log,
     github: githubApp(config),
     hashPassword,
+    signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
@@ -138,6 +139,8 @@ function createKernel(
     signatures: signatureVerifier,
     ids,
     rateLimiter: createRateLimiter(config.ATRIUM_ANONYMOUS_BUDGET),
+    pageLimiter: createRateLimiter({ ...config.ATRIUM_PAGE_BUDGET, name: "page" }),
+    secretLimiter: createRateLimiter({ ...config.ATRIUM_DISPLAY_BUDGET, name: "display" }),
     subscriptions: createSubscriptions(database),
     policy: createPolicyKeeper(database, readPolicy),
     responseCache: createResponseCache(database),

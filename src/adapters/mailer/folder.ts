@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
+import { invitationText } from "../../markup/invitation.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
 
 /** The oldest mails are deleted when new ones arrive. */
@@ -30,13 +31,21 @@ export function createMailFolder(options: {
 
   return {
     async send(mail) {
-      const { to, subject, unsubscribeUrl } = mail;
+      const { to, subject, unsubscribeUrl, invitation } = mail;
       const at = clock.now();
       const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const forms = { text: mailText(mail), html: mailHtml(mail) };
-        const kept = { to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), at: at.toISOString() };
+        const calendar = invitation && { calendar: invitationText(invitation) };
+        const kept = {
+          to,
+          subject,
+          ...forms,
+          ...(unsubscribeUrl && { unsubscribeUrl }),
+          ...calendar,
+          at: at.toISOString(),
+        };
         await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
         for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
         return undefined;

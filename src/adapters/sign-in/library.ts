@@ -30,6 +30,8 @@ export interface SignInOptions {
   readonly log: Log;
   /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubApp | null;
+  /** Accounts that may be opened from one IP address. */
+  readonly signUps: { readonly limit: number; readonly windowSeconds: number };
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
   readonly pauseAgents: (userId: string) => Promise<void>;
@@ -76,7 +78,7 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, mails: SignInMails) {
+function librarySettings({ secret, baseUrl, clock, hashPassword, signUps }: SignInOptions, mails: SignInMails) {
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -128,7 +130,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       modelName: "auth_rate_limit",
       customRules: {
         "/sign-in/email": { window: 60, max: 10 },
-        "/sign-up/email": { window: 3_600, max: 20 },
+        "/sign-up/email": { window: signUps.windowSeconds, max: signUps.limit },
         "/sign-in/magic-link": { window: 600, max: 10 },
         "/magic-link/verify": { window: 60, max: 20 },
         "/request-password-reset": { window: 600, max: 10 },

@@ -28,11 +28,23 @@ export const MEMBER_EVENTS = {
     payload: ["id", "title", "start", "when", "location", "decision", "reason"],
   },
   booking_decided: {
-    when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "when", "location", "decision", "reason"],
+    when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
+    payload: [
+      "booking_id",
+      "resource_id",
+      "resource_name",
+      "start",
+      "end",
+      "when",
+      "location",
+      "decision",
+      "reason",
+      "alternatives",
+      "instead",
+    ],
   },
   highlight_decided: {
-    when: "An operator decided on the member's highlight.",
+    when: "The member's highlight was decided, taken down or restored.",
     payload: ["id", "event_title", "decision", "reason"],
   },
   feedback_resolved: { when: "A ticket of the member was resolved.", payload: ["ticket_id", "kind", "note"] },
@@ -71,7 +83,7 @@ export const MEMBER_EVENTS = {
   },
   delivery_changed: {
     when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
-    payload: ["envelope_id", "kind", "subject", "title", "outcome", "reason"],
+    payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
   },
   figure_moderated: {
     when: "An operator took the member's figure down, restored it, or granted it an item.",

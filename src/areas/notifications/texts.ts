@@ -28,12 +28,17 @@ const DECISIONS: Readonly<Record<string, string>> = {
   added: "added",
   not_added: "not added",
   expired: "not decided in time",
+  called_off: "called off",
+  taken_down: "taken down",
+  cancelled: "canceled",
 };
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
-/** When and where, then the reason. */
+/** When and where, then the reason, then what else is free. */
 const slotAndReason = ({ text }: Fields) =>
-  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason")].filter(Boolean).join(". ");
+  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason").replace(/\.$/, ""), text("instead")]
+    .filter(Boolean)
+    .join(". ");
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
@@ -136,7 +141,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
       };
       return outcomes[text("outcome")] ?? `${what} is being sent again`;
     },
-    detail: reason,
+    detail: slotAndReason,
     path: "/today",
   },
   recommendation_closed: {

@@ -142,6 +142,11 @@ interface Declaration<
   readonly quotas: readonly Quota<Static<O>>[];
   /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
   readonly exemptFromRateLimit?: true;
+  /**
+   * The input field with a secret that is the caller's credential. Anonymous callers spend a rate limit of the secret
+   * and one of their address, apart from the address's other requests.
+   */
+  readonly limitedBySecret?: string;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;

@@ -106,6 +106,7 @@ function canEndItself({ entry }: Invocation): boolean {
 
 /** Charges the refusal to the IP address's rate limit (specification, Limits: anonymous rate limit). */
 export function withRateLimit(invocation: Invocation, refusal: Refusal): Refusal {
+  if (invocation.call.transport === "web") return refusal; // the page was charged
   const spent = invocation.kernel.rateLimiter.spend(invocation.call.address, invocation.now);
   invocation.rateLimit = spent.reading;
   return spent.granted ? refusal : tooManyRequests(spent.reading.resetSeconds);
