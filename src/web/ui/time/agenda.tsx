@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
-import { lastDay, spansDays, Time, TimeRange } from "./time.tsx";
+import { localMoment } from "./local-moment.ts";
+import { LOCALE, lastDay, spansDays, Time, TimeRange } from "./time.tsx";
 
 const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day", until: "until" };
 
@@ -29,7 +30,7 @@ export type AgendaProps = {
 };
 
 /** Entries grouped by day on the space's calendar. */
-export function Agenda({ entries, now, timeZone, locale = "en-GB", rank = 2 }: AgendaProps) {
+export function Agenda({ entries, now, timeZone, locale = LOCALE, rank = 2 }: AgendaProps) {
   const today = DateTime.fromJSDate(now).setZone(timeZone).startOf("day");
   const days = byDay(entries, timeZone);
   return (
@@ -54,7 +55,7 @@ export function Agenda({ entries, now, timeZone, locale = "en-GB", rank = 2 }: A
 function byDay(entries: AgendaEntry[], timeZone: string): Map<string, AgendaEntry[]> {
   const days = new Map<string, AgendaEntry[]>();
   for (const entry of entries) {
-    const date = DateTime.fromJSDate(entry.from).setZone(timeZone).toISODate() ?? "";
+    const { date } = localMoment(entry.from, timeZone, LOCALE);
     days.set(date, [...(days.get(date) ?? []), entry]);
   }
   return days;
