@@ -22,7 +22,17 @@ export interface LocalMoment {
   readonly dateInWords: () => string;
   /** Short name of the zone at this moment, such as "CET"; an offset such as "UTC+5:45" if it has none. */
   readonly zone: () => string;
+  /** Of the day, for headings. */
+  readonly names: () => DayNames;
   readonly luxon: DateTime;
+}
+
+interface DayNames {
+  readonly number: number;
+  readonly weekday: string;
+  readonly month: string;
+  readonly monthShort: string;
+  readonly monthWithYear: string;
 }
 
 const moments = new LRUCache<string, LocalMoment>({ max: MOMENTS_MAX });
@@ -53,6 +63,13 @@ function wordsOf(luxon: DateTime, timeZone: string): LocalMoment {
     dayWithYear: memoize(() => luxon.toLocaleString({ ...day, year: "numeric" })),
     dateInWords: memoize(() => luxon.toLocaleString({ day: "numeric", month: "short", year: "numeric" })),
     zone: () => zoneLabel(luxon, `${timeZone} ${offset} ${year}`),
+    names: memoize(() => ({
+      number: luxon.day,
+      weekday: luxon.weekdayLong ?? "",
+      month: luxon.toLocaleString({ month: "long" }),
+      monthShort: luxon.monthShort ?? "",
+      monthWithYear: luxon.toLocaleString({ month: "long", year: "numeric" }),
+    })),
     luxon,
   };
 }
