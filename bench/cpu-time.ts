@@ -37,7 +37,10 @@ function pids(): number[] {
 function statOf(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ").map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
     return { parent: fields[1] ?? 0, ownTicks: user + system, endedTicks: endedUser + endedSystem };
   } catch {

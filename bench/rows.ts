@@ -139,7 +139,8 @@ export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<str
     };
     for (const server of both) await load([server]);
     const rounds: { one: Cost; two: Cost }[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push({ one: await load([bench.server]), two: await load(both) });
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ one: await load([bench.server]), two: await load(both) });
     const one = median(rounds.map((round) => round.one.cpu));
     const two = median(rounds.map((round) => round.two.cpu));
     const ratio = median(rounds.map((round) => round.one.cpu / round.two.cpu));

@@ -44,7 +44,8 @@ export async function repeat(sent: Repeated, { connections = 32, seconds = 2 } =
   ]);
   const [result = "{}"] = stdout.trim().split("\n").slice(-1);
   const { requests, failed, microseconds, p50, p99 } = JSON.parse(result) as Record<string, number>;
-  if (!requests || !microseconds || failed) throw new Error(`${method} ${url}: ${failed} of ${requests} requests failed`);
+  if (!requests || !microseconds || failed)
+    throw new Error(`${method} ${url}: ${failed} of ${requests} requests failed`);
   number += requests + connections;
   return { requests, perSecond: requests / (microseconds / 1e6), p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3 };
 }

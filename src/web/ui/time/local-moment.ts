@@ -1,5 +1,5 @@
-import { DateTime } from "luxon";
 import { LRUCache } from "lru-cache";
+import { DateTime } from "luxon";
 import { memoize } from "../../../kernel/values/memoize.ts";
 
 const MOMENTS_MAX = 5_000;
