@@ -1,23 +1,27 @@
 import { type Logger, pino } from "pino";
 import { memoize } from "../kernel/values/memoize.ts";
 
-const BUFFERED_BYTES = 4_096;
-const FLUSHED_EVERY_MS = 100;
+const STANDARD_OUTPUT = 1;
+const ERROR = pino.levels.values.error as number;
 
-/** Standard output, written in blocks: a write for each line costs as much as a whole stage of a call. */
-const output = memoize(() => {
-  const destination = pino.destination({ dest: 1, minLength: BUFFERED_BYTES, sync: true });
-  setInterval(() => destination.flush(), FLUSHED_EVERY_MS).unref();
-  process.on("exit", () => destination.flushSync());
-  return destination;
+/** Standard output in blocks: a system call for each line costs as much as several stages of a call. */
+const openOutput = memoize(() => {
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true, minLength: 4_096, periodicFlush: 100 });
+  process.on("exit", () => output.flushSync());
+  return output;
 });
 
 /**
- * One JSON line per event on standard output, at most 100 ms late; errors at once. Headers and bodies are never logged,
- * so no credentials are.
+ * One JSON line per event on standard output: errors at once, others at most 100 ms late. Headers and bodies are never
+ * logged, so no credentials are.
  */
 export function createLog(level: "debug" | "info" | "warn" | "error"): Logger {
-  const destination = output();
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite } }, destination);
-  return log;
+  const output = openOutput();
+  const hooks: pino.LoggerOptions["hooks"] = {
+    logMethod(line, write, severity) {
+      write.apply(this, line);
+      if (severity >= ERROR) output.flush();
+    },
+  };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, output);
 }

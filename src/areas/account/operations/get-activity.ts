@@ -53,7 +53,10 @@ export const getActivity = defineOperation({
   ],
 
   async handler({ tx, caller }, { limit = LIMIT_DEFAULT, before, ...filter }) {
-    const rows = await store.listRecent(tx, memberOf(caller), { limit: limit + 1, before, ...filterOf(filter) });
+    const [rows, time_zone] = await Promise.all([
+      store.listRecent(tx, memberOf(caller), { limit: limit + 1, before, ...filterOf(filter) }),
+      spaceTimeZone(tx),
+    ]);
     const events = rows.slice(0, limit).map(renderActivity);
     const has_more = rows.length > limit;
     return {
@@ -62,7 +65,7 @@ export const getActivity = defineOperation({
       limit,
       has_more,
       events,
-      time_zone: await spaceTimeZone(tx),
+      time_zone,
       trust: "untrusted" as const,
       via: via(caller),
     };
