@@ -85,7 +85,8 @@ function verdict(target: Target, rounds: readonly Map<string, Cost>[], signature
 
 async function cost(bench: BenchEnvironment, each: Probe, seconds = 2): Promise<Cost> {
   await bench.refill();
-  return measured(bench, [each.process], async () => [await repeat(await each.sent(), { seconds })]);
+  const sent = await each.sent();
+  return measured(bench, [each.process], async () => [await repeat(sent, { seconds })]);
 }
 
 /** Runs loads on processes, and divides the CPU time of all by the requests of all. */
