@@ -600,6 +600,7 @@ CREATE INDEX event_proposal_by_member ON public.event_proposal USING btree (memb
 CREATE INDEX event_proposal_by_state ON public.event_proposal USING btree (state, decided_at DESC, created_at DESC);
 CREATE INDEX event_proposal_created_at ON public.event_proposal USING btree (created_at);
 CREATE INDEX event_proposal_pending ON public.event_proposal USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER event_proposal_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event_proposal FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
 
 CREATE TABLE feed (
   id text NOT NULL,

@@ -93,6 +93,7 @@ async function open(
   const mail = configuredMail(config, clock, ids);
   const signIn = await createSignIn({
     kysely: database.kysely,
+    read: database.read,
     secret: secret.toString("base64url"),
     baseUrl,
     clock,

@@ -5,7 +5,7 @@ import { magicLink, twoFactor } from "better-auth/plugins";
 import { type Kysely, sql } from "kysely";
 import type { Log } from "../../kernel/pipeline/invocation.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
-import { StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
+import { type ReadTx, StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
 import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
@@ -22,6 +22,7 @@ export const PROOF_SECONDS = 24 * 60 * 60;
 
 export interface SignInOptions {
   readonly kysely: Kysely<Tables>;
+  readonly read: ReadTx;
   readonly secret: string;
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -56,12 +57,14 @@ export async function openLibrary(options: SignInOptions) {
   const settings = { ...librarySettings(options, mails), plugins: plugins(options, mails) } satisfies BetterAuthOptions;
   const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
   const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
+  const { authCookies, secret, internalAdapter } = await auth.$context;
   return {
     auth,
     mails,
     kysely,
     github,
-    store: (await auth.$context).internalAdapter,
+    store: internalAdapter,
+    sessionCookie: { name: authCookies.sessionToken.name, secret },
     async ask(path: string, { method = "POST", body, cookie, visitor }: LibraryRequest): Promise<Response> {
       const headers = new Headers({
         origin: new URL(baseUrl).origin,

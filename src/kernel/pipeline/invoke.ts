@@ -50,7 +50,8 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
   };
   const started = performance.now();
   const outcome = await runStages(invocation);
-  await recordOutcome(invocation, outcome, performance.now() - started);
+  const recording = recordOutcome(invocation, outcome, performance.now() - started);
+  if (recording) await recording;
   return outcome;
 }
 

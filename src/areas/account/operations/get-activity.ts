@@ -55,11 +55,14 @@ export function getActivity(catalogue: () => Catalogue) {
     ],
 
     async handler({ tx, caller }, { limit = LIMIT_DEFAULT, before, ...filter }) {
-      const rows = await store.listRecent(tx, memberOf(caller), {
-        limit: limit + 1,
-        before,
-        ...filterOf(catalogue(), filter),
-      });
+      const [rows, time_zone] = await Promise.all([
+        store.listRecent(tx, memberOf(caller), {
+          limit: limit + 1,
+          before,
+          ...filterOf(catalogue(), filter),
+        }),
+        spaceTimeZone(tx),
+      ]);
       const events = rows.slice(0, limit).map(renderActivity);
       const has_more = rows.length > limit;
       return {
@@ -68,7 +71,7 @@ export function getActivity(catalogue: () => Catalogue) {
         limit,
         has_more,
         events,
-        time_zone: await spaceTimeZone(tx),
+        time_zone,
         trust: "untrusted" as const,
         via: via(caller),
       };
