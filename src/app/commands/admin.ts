@@ -13,7 +13,7 @@ import { secretOnce } from "../../areas/space/index.ts";
 import { MACHINE, recordActivity } from "../../kernel/activity/activity.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
-import { MIGRATIONS } from "../compose.ts";
+import { MIGRATIONS, systemClock } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { configuredMail } from "../mail.ts";
@@ -93,7 +93,7 @@ async function perform(
   config: Config,
   { command, email }: { command: keyof typeof ACTS; email: string },
 ): Promise<string> {
-  const now = new Date();
+  const now = systemClock.now();
   const action = command.replaceAll("-", "_");
   const done = await database.transaction(async (tx) => {
     const member = await findMember(tx, email);
@@ -168,7 +168,7 @@ async function resetLink({ member }: Act): Promise<string> {
 }
 
 async function linkFor(database: PostgresDatabase, config: Config, userId: string): Promise<string> {
-  const clock = { now: () => new Date() };
+  const clock = systemClock;
   const secret = await database.transaction((tx) => secretOnce(tx, "server", randomIds.bytes(32), clock.now()));
   const nothing = async () => undefined;
   const options = {
