@@ -7,7 +7,8 @@ requireNode();
 ensureInstalled({ development: true });
 
 const programs = ["pgbouncer", "haproxy", "nginx", "wrk"].filter(
-  (name) => !["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"].some((path) => existsSync(`${path}/${name}`)),
+  (name) =>
+    !["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"].some((path) => existsSync(`${path}/${name}`)),
 );
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),

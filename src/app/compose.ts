@@ -42,7 +42,7 @@ export interface Atrium extends AppHandle {
 }
 
 const ids = randomIds;
-const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() };
 
 /** Options outside the configuration, for tests and the demonstration. */
 export interface StartOptions {

@@ -104,17 +104,22 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
       const faults = [...(await broken(scene.admin)), ...(await lost(false))];
       if (faults.length > 0) throw new Error(faults.join("\n"));
       await letTimePass();
-      if (IS_FULL && round % 20 === 19) console.log(`${round + 1} of ${ROUNDS} kills`);
+      if (IS_FULL && round % 20 === 19)
+        console.log(`${round + 1} of ${ROUNDS} kills, in ${placesOf(points).size} places`);
     }
     await settleEverything();
   } catch (error) {
     throw new Error(`after the kill ${points.length}, ${points.at(-1)}; ${AGAIN}`, { cause: error });
   }
-  const places = new Set(points.map((point) => point.replace(/ \d+ ms$/, "")));
+  const places = placesOf(points);
   const written = clients.map(({ name, ledger }) => `${name} ${ledger.acknowledged.size}`).join(", ");
   if (IS_FULL) console.log([...places].sort().join("\n"));
   console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
 });
+
+function placesOf(points: readonly string[]): Set<string> {
+  return new Set(points.map((point) => point.replace(/ \d+ ms$/, "")));
+}
 
 /** Kills the server at one point while clients write. Returns the point in words. */
 async function killOnce(): Promise<string> {

@@ -76,7 +76,9 @@ async function write(number: number): Promise<string> {
 /** Reads by wrk until `stop`, which returns its report. */
 function startReads(): { stop(): Promise<string> } {
   const url = `${proxyUrl}/api/events/upcoming`;
-  const child = spawn(wrk ?? "", ["-t1", "-c4", "-d600s", "--timeout", "10s", url], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(wrk ?? "", ["-t1", "-c4", "-d600s", "--timeout", "10s", url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let report = "";
   child.stdout.on("data", (chunk) => (report += chunk));
   return {

@@ -39,12 +39,10 @@ export interface CardRow extends ProfileRow {
   leaderboard_optin: boolean;
 }
 
-const JOINED = `member_profile p JOIN member_identity m ON m.id = p.member_id
-    LEFT JOIN member_github l ON l.member_id = p.member_id`;
-
 const CARDS = `SELECT p.*, m.name, p.called AS display_name, m.tier, m.created_at AS joined_at,
     l.github_login, coalesce(l.opted_in, false) AS leaderboard_optin
-  FROM ${JOINED}`;
+  FROM member_profile p JOIN member_identity m ON m.id = p.member_id
+    LEFT JOIN member_github l ON l.member_id = p.member_id`;
 
 const OF_MEMBER: Statement = { name: "directory_card", text: `${CARDS} WHERE p.member_id = $1` };
 
@@ -97,7 +95,8 @@ export async function search(tx: ReadTx, by: Search): Promise<Listed> {
       // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
       name: `directory_find_${by.fields.join("_")}`,
       text: `WITH found AS MATERIALIZED (
-               SELECT p.member_id, p.called FROM ${JOINED}
+               SELECT p.member_id, p.called FROM member_profile p JOIN member_identity m ON m.id = p.member_id
+                 LEFT JOIN member_github l ON l.member_id = p.member_id
                WHERE text_parts(p.searched) @> (SELECT parts_to_find(lower($4))) AND ${matching} LIMIT ${TOTAL_MAX + 1})
              SELECT count(*) AS total,
                ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $5 OFFSET $6) AS ids FROM found`,

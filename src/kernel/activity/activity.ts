@@ -21,7 +21,7 @@ export interface ActivityRow {
   address: string;
 }
 
-/** In place of a member: whoever runs commands on the server's machine. */
+/** In place of a member: the administrator, who runs commands on the server's machine. */
 export const MACHINE = "machine";
 
 const RECORD: Statement = {

@@ -2,20 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { pending, readMigrations } from "../adapters/database/migrate.ts";
-import { openSource } from "../adapters/database/open.ts";
-import { clientConfig, connectPostgres, type PostgresDatabase } from "../adapters/database/postgres.ts";
-import { createResetLink, removeSecondFactor } from "../adapters/sign-in/machine.ts";
-import { appendMemberEvents } from "../areas/event-log/index.ts";
-import { changeTier } from "../areas/membership/index.ts";
-import { secretOnce } from "../areas/space/index.ts";
-import { MACHINE, recordActivity } from "../kernel/activity/activity.ts";
-import type { ReadTx, WriteTx } from "../kernel/ports/database.ts";
-import { randomIds } from "../kernel/values/ids.ts";
-import { MIGRATIONS } from "./compose.ts";
-import type { Config } from "./config.ts";
-import { createLog } from "./log.ts";
-import { configuredMail } from "./mail.ts";
+import { pending, readMigrations } from "../../adapters/database/migrate.ts";
+import { openSource } from "../../adapters/database/open.ts";
+import { clientConfig, connectPostgres, type PostgresDatabase } from "../../adapters/database/postgres.ts";
+import { createResetLink } from "../../adapters/sign-in/mail-links.ts";
+import { removeSecondFactor } from "../../adapters/sign-in/two-factor.ts";
+import { appendMemberEvents } from "../../areas/event-log/index.ts";
+import { changeTier } from "../../areas/membership/index.ts";
+import { secretOnce } from "../../areas/space/index.ts";
+import { MACHINE, recordActivity } from "../../kernel/activity/activity.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { randomIds } from "../../kernel/values/ids.ts";
+import { MIGRATIONS, systemClock } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { createLog } from "../log.ts";
+import { configuredMail } from "../mail.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -92,7 +93,7 @@ async function perform(
   config: Config,
   { command, email }: { command: keyof typeof ACTS; email: string },
 ): Promise<string> {
-  const now = new Date();
+  const now = systemClock.now();
   const action = command.replaceAll("-", "_");
   const done = await database.transaction(async (tx) => {
     const member = await findMember(tx, email);
@@ -167,7 +168,7 @@ async function resetLink({ member }: Act): Promise<string> {
 }
 
 async function linkFor(database: PostgresDatabase, config: Config, userId: string): Promise<string> {
-  const clock = { now: () => new Date() };
+  const clock = systemClock;
   const secret = await database.transaction((tx) => secretOnce(tx, "server", randomIds.bytes(32), clock.now()));
   const nothing = async () => undefined;
   const options = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../test/harness/atrium.ts";
-import type { Person } from "../seed/users.ts";
-import { runAdminCommand } from "./admin-command.ts";
-import { readConfig } from "./config.ts";
+import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import type { Person } from "../../seed/users.ts";
+import { readConfig } from "../config.ts";
+import { runAdminCommand } from "./admin.ts";
 
 const VISITOR = { address: "192.0.2.1", userAgent: "test" };
 
