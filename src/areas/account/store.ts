@@ -36,7 +36,11 @@ const NEWEST: Statement = {
          WHERE a.member_id = $1 ORDER BY a.id DESC LIMIT $2`,
 };
 
-export async function listRecent(tx: ReadTx, memberId: string, { limit, ...filter }: ActsFilter & Page): Promise<Act[]> {
+export async function listRecent(
+  tx: ReadTx,
+  memberId: string,
+  { limit, ...filter }: ActsFilter & Page,
+): Promise<Act[]> {
   const isFiltered = Object.values(filter).some((each) => each !== undefined);
   return isFiltered ? listFiltered(tx, memberId, { limit, ...filter }) : tx.run<Act>(NEWEST, [memberId, limit]);
 }
