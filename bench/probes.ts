@@ -71,7 +71,7 @@ export function tokenFile({ folder, tokens, people }: BenchEnvironment): string 
   return file;
 }
 
-/** The server keeps a token for a minute after its first use, whose cost is no part of an RSVP. */
+/** The server keeps a token for a minute after its first use, which an RSVP does not pay. */
 async function knownTokens({ server, tokens }: BenchEnvironment, rsvp: Omit<Repeated, "url">): Promise<Repeated> {
   for (const token of tokens) {
     const reply = await fetch(`${server.url}/api/resources/list`, { headers: { authorization: `Bearer ${token}` } });

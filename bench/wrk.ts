@@ -48,8 +48,11 @@ export async function repeat(sent: Repeated, { connections = 32, seconds = 2 } =
   const { requests, failed, microseconds, p50, p99 } = JSON.parse(result) as Record<string, number>;
   // On a busy machine a slow page may not be answered in that time.
   if (requests === 0 && !failed && seconds < SECONDS_MAX) return repeat(sent, { connections, seconds: seconds * 2 });
-  if (!requests || !microseconds || failed)
-    throw new Error(`${method} ${url}: ${failed} of ${requests} requests failed`);
+  if (!requests || !microseconds || failed) {
+    const reply = await fetch(url, { method, headers, ...(body && { body }) });
+    const answered = `${reply.status} ${(await reply.text()).slice(0, 300)}`;
+    throw new Error(`${method} ${url}: ${failed} of ${requests} requests failed. Asked again: ${answered}`);
+  }
   number += requests + connections;
   return { requests, perSecond: requests / (microseconds / 1e6), p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3 };
 }
