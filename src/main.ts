@@ -51,9 +51,10 @@ async function main(): Promise<void> {
     process.stdout.write(`\n  Lantern House, a demo space:\n\n${demoTable(demo)}\n`);
     process.stdout.write(`\n  This table is also in ${join(folder, "demo.json")}\n`);
   }
+  const signalled = firstSignal(); // a supervisor may send one as soon as it reads the welcome
   process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
   const drainMs = config.ATRIUM_DRAIN_SECONDS * 1_000;
-  if ((await firstSignal()) === "SIGTERM" && drainMs > 0) {
+  if ((await signalled) === "SIGTERM" && drainMs > 0) {
     atrium.drain();
     await Promise.race([sleep(drainMs), firstSignal()]);
   }
