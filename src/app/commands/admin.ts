@@ -173,6 +173,7 @@ async function linkFor(database: PostgresDatabase, config: Config, userId: strin
   const nothing = async () => undefined;
   const options = {
     kysely: database.kysely,
+    read: database.read,
     secret: secret.toString("base64url"),
     baseUrl: config.ATRIUM_BASE_URL ?? `http://localhost:${config.ATRIUM_PORT}`,
     clock,
@@ -180,6 +181,7 @@ async function linkFor(database: PostgresDatabase, config: Config, userId: strin
     mailer: configuredMail(config, clock, randomIds).mailer,
     log: createLog("error"),
     github: null,
+    signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: nothing,
     pauseAgents: nothing,
   };
