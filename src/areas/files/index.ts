@@ -74,3 +74,16 @@ export const files = defineArea({
 });
 
 export type Operations = OperationsOf<typeof files>;
+
+export {
+  findFile,
+  listStoredFiles,
+  lockLimits,
+  setLimits,
+  setQuarantine,
+  storageByMember,
+  storageByMonth,
+  storageTotals,
+  type StoredFileFacts,
+} from "./storage-store.ts";
+export { type FileRow, lockFile } from "./store.ts";
