@@ -79,11 +79,11 @@ export {
   findFile,
   listStoredFiles,
   lockLimits,
+  type StoredFileFacts,
   setLimits,
   setQuarantine,
   storageByMember,
   storageByMonth,
   storageTotals,
-  type StoredFileFacts,
 } from "./storage-store.ts";
 export { type FileRow, lockFile } from "./store.ts";

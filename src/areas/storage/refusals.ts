@@ -31,5 +31,8 @@ export const NO_REASON: RefusalDetails = {
 };
 
 export function belowUse(used: string): RefusalDetails {
-  return { message: `The member already uses ${used}.`, hint: "Send at least that. Files are never deleted by a limit." };
+  return {
+    message: `The member already uses ${used}.`,
+    hint: "Send at least that. Files are never deleted by a limit.",
+  };
 }

@@ -24,7 +24,11 @@ export async function insertOpening(tx: WriteTx, opening: OpeningRow): Promise<v
 /** Until when the operator may read each of the files, by file. Files not opened are absent. */
 export async function openUntil(
   tx: ReadTx,
-  { operatorId, fileIds, now }: { readonly operatorId: string; readonly fileIds: readonly string[]; readonly now: Date },
+  {
+    operatorId,
+    fileIds,
+    now,
+  }: { readonly operatorId: string; readonly fileIds: readonly string[]; readonly now: Date },
 ): Promise<ReadonlyMap<string, Date>> {
   const text = `SELECT file_id, max(readable_until) AS until FROM file_opening
     WHERE opened_by = $1 AND file_id = ANY ($2::text[]) AND readable_until > $3 GROUP BY file_id`;

@@ -52,7 +52,8 @@ export const setLimit = defineOperation({
     if (!row) throw fail("not_found", NO_SUCH_MEMBER);
     const next = { bytes_max: bytes_max ?? row.bytes_max, files_max: files_max ?? row.files_max };
     const changed = next.bytes_max !== row.bytes_max || next.files_max !== row.files_max;
-    if (next.bytes_max < row.used + row.reserved) throw fail("validation", belowUse(`${row.used + row.reserved} bytes`));
+    if (next.bytes_max < row.used + row.reserved)
+      throw fail("validation", belowUse(`${row.used + row.reserved} bytes`));
     if (next.files_max < row.files) throw fail("validation", belowUse(`${row.files} files`));
     if (changed) {
       await setLimits(tx, user_id, next);

@@ -1,0 +1,2 @@
+export { KindIcon, kindOf } from "./kind.tsx";
+export { sizeText } from "./sizes.ts";
