@@ -41,5 +41,9 @@ export async function fillFiles(as: ActAs, { kofi, noor }: Readonly<Record<"kofi
   const old = await put(kofi, "floor-plan-old.txt", "door | loom | ovens\n");
   await as(kofi, "files.trash", { file_id: old });
   const keys = await put(kofi, "wifi.txt", "the password of the guests' network\n");
-  await as(noor, "storage.quarantine", { file_id: keys, reason: "It holds the password of the network.", confirm: true });
+  await as(noor, "storage.quarantine", {
+    file_id: keys,
+    reason: "It holds the password of the network.",
+    confirm: true,
+  });
 }

@@ -79,18 +79,20 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <FolderHead folder={folder} above={contents.path.slice(0, -1)} names={names} />
-        <div class="files-tools">
-          <AddForms
-            request={request}
-            path={path}
-            mayStore={mayStore && mayAdd(folder)}
-            mayCreate={mayStore && (folder === null || folder.can_manage)}
-            errors={errors}
-            refused={refusal?.which}
-            typedName={refusal?.form.text("name") ?? ""}
-          />
-          <Search q="" />
+        <div class="files-top">
+          <FolderHead folder={folder} above={contents.path.slice(0, -1)} names={names} />
+          <div class="files-tools">
+            <AddForms
+              request={request}
+              path={path}
+              mayStore={mayStore && mayAdd(folder)}
+              mayCreate={mayStore && (folder === null || folder.can_manage)}
+              errors={errors}
+              refused={refusal?.which}
+              typedName={refusal?.form.text("name") ?? ""}
+            />
+            <Search q="" />
+          </div>
         </div>
         {isEmpty ? (
           <EmptyState title={folder ? empty.folder : empty.root}>
@@ -138,9 +140,11 @@ async function searchPage(request: MemberRequest, q: string): Promise<PageDocume
     title,
     body: (
       <>
-        <FolderHead folder={null} above={[]} names={names} title={title} />
-        <div class="files-tools">
-          <Search q={q} />
+        <div class="files-top">
+          <FolderHead folder={null} above={[]} names={names} title={title} />
+          <div class="files-tools">
+            <Search q={q} />
+          </div>
         </div>
         {results.length === 0 ? (
           <EmptyState title={title} action={<LinkButton href={FILES}>{allFiles}</LinkButton>}>

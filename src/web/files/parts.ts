@@ -1,2 +1,2 @@
 export { KindIcon, kindOf } from "./kind.tsx";
-export { sizeText } from "./sizes.ts";
+export { inOneUnit, sizeText } from "./sizes.ts";

@@ -15,24 +15,28 @@ type PartProps = {
   typed: Fields | undefined;
 };
 
-/** The operator's one dangerous button on the page. */
+/** Folded, like everything dangerous, until it is asked for. */
 export function Quarantine({ request, file, errors, typed }: PartProps) {
-  const { title, lede, action } = text.quarantine;
+  const { title, lede, show, action } = text.quarantine;
+  const error = errorAt(errors, "reason");
   return (
     <Section title={title} lede={lede} id="quarantine" split>
-      <Form action={storedFilePath(file.id)} csrf={request.csrf()} hidden={{ act: "quarantine" }}>
-        <TextArea
-          name="reason"
-          label={text.fields.reason}
-          hint={text.reasonHint}
-          value={typed?.raw("reason")}
-          error={errorAt(errors, "reason")}
-          rows={3}
-          maxlength={600}
-          required
-        />
-        <Button kind="danger">{action}</Button>
-      </Form>
+      <details class="fold" open={error !== undefined}>
+        <summary>{show}</summary>
+        <Form action={storedFilePath(file.id)} csrf={request.csrf()} hidden={{ act: "quarantine" }}>
+          <TextArea
+            name="reason"
+            label={text.fields.reason}
+            hint={text.reasonHint}
+            value={typed?.raw("reason")}
+            error={error}
+            rows={3}
+            maxlength={600}
+            required
+          />
+          <Button kind="danger">{action}</Button>
+        </Form>
+      </details>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import {
   pathWith,
   refusedFields,
 } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { inOneUnit, sizeText } from "../files/parts.ts";
 import {
   BarChart,
   Button,
@@ -124,18 +124,19 @@ function Growth({ growth }: { growth: Usage["growth"] }) {
   const named = (month: string, form: string) =>
     DateTime.fromISO(month, { zone: "utc", locale: "en-GB" }).toFormat(form);
   const total = (at: number) => sizeText(growth.at(at)?.total ?? 0);
+  const { unit, texts } = inOneUnit(growth.map(({ total: bytes }) => bytes));
   return (
     <Section title={title}>
       <BarChart
         id="growth"
-        caption={caption(total(0), total(-1))}
+        caption={caption(total(0), total(-1), unit)}
         labelHead={head}
-        valueHead={used}
-        bars={growth.map(({ month, total: bytes }) => ({
+        valueHead={used(unit)}
+        bars={growth.map(({ month, total: bytes }, at) => ({
           label: named(month, "LLLL yyyy"),
           short: named(month, "LLL"),
           value: bytes,
-          text: bytes === 0 ? "0" : sizeText(bytes),
+          ...(texts[at] !== undefined && { text: texts[at] }),
         }))}
       />
     </Section>

@@ -13,10 +13,10 @@ export const storageText = {
   },
   growth: {
     title: "Growth",
-    caption: (first: string, last: string) =>
-      `Storage at the end of each month. It was ${first} a year ago and is ${last} now. Deleted files are left out.`,
+    caption: (first: string, last: string, unit: string) =>
+      `Storage at the end of each month, in ${unit}. It was ${first} a year ago and is ${last} now. Deleted files are left out.`,
     month: "Month",
-    used: "Used",
+    used: (unit: string) => `Used, in ${unit}`,
   },
   members: {
     title: "By member",
@@ -51,7 +51,7 @@ export const storageText = {
     title: (name: string) => `Storage of ${name}`,
     used: (used: string, max: string, files: number, filesMax: number) =>
       `${used} of ${max}, ${files} of ${plural(filesMax, "file", "files")}`,
-    profile: "The member",
+    profile: "Profile and agents",
     limit: "Limits",
     limitLede: "The member is notified. A limit deletes nothing, and cannot be below what is used.",
     fields: { bytes_max: "Storage, in MB", files_max: "Number of files" },
@@ -91,6 +91,7 @@ export const storageText = {
     quarantine: {
       title: "Quarantine",
       lede: "No one can read the file until it is released, its owner included. The owner is notified. Nothing is deleted.",
+      show: "Quarantine this file…",
       action: "Quarantine file",
       done: "The file is in quarantine. Its owner was notified.",
     },

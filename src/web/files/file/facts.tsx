@@ -6,7 +6,7 @@ import {
   type FormText,
   type MemberRequest,
 } from "../../core/index.ts";
-import { Button, DefinitionList, type FieldError, Form, Section, TextArea, TextField, Time } from "../../ui/index.ts";
+import { Button, DefinitionList, type FieldError, Form, TextArea, TextField, Time } from "../../ui/index.ts";
 import { audienceInWords } from "../audience.ts";
 import { kindOf } from "../kind.tsx";
 import { sizeText } from "../sizes.ts";
@@ -88,7 +88,8 @@ export function Describe({ request, file, errors, typed }: FilePart) {
   const isTyped = typed?.text("act") === "describe" ? typed : undefined;
   const value = (name: string, standing: string) => (isTyped ? isTyped.raw(name) : standing);
   return (
-    <Section title={describe} id="describe" split>
+    <details class="fold" id="describe" open={isTyped !== undefined}>
+      <summary>{describe}</summary>
       <Form action={filePath(file.id)} csrf={request.csrf()} hidden={{ act: "describe" }}>
         <TextField
           name="filename"
@@ -123,6 +124,6 @@ export function Describe({ request, file, errors, typed }: FilePart) {
         />
         <Button kind="secondary">{save}</Button>
       </Form>
-    </Section>
+    </details>
   );
 }
