@@ -51,8 +51,7 @@ DECLARE
 BEGIN
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
   IF after IS NOT NULL THEN
-    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
-    WHERE sha256 = after AND state <> 'deleting';
+    UPDATE blob SET refs = refs + 1, touched_at = now() WHERE sha256 = after AND state IN ('present', 'rotten');
     IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
   END IF;
   IF before IS NOT NULL THEN
@@ -78,6 +77,14 @@ AS $function$
   SELECT lower(upper(normalize(
     regexp_replace(name, E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
     NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
+$function$;
+
+CREATE OR REPLACE FUNCTION public.file_tags(tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  SELECT array_to_string(tags, ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
@@ -734,6 +741,7 @@ CREATE TABLE file (
   scan text NOT NULL,
   scan_attempts integer DEFAULT 0 NOT NULL,
   content_text text DEFAULT ''::text NOT NULL,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, label), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, file_tags(tags)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, content_text), 'D'::"char"))) STORED NOT NULL,
   provenance text NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
@@ -753,11 +761,27 @@ CREATE TABLE file (
 );
 CREATE INDEX file_by_folder ON public.file USING btree (folder_id, name_key, id) WHERE (state = 'active'::text);
 CREATE INDEX file_by_member ON public.file USING btree (member_id, state);
+CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_pattern_ops) WHERE (state = 'active'::text);
+CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
 CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+
+CREATE TABLE file_opening (
+  id text NOT NULL,
+  file_id text NOT NULL,
+  member_id text NOT NULL,
+  opened_by text NOT NULL,
+  reason text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  readable_until timestamp with time zone NOT NULL,
+  CONSTRAINT file_opening_pkey PRIMARY KEY (id),
+  CONSTRAINT file_opening_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
+);
+CREATE INDEX file_opening_by_file ON public.file_opening USING btree (file_id, opened_by, readable_until);
+CREATE INDEX file_opening_by_member ON public.file_opening USING btree (member_id);
 
 CREATE TABLE file_quota (
   member_id text NOT NULL,

@@ -29,6 +29,7 @@ import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
+import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
@@ -57,6 +58,7 @@ export function atriumCatalogue(
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
+      storage, // the vault's storage, for operators
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

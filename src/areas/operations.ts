@@ -27,6 +27,7 @@ import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
+import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
 
 /** Types only: importing it loads nothing. */
@@ -59,6 +60,7 @@ export type Operations = Account &
   Service &
   Signup &
   Space &
+  Storage &
   Tokens;
 
 export type OperationId = keyof Operations;

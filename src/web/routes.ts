@@ -45,6 +45,13 @@ import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
 import { operateFigures } from "./figures/operate.page.tsx";
 import { figurePublic } from "./figures/public.page.tsx";
+import { filesFile } from "./files/file/file.page.tsx";
+import { filesFolderChange } from "./files/folder/change.page.tsx";
+import { files, filesFolder } from "./files/index.page.tsx";
+import { filesMove } from "./files/move.page.tsx";
+import { filesStorage } from "./files/storage.page.tsx";
+import { filesTrash } from "./files/trash.page.tsx";
+import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -101,6 +108,9 @@ import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
+import { operateStorage } from "./storage/operate.page.tsx";
+import { operateStorageFile } from "./storage/operate-file.page.tsx";
+import { operateStorageMember } from "./storage/operate-member.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
@@ -182,6 +192,15 @@ export const PAGES: readonly Page[] = [
   figure,
   figureMake,
   figureShare,
+  files,
+  filesFolder,
+  filesFolderChange,
+  filesFolderVisibility,
+  filesMove,
+  filesTrash,
+  filesStorage,
+  filesFile,
+  filesVisibility,
   today,
   notifications,
   notificationSettings,
@@ -217,6 +236,9 @@ export const PAGES: readonly Page[] = [
   operateAudit,
   operateJobs,
   operateResearch,
+  operateStorage,
+  operateStorageMember,
+  operateStorageFile,
   operateAuditExport,
   operateAuditEntry,
   operateDisplays,

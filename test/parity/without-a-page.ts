@@ -15,6 +15,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
   "recommendations.list": INBOX,
+  "files.list": "people look through the folders, and search",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
@@ -80,6 +81,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "inbox.release": "names the claiming person",
   "recommendations.close": "a person decides on an agent's recommendation",
   "space.set_operator_tools": PERMISSIONS,
+  "storage.open_closed_file": "a person with a recent sign-in answers for it",
+  "storage.read_opened_file": "only the person who opened the file reads it",
 };
 
 /**

@@ -74,3 +74,16 @@ export const files = defineArea({
 });
 
 export type Operations = OperationsOf<typeof files>;
+
+export {
+  findFile,
+  listStoredFiles,
+  lockLimits,
+  type StoredFileFacts,
+  setLimits,
+  setQuarantine,
+  storageByMember,
+  storageByMonth,
+  storageTotals,
+} from "./storage-store.ts";
+export { type FileRow, lockFile } from "./store.ts";

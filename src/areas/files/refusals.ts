@@ -37,10 +37,15 @@ export const INTO_ITSELF: RefusalDetails = {
   hint: "Choose a folder that is not below it.",
 };
 
-export const NOT_READABLE: RefusalDetails = {
-  message: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
-  hint: "Its owner can ask an operator, or try again once it is scanned.",
-};
+/** Only the owner sees a quarantined file, and so the reason. */
+export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
+  return quarantine_reason === null
+    ? {
+        message: "This file is closed until the virus scanner passes it.",
+        hint: "Try again once it is scanned.",
+      }
+    : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
+}
 
 export const BAD_CURSOR: RefusalDetails = {
   message: "The cursor is not valid.",

@@ -4,6 +4,7 @@ import type { Tone } from "../ui/index.ts";
 import type { Refused } from "./errors.ts";
 import type { Form } from "./form.ts";
 import type { MemberRequest, WebRequest } from "./request.ts";
+import type { Takes } from "./upload.ts";
 
 /** The status is 200, or that of `refused`. */
 export interface PageDocument {
@@ -75,8 +76,8 @@ interface Definition<V extends WebRequest> {
   readonly ownRateLimit?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
-  /** The upload that the page's `multipart` form takes: true for text. Other pages ignore uploads. */
-  readonly takesFile?: true | "image";
+  /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
+  readonly takesFile?: Takes;
   /** The POST needs no CSRF token and carries no cookies; its URL is the authorization (RFC 8058 §3.2). */
   readonly fromAnywhere?: true;
   /** Answers a POST. Requests from other sites are rejected before, except with `fromAnywhere`. */

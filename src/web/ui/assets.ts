@@ -20,6 +20,8 @@ const sheets = [
   "people",
   "media",
   "chart",
+  "files",
+  "storage",
   "showcase",
   "wall",
   "wall-body",
