@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { insertFolder } from "../../../src/areas/files/folder-store.ts";
+import { reserveStorage } from "../../../src/areas/files/quota-store.ts";
 import * as store from "../../../src/areas/files/store.ts";
 import { storeFile } from "../../../src/areas/files/store-version.ts";
+import { expiryOf } from "../../../src/areas/uploads/lease.ts";
+import { secretHash } from "../../../src/areas/uploads/rules.ts";
+import { insertUpload } from "../../../src/areas/uploads/store.ts";
 import { SYSTEM } from "../../../src/kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import type { World } from "../world.ts";
 
-/** House rules at the root, a folder with a list, and a plan in the trash. */
+/** House rules at the root, a folder with a list, a plan in the trash, and an open upload. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
@@ -38,5 +42,26 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
     }
     await store.updateFile(tx, "f_0a1b2c3d4e5f607182930003", { state: "trashed", trashed_at: now });
+    await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
+    await insertUpload(tx, {
+      ...{ id: "u_0a1b2c3d4e5f607182930001", secret_hash: secretHash("world"), member_id: memberId, token_id: null },
+      ...{
+        provenance: "human",
+        folder_id: null,
+        file_id: null,
+        size: 4,
+        sha256: null,
+        name: "film.mp4",
+        label: "Film",
+      },
+      ...{
+        description: "",
+        tags: [],
+        visibility: "ic-members",
+        grantees: [],
+        begun_at: now,
+        expires_at: expiryOf(now),
+      },
+    });
   });
 }
