@@ -45,6 +45,7 @@ import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
 import { operateFigures } from "./figures/operate.page.tsx";
 import { figurePublic } from "./figures/public.page.tsx";
+import { uploads } from "./files/upload/uploads.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -109,6 +110,7 @@ export const PAGES: readonly Page[] = [
   leaderboard,
   donors,
   members,
+  uploads,
   figurePublic,
   eventsCalendar,
   hours,

@@ -40,8 +40,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "payments.donate": "needs a wallet's signature; the page of donors explains it",
   "uploads.begin": "the upload form begins uploads by the tus protocol, which runs this operation",
   "uploads.get": "the upload form shows the progress",
-  "uploads.list": "the upload form goes on with the uploads of its browser",
-  "uploads.abort": "the upload form ends uploads by the tus protocol",
   "payments.list_payable": "terms for wallets; people read them on the page of donors",
 };
 

@@ -65,12 +65,12 @@ test("of twenty takers, one gets the lease, and an older holder can write no mor
   const taken = (await Promise.all(Array.from({ length: 20 }, () => take(id)))).filter((row) => row !== undefined);
   expect(taken).toHaveLength(1);
   await endLease(id);
-  const [older] = taken as [{ epoch: number }];
+  const older = taken[0]?.epoch ?? 0;
   const newer = await take(id);
-  expect(newer?.epoch).toBe(older.epoch + 1);
+  expect(newer?.epoch).toBe(older + 1);
   const expiresAt = clock.now();
   const { database } = atrium.kernel;
-  const lease = { id, epoch: older.epoch };
+  const lease = { id, epoch: older };
   expect(await database.transaction((tx) => renewLease(tx, lease, { received: 9, expiresAt }))).toBe(false);
   await database.transaction((tx) => releaseLease(tx, lease, { received: 9, unverifiedFrom: null, expiresAt }));
   expect(await read(id)).toMatchObject({ received: 0, is_leased: true });

@@ -28,7 +28,12 @@ async function begin(size: number, more: object = {}, by = token): Promise<{ url
   return { url: begun.body.upload_url, id: begun.body.upload_id };
 }
 
-function send(url: string, offset: number | string, bytes: Uint8Array, headers: Record<string, string> = {}) {
+function send(
+  url: string,
+  offset: number | string,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
   return fetch(url, {
     method: "PATCH",
     headers: { ...PART, "upload-offset": String(offset), ...headers },
