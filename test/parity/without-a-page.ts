@@ -122,6 +122,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/membership/index.ts": ["requestableFrom"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
+  "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
 };
 
 /** Parts of the kernel that run operations or read records, with the one page file that may import each. */

@@ -140,6 +140,20 @@ test("one process goes on with what the other received, and stops its writer", a
   expect(await read(id)).toMatchObject({ state: "complete" });
 });
 
+test("a process that stops keeps what it received, and frees the upload at once", async () => {
+  const { id, secret } = await begun(6);
+  const third = await startSecondAtrium(atrium, { ATRIUM_JOBS: "off" });
+  const headers = { "tus-resumable": "1.0.0", "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("abc")) });
+  const init = { method: "PATCH", headers, body, duplex: "half" } as RequestInit;
+  const sending = fetch(`${third.baseUrl}/api/uploads/${secret}`, init).catch(() => null);
+  await expect.poll(async () => (await read(id)).is_leased).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await third.close();
+  await sending;
+  expect(await read(id)).toMatchObject({ is_leased: false, received: 3, state: "open" });
+});
+
 test("the job finishes an upload whose process died after the last byte", async () => {
   const { id } = await begun(4);
   await take(id);

@@ -18,8 +18,8 @@ export interface Uploads {
   readonly kernel: Kernel;
   readonly begin: Entry;
   readonly writers: Writers;
-  /** Finishes that go on after their answer. */
-  readonly finishing: Set<Promise<unknown>>;
+  /** Work that goes on after its connection is gone, and that the end of the process waits for. */
+  readonly running: Set<Promise<unknown>>;
 }
 
 const ENDED: ReadonlySet<string> = new Set(["aborted", "expired", "rejected"]);

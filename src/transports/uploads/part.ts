@@ -68,7 +68,7 @@ export async function storePart(
   }
   const { chunks, stop } = uploadBody(raw);
   const part = { offset, length: lengthOf(headers), checksum, chunks, stop };
-  const received = await receivePart(hostOf(parts.kernel), upload.id, part, parts.writers);
+  const received = await tracked(parts, receivePart(hostOf(parts.kernel), upload.id, part, parts.writers));
   if (received.kind === "whole") return answerWhole(parts, reply, received.upload);
   return answer(reply, upload, received);
 }
@@ -104,13 +104,22 @@ async function finishAgain(parts: Uploads, { id }: UploadRow): Promise<void> {
 }
 
 /** Never fails: the job repeats a finish that failed. */
-function finish({ kernel, finishing }: Uploads, upload: UploadRow): Promise<Finished | undefined> {
-  const running = finishUpload(hostOf(kernel), upload).catch((error: unknown) => {
+function finish(parts: Uploads, upload: UploadRow): Promise<Finished | undefined> {
+  const { kernel } = parts;
+  const finished = finishUpload(hostOf(kernel), upload).catch((error: unknown) => {
     kernel.log.error({ err: error, upload: upload.id }, "an upload could not be finished yet");
     return undefined;
   });
-  finishing.add(running);
-  return running.finally(() => finishing.delete(running));
+  return tracked(parts, finished);
+}
+
+async function tracked<T>({ running }: Uploads, work: Promise<T>): Promise<T> {
+  running.add(work);
+  try {
+    return await work;
+  } finally {
+    running.delete(work);
+  }
 }
 
 function progress({ expires_at }: UploadRow, offset: number) {

@@ -13,13 +13,13 @@ const METHODS = { HEAD: readOffset, PATCH: appendPart, DELETE: terminate } as co
 export async function uploads(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const begin = catalogue.byId("uploads.begin");
   if (!begin) return;
-  const parts: Uploads = { kernel, begin, writers: new Map(), finishing: new Set() };
+  const parts: Uploads = { kernel, begin, writers: new Map(), running: new Set() };
   kernel.database.listen(STOP_CHANNEL, (id) => parts.writers.get(id)?.());
   app.addHook("preClose", async () => {
     for (const stop of parts.writers.values()) stop();
   });
   app.addHook("onClose", async () => {
-    await Promise.allSettled(parts.finishing);
+    await Promise.allSettled(parts.running);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null)); // the handlers read the stream

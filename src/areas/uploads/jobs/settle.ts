@@ -9,6 +9,7 @@ import { RETENTION_DAYS } from "../retention.ts";
 import { endUpload, knownAmong, listIdle, listUnsettled, purgeUploads } from "../store.ts";
 
 const AT_ONCE = 50;
+const PURGED_AT_ONCE = 1_000;
 /** Bytes without a row are removed after so long: the list of bytes may be newer than that of rows. */
 const UNKNOWN_MS = HOUR_MS;
 
@@ -18,30 +19,42 @@ export const settle: Job = {
   everyMs: MINUTE_MS,
   async run(context) {
     const { database, now } = context;
-    const finished = await finishUnsettled(context);
+    await database.transaction((tx) => purgeUploads(tx, daysBefore(now(), RETENTION_DAYS.ended), PURGED_AT_ONCE));
     const expired = await expireIdle(context);
     const removed = await removeLeftovers(context);
-    await database.transaction((tx) => purgeUploads(tx, daysBefore(now(), RETENTION_DAYS.ended), 1_000));
+    const finished = await finishUnsettled(context);
     return finished + expired + removed > 0 ? `${finished} finished, ${expired} expired, ${removed} removed` : null;
   },
 };
 
+/** One that fails does not hold up the others. */
 async function finishUnsettled(context: JobContext): Promise<number> {
   let finished = 0;
+  const failures: unknown[] = [];
   for (const id of await listUnsettled(context.database.read, AT_ONCE)) {
     if (context.signal.aborted) break;
-    const upload = await takeFrom(context, id, ["open", "finalizing"]);
-    if (!upload) continue;
-    const received = await offsetOf(context, upload);
-    if (received === upload.size) {
-      await finishUpload(context, upload);
-      finished++;
-    } else {
-      const released = { received, unverifiedFrom: upload.unverified_from, expiresAt: upload.expires_at };
-      await context.database.transaction((tx) => releaseLease(tx, upload, released));
+    try {
+      if (await finishOne(context, id)) finished++;
+    } catch (error) {
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads could not be finished`);
   return finished;
+}
+
+/** Returns whether its bytes are all there; otherwise its member can go on. */
+async function finishOne(context: JobContext, id: string): Promise<boolean> {
+  const upload = await takeFrom(context, id, ["open", "finalizing"]);
+  if (!upload) return false;
+  const received = await offsetOf(context, upload);
+  if (received === upload.size) {
+    await finishUpload(context, upload);
+    return true;
+  }
+  const released = { received, unverifiedFrom: upload.unverified_from, expiresAt: upload.expires_at };
+  await context.database.transaction((tx) => releaseLease(tx, upload, released));
+  return false;
 }
 
 async function expireIdle({ database, now, ports, signal }: JobContext): Promise<number> {
