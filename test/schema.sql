@@ -797,6 +797,7 @@ CREATE TABLE file_quota (
   CONSTRAINT file_quota_files CHECK ((files <= files_max)),
   CONSTRAINT file_quota_files_check CHECK ((files >= 0)),
   CONSTRAINT file_quota_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT file_quota_uploads CHECK ((uploads_open <= 5)),
   CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
   CONSTRAINT file_quota_used_check CHECK ((used >= 0))
 );
@@ -1645,6 +1646,55 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_id_once UNIQUE (id),
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
+
+CREATE TABLE upload (
+  id text NOT NULL,
+  secret_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  provenance text NOT NULL,
+  folder_id text,
+  file_id text,
+  name text NOT NULL,
+  label text NOT NULL,
+  description text NOT NULL,
+  tags text[] NOT NULL,
+  visibility text NOT NULL,
+  grantees text[] NOT NULL,
+  size bigint NOT NULL,
+  sha256 text,
+  state text NOT NULL,
+  received bigint DEFAULT 0 NOT NULL,
+  unverified_from bigint,
+  epoch integer DEFAULT 0 NOT NULL,
+  lease_until timestamp with time zone,
+  digest text,
+  type text,
+  begun_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  result_file_id text,
+  result_version integer,
+  refusal text,
+  CONSTRAINT upload_pkey PRIMARY KEY (id),
+  CONSTRAINT upload_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id) ON DELETE CASCADE,
+  CONSTRAINT upload_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_ends CHECK (((state = ANY (ARRAY['open'::text, 'finalizing'::text])) = (ended_at IS NULL))),
+  CONSTRAINT upload_ends_unleased CHECK (((ended_at IS NULL) OR (lease_until IS NULL))),
+  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text]))),
+  CONSTRAINT upload_received CHECK (((received >= 0) AND (received <= size))),
+  CONSTRAINT upload_refusal CHECK (((state = 'rejected'::text) = (refusal IS NOT NULL))),
+  CONSTRAINT upload_result CHECK (((state = 'complete'::text) = (result_file_id IS NOT NULL))),
+  CONSTRAINT upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_size_check CHECK ((size >= 0)),
+  CONSTRAINT upload_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finalizing'::text, 'complete'::text, 'aborted'::text, 'expired'::text, 'rejected'::text]))),
+  CONSTRAINT upload_unverified_from_check CHECK ((unverified_from >= 0)),
+  CONSTRAINT upload_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
+);
+CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
+CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

@@ -31,6 +31,7 @@ import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -59,6 +60,7 @@ export function atriumCatalogue(
       tokens, // the tokens of members
       files, // the file vault
       storage, // the vault's storage, for operators
+      uploads, // large files, in parts
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

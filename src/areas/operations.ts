@@ -29,6 +29,7 @@ import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
+import type { Operations as Uploads } from "./uploads/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -61,6 +62,7 @@ export type Operations = Account &
   Signup &
   Space &
   Storage &
-  Tokens;
+  Tokens &
+  Uploads;
 
 export type OperationId = keyof Operations;

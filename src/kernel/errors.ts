@@ -73,6 +73,7 @@ export const ERRORS = {
   slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
   name_taken: { status: 409, retry: "fix", message: "A file or folder with this name already exists here." },
   folder_too_deep: { status: 409, retry: "fix", message: "Folders can be at most 20 deep." },
+  too_many_uploads: { status: 409, retry: "fix", message: "You have as many open uploads as allowed." },
   storage_full: { status: 409, retry: "fix", message: "Your storage is full." },
   already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },

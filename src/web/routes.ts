@@ -52,6 +52,7 @@ import { filesMove } from "./files/move.page.tsx";
 import { filesStorage } from "./files/storage.page.tsx";
 import { filesTrash } from "./files/trash.page.tsx";
 import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
+import { uploads } from "./files/upload/uploads.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -123,6 +124,7 @@ export const PAGES: readonly Page[] = [
   leaderboard,
   donors,
   members,
+  uploads,
   figurePublic,
   eventsCalendar,
   hours,

@@ -17,6 +17,8 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "displays.check_in": UNKNOWN_SECRET,
   "displays.show": UNKNOWN_SECRET,
   "events.calendar": UNKNOWN_SECRET,
+  "files.create_folder": { parent: "d_ffffffffffffffffffffffff" },
+  "files.put": { folder_id: "d_ffffffffffffffffffffffff" },
   "funko.get": NOBODYS_HANDLE,
   "funko.get_public": NOBODYS_HANDLE,
   "funko.grant": NOBODYS_HANDLE,
@@ -29,6 +31,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "uploads.begin": { folder_id: "d_ffffffffffffffffffffffff" },
 };
 
 /** Operations with another meaning of `not_found`, and the test for it. */

@@ -38,6 +38,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.poll": "reports a story's status to an agent; people see it under their stories",
   "highlights.extract_event": "fills a story's fields for an agent; people choose the event from a list",
   "payments.donate": "needs a wallet's signature; the page of donors explains it",
+  "uploads.begin": "the upload form begins uploads by the tus protocol, which runs this operation",
+  "uploads.get": "the upload form shows the progress",
   "payments.list_payable": "terms for wallets; people read them on the page of donors",
 };
 
@@ -122,6 +124,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/membership/index.ts": ["requestableFrom"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
+  "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
 };
 
 /** Parts of the kernel that run operations or read records, with the one page file that may import each. */

@@ -86,4 +86,10 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { type FileRow, lockFile } from "./store.ts";
+export { placeFile } from "./placement.ts";
+export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
+export { badName, NAME_TAKEN, NO_SUCH_FILE, STORAGE_FULL, TOO_MANY_FILES } from "./refusals.ts";
+export { baseName, detailsOf, fileName, isOwner } from "./rules.ts";
+export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
+export { ensureQuota, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
+export { addVersion, storeFile } from "./store-version.ts";

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { insertFolder } from "../../../src/areas/files/folder-store.ts";
+import { reserveStorage } from "../../../src/areas/files/quota-store.ts";
 import * as store from "../../../src/areas/files/store.ts";
 import { storeFile } from "../../../src/areas/files/store-version.ts";
 import { insertOpening } from "../../../src/areas/storage/store.ts";
+import { expiryOf } from "../../../src/areas/uploads/lease.ts";
+import { secretHash } from "../../../src/areas/uploads/rules.ts";
+import { insertUpload } from "../../../src/areas/uploads/store.ts";
 import { SYSTEM } from "../../../src/kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 
-/** House rules at the root, a folder with a list, a plan in the trash, and two files of another member, one opened. */
+/** House rules at the root, a folder with a list, a plan in the trash, two files of another member, one opened, and an open upload. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
@@ -53,5 +57,26 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ...{ opened_by: memberId, reason: "A report", opened_at: now, readable_until: daysAfter(now, 1) },
     });
     await store.updateFile(tx, "f_0a1b2c3d4e5f607182930003", { state: "trashed", trashed_at: now });
+    await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
+    await insertUpload(tx, {
+      ...{ id: "u_0a1b2c3d4e5f607182930001", secret_hash: secretHash("world"), member_id: memberId, token_id: null },
+      ...{
+        provenance: "human",
+        folder_id: null,
+        file_id: null,
+        size: 4,
+        sha256: null,
+        name: "film.mp4",
+        label: "Film",
+      },
+      ...{
+        description: "",
+        tags: [],
+        visibility: "ic-members",
+        grantees: [],
+        begun_at: now,
+        expires_at: expiryOf(now),
+      },
+    });
   });
 }
