@@ -27,6 +27,7 @@ import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
+import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
@@ -57,6 +58,7 @@ export function atriumCatalogue(
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
+      shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

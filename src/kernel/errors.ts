@@ -74,6 +74,7 @@ export const ERRORS = {
   name_taken: { status: 409, retry: "fix", message: "A file or folder with this name already exists here." },
   folder_too_deep: { status: 409, retry: "fix", message: "Folders can be at most 20 deep." },
   storage_full: { status: 409, retry: "fix", message: "Your storage is full." },
+  too_many_links: { status: 409, retry: "fix", message: "You have as many share links as allowed." },
   already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },
   no_pending: { status: 409, retry: "no", message: "No request is pending." },
