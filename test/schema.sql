@@ -50,8 +50,7 @@ DECLARE
 BEGIN
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
   IF after IS NOT NULL THEN
-    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
-    WHERE sha256 = after AND state <> 'deleting';
+    UPDATE blob SET refs = refs + 1, touched_at = now() WHERE sha256 = after AND state IN ('present', 'rotten');
     IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
   END IF;
   IF before IS NOT NULL THEN
@@ -77,6 +76,14 @@ AS $function$
   SELECT lower(upper(normalize(
     regexp_replace(name, E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
     NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
+$function$;
+
+CREATE OR REPLACE FUNCTION public.file_tags(tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  SELECT array_to_string(tags, ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
@@ -690,6 +697,7 @@ CREATE TABLE file (
   scan text NOT NULL,
   scan_attempts integer DEFAULT 0 NOT NULL,
   content_text text DEFAULT ''::text NOT NULL,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, label), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, file_tags(tags)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, content_text), 'D'::"char"))) STORED NOT NULL,
   provenance text NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
@@ -709,6 +717,8 @@ CREATE TABLE file (
 );
 CREATE INDEX file_by_folder ON public.file USING btree (folder_id, name_key, id) WHERE (state = 'active'::text);
 CREATE INDEX file_by_member ON public.file USING btree (member_id, state);
+CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_pattern_ops) WHERE (state = 'active'::text);
+CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
 CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
@@ -1453,6 +1463,68 @@ CREATE TABLE secret (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT secret_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE share_attempt (
+  key bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT share_attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX share_attempt_by_window ON public.share_attempt USING btree (window_start);
+
+CREATE TABLE share_download (
+  id_hash bytea NOT NULL,
+  share_id text NOT NULL,
+  file_id text,
+  sha256 text,
+  size bigint,
+  budget bigint NOT NULL,
+  sent int8multirange DEFAULT '{}'::int8multirange NOT NULL,
+  state text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT share_download_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT share_download_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE CASCADE,
+  CONSTRAINT share_download_check CHECK (((file_id IS NULL) = (sha256 IS NULL))),
+  CONSTRAINT share_download_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'counted'::text, 'released'::text])))
+);
+CREATE INDEX share_download_by_last ON public.share_download USING btree (last_at);
+CREATE INDEX share_download_by_share ON public.share_download USING btree (share_id);
+
+CREATE TABLE share_link (
+  id text NOT NULL,
+  token_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  file_id text,
+  folder_id text,
+  subject text DEFAULT ''::text NOT NULL,
+  password_hash text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  downloads_max integer,
+  downloads integer DEFAULT 0 NOT NULL,
+  taken integer DEFAULT 0 NOT NULL,
+  given_back integer DEFAULT 0 NOT NULL,
+  downloaded_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  CONSTRAINT share_link_pkey PRIMARY KEY (id),
+  CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
+  CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
+  CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
+  CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
 
 CREATE TABLE signature_use (
   hash bytea NOT NULL,

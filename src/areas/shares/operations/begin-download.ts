@@ -20,7 +20,7 @@ export const beginDownload = defineOperation({
   effect: "write",
   access: { public: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "real",
   idempotency: "none",
   bodyBytesMax: 2 * 1024,
 

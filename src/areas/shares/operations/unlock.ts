@@ -18,7 +18,7 @@ export const unlock = defineOperation({
   effect: "write",
   access: { public: true },
   quotas: [],
-  sandbox: "simulated",
+  sandbox: "real",
   idempotency: "none",
   bodyBytesMax: 2 * 1024,
 
