@@ -45,7 +45,9 @@ const facts: fc.Arbitrary<ShareFacts> = fc.record({
 /** Mostly open links, of which one or two facts vary. */
 const nearlyOpen = fc
   .tuple(facts, fc.subarray(Object.keys(OPEN) as (keyof ShareFacts)[], { maxLength: 2 }))
-  .map(([other, varied]) => ({ ...OPEN, ...Object.fromEntries(varied.map((name) => [name, other[name]])) }) as ShareFacts);
+  .map(
+    ([other, varied]) => ({ ...OPEN, ...Object.fromEntries(varied.map((name) => [name, other[name]])) }) as ShareFacts,
+  );
 const anyFacts = fc.oneof(facts, nearlyOpen);
 const requests = fc.record({ proof: fc.constantFrom(null, "", "1.x"), continues: fc.boolean() });
 
@@ -97,12 +99,9 @@ describe("decide", () => {
     fc.assert(
       fc.property(anyFacts, requests, fc.constantFrom(0, 1, 2, 3), (some, request, change) => {
         const lower = TIERS[Math.max(0, TIERS.indexOf(some.creator_tier) - 1)] ?? "public";
-        const worse = [
-          { revoked_at: NOW },
-          { suspended_at: NOW },
-          { creator_tier: lower },
-          { taken: some.taken + 1 },
-        ][change];
+        const worse = [{ revoked_at: NOW }, { suspended_at: NOW }, { creator_tier: lower }, { taken: some.taken + 1 }][
+          change
+        ];
         if (decide(some, request, NOW).kind === "gone")
           expect(decide({ ...some, ...worse }, request, NOW).kind).toBe("gone");
       }),
@@ -122,7 +121,8 @@ describe("decide", () => {
   test("accepts a proof for an hour, for the same link and password only", () => {
     const locked = { ...OPEN, password_hash: "scrypt$a$b", expires_at: at(48) };
     const { proof } = issueProof(locked, NOW);
-    const kindOf = (some: ShareFacts, now: Date, given = proof) => decide(some, { proof: given, continues: false }, now).kind;
+    const kindOf = (some: ShareFacts, now: Date, given = proof) =>
+      decide(some, { proof: given, continues: false }, now).kind;
     expect(kindOf(locked, NOW)).toBe("serve");
     expect(kindOf(locked, at(0.9))).toBe("serve");
     expect(kindOf(locked, at(1))).toBe("ask_password");

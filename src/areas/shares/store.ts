@@ -77,20 +77,21 @@ export async function findConcerning(tx: ReadTx, memberId: string, id: string): 
 
 const LIST: Statement = {
   name: "share_list",
-  text: `${FACTS} WHERE ${CONCERNS} AND ($2::text IS NULL OR s.file_id = $2) AND ($3::text IS NULL OR s.folder_id = $3)
-           AND ($4::timestamptz IS NULL OR (s.created_at, s.id) < ($4, $5))
-         ORDER BY s.created_at DESC, s.id DESC LIMIT $6`,
+  text: `${FACTS} WHERE ${CONCERNS} AND ($2::text IS NULL OR s.id = $2) AND ($3::text IS NULL OR s.file_id = $3)
+           AND ($4::text IS NULL OR s.folder_id = $4)
+           AND ($5::timestamptz IS NULL OR (s.created_at, s.id) < ($5, $6))
+         ORDER BY s.created_at DESC, s.id DESC LIMIT $7`,
 };
 
 /** As `findConcerning`, the newest first. */
 export function listConcerning(
   tx: ReadTx,
   memberId: string,
-  where: { readonly fileId: string | null; readonly folderId: string | null },
+  where: { readonly id: string | null; readonly fileId: string | null; readonly folderId: string | null },
   { after, limit }: { after: { readonly created_at: Date; readonly id: string } | null; limit: number },
 ): Promise<Share[]> {
-  const { fileId, folderId } = where;
-  return tx.run(LIST, [memberId, fileId, folderId, after?.created_at ?? null, after?.id ?? null, limit]);
+  const { id, fileId, folderId } = where;
+  return tx.run(LIST, [memberId, id, fileId, folderId, after?.created_at ?? null, after?.id ?? null, limit]);
 }
 
 const COUNT_ACTIVE: Statement = {

@@ -20,6 +20,7 @@ const sheets = [
   "people",
   "media",
   "chart",
+  "shares",
   "showcase",
   "wall",
   "wall-body",

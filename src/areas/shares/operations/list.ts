@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { FileId, FolderId } from "../../files/index.ts";
-import { renderShare, ShareRecord } from "../schemas.ts";
+import { renderShare, ShareId, ShareRecord } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT = 100;
@@ -24,6 +24,7 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListShares", {
+    share_id: Type.Optional(ShareId),
     file_id: Type.Optional(FileId),
     folder_id: Type.Optional(FolderId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT, default: LIMIT })),
@@ -39,12 +40,12 @@ export const list = defineOperation({
   errors: [],
   examples: [{ say: "What have I shared?", input: {}, output: { ok: true, next_cursor: null } }],
 
-  async handler({ tx, caller, now, fail }, { file_id, folder_id, limit = LIMIT, cursor }) {
+  async handler({ tx, caller, now, fail }, { share_id, file_id, folder_id, limit = LIMIT, cursor }) {
     const me = memberOf(caller);
     const after = cursor === undefined ? null : positionOf(cursor);
     if (after === undefined)
       throw fail("validation", { message: "The cursor is not valid.", hint: "Send next_cursor unchanged, or none." });
-    const where = { fileId: file_id ?? null, folderId: folder_id ?? null };
+    const where = { id: share_id ?? null, fileId: file_id ?? null, folderId: folder_id ?? null };
     const found = await store.listConcerning(tx, me, where, { after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;

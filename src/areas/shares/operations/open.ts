@@ -13,6 +13,7 @@ const Opened = object("OpenShareResponse", {
     description: "locked: shares.unlock takes the password, and returns the proof.",
   }),
   kind: choice(["file", "folder"]),
+  folder_id: nullable(Type.String(), { description: "Of the shared folder, for ic_folders_shared." }),
   name: nullable(Type.String(), { description: "Of the file or folder; null while locked." }),
   type: nullable(Type.String({ description: "Media type of the file, by content." })),
   files: nullable(Type.Integer({ description: "Files in the folder." })),
@@ -63,14 +64,14 @@ export const open = defineOperation({
       trust: "untrusted" as const,
     };
     if (decision.kind === "ask_password") {
-      const unknown = { name: null, type: null, files: null, size: null, archive: false, shared_by: null };
+      const unknown = { folder_id: null, name: null, type: null, files: null, size: null, archive: false, shared_by: null };
       return { ...common, state: "locked", ...unknown };
     }
     const { name, type, creator_name: shared_by } = share;
     if (folder_id === null)
-      return { ...common, state: "open", name, type, files: null, size: share.size, archive: false, shared_by };
+      return { ...common, state: "open", folder_id, name, type, files: null, size: share.size, archive: false, shared_by };
     const { files, bytes } = await totalOf(tx, { creator: member_id, folderId: folder_id });
     const archive = files > 0 && files <= ARCHIVE_MAX.entries && bytes <= ARCHIVE_MAX.bytes;
-    return { ...common, state: "open", name, type: null, files, size: bytes, archive, shared_by };
+    return { ...common, state: "open", folder_id, name, type: null, files, size: bytes, archive, shared_by };
   },
 });

@@ -16,6 +16,7 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/figures": "funko",
   "/feedback": "feedback",
   "/keys": "credits",
+  "/files/links": "shares",
   "/operate/resources": "resources",
   "/operate/feeds": "feeds",
   "/operate/research": "research",
