@@ -90,7 +90,7 @@ function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row
       rowKey={({ id }) => id}
       columns={[
         { label: columns.name, heads: true, cell: (row) => <Name request={request} row={row} /> },
-        { label: columns.size, cell: (row) => (row.is === "file" ? sizeText(row.size) : folderMark) },
+        { label: columns.size, cell: (row) => <span class="share-fact">{row.is === "file" ? sizeText(row.size) : folderMark}</span> },
         {
           label: columns.stored,
           cell: (row) => row.is === "file" && <Time at={new Date(row.uploadedAt)} form="date" {...clockOf(request)} />,
@@ -107,9 +107,9 @@ function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row
 }
 
 function Name({ request, row }: { request: WebRequest; row: Row }) {
-  if (row.is === "file") return <bdi dir="auto">{row.filename}</bdi>;
+  if (row.is === "file") return <bdi class="share-name">{row.filename}</bdi>;
   return (
-    <a href={pathWith(request.path, { folder: row.id })} dir="auto">
+    <a class="share-name" href={pathWith(request.path, { folder: row.id })} dir="auto">
       {row.name}
     </a>
   );

@@ -58,7 +58,8 @@ function Links({ request, shares }: { request: MemberRequest; shares: Share[] })
         { label: columns.use, cell: use },
         {
           label: columns.until,
-          cell: ({ expires_at }) => <Time at={new Date(expires_at)} form="day" relative {...clockOf(request)} />,
+          cell: ({ expires_at, state }) =>
+            state !== "revoked" && <Time at={new Date(expires_at)} form="day" relative {...clockOf(request)} />,
         },
         {
           label: columns.change,

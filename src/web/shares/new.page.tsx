@@ -13,7 +13,7 @@ import {
   sealedCookie,
   untouched,
 } from "../core/index.ts";
-import { DefinitionList, FormCard, LinkButton, PageHeader, Secret, Time } from "../ui/index.ts";
+import { ButtonRow, DefinitionList, FormCard, LinkButton, PageHeader, Secret, Time } from "../ui/index.ts";
 import { LinkFields, termsIn } from "./link-fields.tsx";
 import { LINKS_PATH } from "./parts.ts";
 import { shareAt } from "./share-at.ts";
@@ -89,22 +89,17 @@ export const linkMade = memberPage({
       cookies: [clearedCookie(request, madePath(share.share_id))],
       body: (
         <>
-          <PageHeader
-            title={title}
-            lede={lede(share.name)}
-            actions={
-              <>
-                <LinkButton href={LINKS_PATH} kind="primary">
-                  {done}
-                </LinkButton>
-                <LinkButton href={new URL(link).pathname}>{open}</LinkButton>
-              </>
-            }
-          />
+          <PageHeader title={title} lede={lede(share.name)} />
           <Secret label={label} value={link} />
           <DefinitionList
             facts={[{ term: until, detail: <Time at={new Date(share.expires_at)} {...clockOf(request)} /> }]}
           />
+          <ButtonRow>
+            <LinkButton href={new URL(link).pathname}>{open}</LinkButton>
+            <LinkButton href={LINKS_PATH} kind="quiet">
+              {done}
+            </LinkButton>
+          </ButtonRow>
         </>
       ),
     };

@@ -71,7 +71,6 @@ export const linksText = {
     changeNamed: (name: string) => `Change the link to ${name}`,
     none: "No links yet",
     noneText: "Links that you create appear here. Open a file or folder and choose “Share by link”.",
-    files: "Open files",
     next: "Older links",
   },
   form: {
@@ -107,7 +106,7 @@ export const linksText = {
   },
   made: {
     title: "Your link",
-    lede: (name: string) => `It leads to ${name}. Copy it now: it is shown only once.`,
+    lede: (name: string) => `Anyone who has it can open ${name}, without an account.`,
     label: "Link",
     until: "Ends",
     open: "Open it",
