@@ -1541,6 +1541,68 @@ CREATE TABLE secret (
   CONSTRAINT secret_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE share_attempt (
+  key bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT share_attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX share_attempt_by_window ON public.share_attempt USING btree (window_start);
+
+CREATE TABLE share_download (
+  id_hash bytea NOT NULL,
+  share_id text NOT NULL,
+  file_id text,
+  sha256 text,
+  size bigint,
+  budget bigint NOT NULL,
+  sent int8multirange DEFAULT '{}'::int8multirange NOT NULL,
+  state text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT share_download_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT share_download_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE CASCADE,
+  CONSTRAINT share_download_check CHECK (((file_id IS NULL) = (sha256 IS NULL))),
+  CONSTRAINT share_download_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'counted'::text, 'released'::text])))
+);
+CREATE INDEX share_download_by_last ON public.share_download USING btree (last_at);
+CREATE INDEX share_download_by_share ON public.share_download USING btree (share_id);
+
+CREATE TABLE share_link (
+  id text NOT NULL,
+  token_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  file_id text,
+  folder_id text,
+  subject text DEFAULT ''::text NOT NULL,
+  password_hash text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  downloads_max integer,
+  downloads integer DEFAULT 0 NOT NULL,
+  taken integer DEFAULT 0 NOT NULL,
+  given_back integer DEFAULT 0 NOT NULL,
+  downloaded_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  CONSTRAINT share_link_pkey PRIMARY KEY (id),
+  CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
+  CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
+  CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
+  CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
+
 CREATE TABLE signature_use (
   hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,

@@ -27,6 +27,7 @@ import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
+import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
@@ -61,6 +62,7 @@ export function atriumCatalogue(
       files, // the file vault
       storage, // the vault's storage, for operators
       uploads, // large files, in parts
+      shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

@@ -17,6 +17,7 @@ import { media } from "../transports/media/media.ts";
 import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
+import { shares } from "../transports/shares/shares.ts";
 import type { Mails } from "../web/core/request.ts";
 import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
@@ -106,6 +107,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(oauth, { kernel, catalogue });
   await app.register(uploads, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
+  await app.register(shares, { kernel, catalogue });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {

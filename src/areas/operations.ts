@@ -25,6 +25,7 @@ import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
+import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
@@ -59,6 +60,7 @@ export type Operations = Account &
   Research &
   Resources &
   Service &
+  Shares &
   Signup &
   Space &
   Storage &

@@ -75,6 +75,7 @@ export const ERRORS = {
   folder_too_deep: { status: 409, retry: "fix", message: "Folders can be at most 20 deep." },
   too_many_uploads: { status: 409, retry: "fix", message: "You have as many open uploads as allowed." },
   storage_full: { status: 409, retry: "fix", message: "Your storage is full." },
+  too_many_links: { status: 409, retry: "fix", message: "You have as many share links as allowed." },
   already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },
   no_pending: { status: 409, retry: "no", message: "No request is pending." },

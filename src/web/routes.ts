@@ -96,6 +96,10 @@ import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
 import { setupSpace } from "./settings/setup-space.page.tsx";
+import { link } from "./shares/link.page.tsx";
+import { links } from "./shares/links.page.tsx";
+import { linkMade, linksNew } from "./shares/new.page.tsx";
+import { share, shareDownload, shareUnlock } from "./shares/share.page.tsx";
 import { signInAgainPage } from "./sign-in/again.page.tsx";
 import { signInByMail } from "./sign-in/by-mail.page.tsx";
 import { signInContinue } from "./sign-in/continue.page.tsx";
@@ -126,6 +130,9 @@ export const PAGES: readonly Page[] = [
   members,
   uploads,
   figurePublic,
+  share,
+  shareUnlock,
+  shareDownload,
   eventsCalendar,
   hours,
   status,
@@ -208,6 +215,10 @@ export const PAGES: readonly Page[] = [
   notificationSettings,
   unsubscribe,
   myData,
+  links,
+  linksNew,
+  link,
+  linkMade,
   setup,
   setupSpace,
   setupFeed,

@@ -22,6 +22,7 @@ const sheets = [
   "chart",
   "files",
   "storage",
+  "shares",
   "showcase",
   "wall",
   "wall-body",

@@ -17,6 +17,7 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/feedback": "feedback",
   "/keys": "credits",
   "/files": "files",
+  "/files/links": "shares",
   "/operate/resources": "resources",
   "/operate/feeds": "feeds",
   "/operate/research": "research",
