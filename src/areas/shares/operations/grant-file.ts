@@ -8,8 +8,8 @@ import {
   isReadable,
   mayManage,
   NO_SUCH_FILE,
-  NOT_READABLE,
   NOT_YOUR_FILE,
+  notReadable,
 } from "../../files/index.ts";
 import { CREATION_QUOTA, createShare, hashGiven } from "../create-share.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
@@ -55,7 +55,7 @@ export const grantFile = defineOperation({
       const file = await findVisibleFile(tx, memberOf(caller), input.file_id);
       if (!file) throw fail("not_found", NO_SUCH_FILE);
       if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
-      if (!isReadable(file)) throw fail("forbidden", NOT_READABLE);
+      if (!isReadable(file)) throw fail("forbidden", notReadable(file));
       return { file, input };
     },
 
