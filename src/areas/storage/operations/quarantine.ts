@@ -27,7 +27,7 @@ export const quarantine = defineOperation({
     owner: Type.String({ description: "Member id." }),
     changed: Type.Boolean({ description: "false if it was already in quarantine." }),
   }),
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found"],
   examples: [
     {
       say: "What would happen if I closed that file?",

@@ -49,10 +49,10 @@ export const readOpenedFile = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail }, { file_id }) {
-    const until = (await openUntil(tx, { operatorId: memberOf(caller), fileIds: [file_id], now })).get(file_id);
-    if (!until) throw fail("forbidden", NOT_OPEN);
     const file = await findFile(tx, file_id);
     if (!file) throw fail("not_found", NO_SUCH_FILE);
+    const until = (await openUntil(tx, { operatorId: memberOf(caller), fileIds: [file_id], now })).get(file_id);
+    if (!until) throw fail("forbidden", NOT_OPEN);
     const { name: filename, type: contentType, size, sha256 } = file;
     const open_until = until.toISOString();
     return { ok: true as const, filename, contentType, size, sha256, open_until, trust: "untrusted" as const };
