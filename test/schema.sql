@@ -921,11 +921,15 @@ CREATE TABLE highlight (
   story jsonb NOT NULL,
   approved_by text,
   approved_at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  taken_down_reason text,
   CONSTRAINT highlight_pkey PRIMARY KEY (id),
-  CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_takedown_has_reason CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL)))
 );
 CREATE INDEX highlight_by_member ON public.highlight USING btree (member_id);
 CREATE INDEX highlight_newest ON public.highlight USING btree (approved_at DESC, id);
+CREATE INDEX highlight_taken_down ON public.highlight USING btree (taken_down_at DESC, id) WHERE (taken_down_at IS NOT NULL);
 
 CREATE TABLE highlight_decision (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
