@@ -27,6 +27,6 @@ export { abortUpload } from "./abort.ts";
 export { type Finished, finishUpload, tierToStore } from "./finish.ts";
 export type { UploadHost } from "./host.ts";
 export { STOP_CHANNEL, settledUpload, takeFrom } from "./lease.ts";
-export { offsetOf, type Part, type Received, receivePart, type Writers } from "./receive.ts";
+export { offsetOf, type Received, receivePart, type Writers } from "./receive.ts";
 export { CHUNK_BYTES, secretHash, UPLOADS_PATH } from "./rules.ts";
 export { findBySecretHash, type UploadRow } from "./store.ts";

@@ -2,7 +2,7 @@ import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { UPLOAD_COLUMNS, type UploadRow, type UploadState } from "./store.ts";
 
 /** A writer that does not renew for so long counts as dead. */
-export const LEASE_SECONDS = 30;
+const LEASE_SECONDS = 30;
 
 const TAKE: Statement = {
   name: "upload_take",

@@ -21,7 +21,7 @@ export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + IDLE_MS);
 }
 
-export async function askToStop(database: Database, id: string): Promise<void> {
+async function askToStop(database: Database, id: string): Promise<void> {
   await database.transaction(async (tx) => tx.notify(STOP_CHANNEL, id));
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectionError, FastifyInstance } from "fastify";
-import { refuseMalformed } from "./malformed-request.ts";
+import { refuseMalformed } from "../../http/malformed-request.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

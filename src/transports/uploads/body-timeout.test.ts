@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { limitBodyTime } from "./request-timeout.ts";
+import { limitBodyTime } from "./body-timeout.ts";
 
 const LIMIT_MS = 300;
 
