@@ -46,6 +46,8 @@ export interface ObjectStore {
   list(after: string | null, limit: number): Promise<readonly ObjectFacts[]>;
   /** Uploads in parts, each with one writer at a time. */
   readonly uploads: PartialUploads;
+  /** Removes what interrupted `put`s left before, which no list shows. Returns how much. */
+  removeUnfinished(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 
