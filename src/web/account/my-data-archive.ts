@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { storedImage } from "../../http/stored-image.ts";
+import { bytesOfImage } from "../../http/stored-image.ts";
 import { type MemberRequest, need, type Reply } from "../core/index.ts";
 import { myDataText } from "./text.ts";
 
@@ -71,8 +71,8 @@ async function* textOf(texts: Iterable<string> | AsyncIterable<string>): AsyncGe
 }
 
 async function* imageOf(request: MemberRequest, sha256: string): AsyncGenerator<Buffer> {
-  const image = await storedImage(request.parts.kernel, sha256);
-  if (image) yield Buffer.from(image.bytes);
+  const bytes = await bytesOfImage(request.parts.kernel, sha256);
+  if (bytes) yield bytes;
 }
 
 /** An area's tables as JSON, one page of rows at a time; fills `counts`. */
