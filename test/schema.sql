@@ -11,9 +11,11 @@ AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM FROM auth_user WHERE id = (SELECT user_id FROM member WHERE id = NEW.member_id) FOR SHARE;
+    PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
   END IF;
   NEW.called := coalesce(NEW.first_name, (SELECT split_part(u."name", ' ', 1) FROM member m JOIN auth_user u ON u.id = m.user_id
                                           WHERE m.id = NEW.member_id), '');
+  NEW.searched := coalesce(searched_text(NEW), '');
   RETURN NEW;
 END $function$;
 
@@ -22,8 +24,7 @@ CREATE OR REPLACE FUNCTION public.call_card_by_account()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE member_profile p SET called = coalesce(p.first_name, split_part(NEW."name", ' ', 1))
-  FROM member m WHERE m.user_id = NEW.id AND p.member_id = m.id;
+  UPDATE member_profile p SET searched = '' FROM member m WHERE m.user_id = NEW.id AND p.member_id = m.id;
   RETURN NULL;
 END $function$;
 
@@ -110,6 +111,35 @@ AS $function$
     SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.parts_to_find(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN length($1) = 1 THEN ARRAY[$1]
+    ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_card_by_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = coalesce(NEW.member_id, OLD.member_id) FOR NO KEY UPDATE;
+  UPDATE member_profile SET searched = '' WHERE member_id = coalesce(NEW.member_id, OLD.member_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.searched_text(card member_profile)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT lower(concat_ws(E'\n', u."name", card.called, card.telegram, card.member_id, l.github_login))
+  FROM member m LEFT JOIN auth_user u ON u.id = m.user_id LEFT JOIN leaderboard_link l ON l.member_id = m.id
+  WHERE m.id = card.member_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.standing_commits(public_commits integer, private_contributions integer)
  RETURNS integer
  LANGUAGE sql
@@ -177,6 +207,15 @@ AS $function$
   FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.text_parts(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT substr($1, at, chars)), '{}')
+  FROM generate_series(1, length($1)) at, generate_series(1, 2) chars
+$function$;
+
 CREATE TABLE a2a_task (
   id text NOT NULL,
   context_id text NOT NULL,
@@ -230,10 +269,13 @@ CREATE TABLE activity (
 CREATE INDEX activity_at ON public.activity USING btree (at);
 CREATE INDEX activity_by_area ON public.activity USING btree (split_part(operation, '.'::text, 1), id DESC);
 CREATE INDEX activity_by_member ON public.activity USING btree (member_id, id DESC);
+CREATE INDEX activity_by_member_operation ON public.activity USING btree (member_id, operation, id DESC);
 CREATE INDEX activity_by_operation ON public.activity USING btree (operation, id DESC);
 CREATE INDEX activity_by_request ON public.activity USING btree (request_id);
 CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC) WHERE (token_id IS NOT NULL);
+CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id DESC);
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
+CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 
 CREATE TABLE agent_token (
   id text NOT NULL,
@@ -463,6 +505,7 @@ CREATE TABLE booking (
 );
 CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
 CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE INDEX booking_undecided ON public.booking USING btree (starts_at) WHERE (state = 'queued'::text);
 CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE calendar_feed (
@@ -619,6 +662,7 @@ CREATE INDEX event_proposal_by_member ON public.event_proposal USING btree (memb
 CREATE INDEX event_proposal_by_state ON public.event_proposal USING btree (state, decided_at DESC, created_at DESC);
 CREATE INDEX event_proposal_created_at ON public.event_proposal USING btree (created_at);
 CREATE INDEX event_proposal_pending ON public.event_proposal USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER event_proposal_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event_proposal FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
 
 CREATE TABLE feed (
   id text NOT NULL,
@@ -982,11 +1026,12 @@ CREATE TABLE leaderboard_link (
 CREATE INDEX leaderboard_link_by_standing ON public.leaderboard_link USING btree (week_starts_at, standing_commits(public_commits, private_contributions) DESC, lower(github_login) COLLATE "C") WHERE opted_in;
 CREATE INDEX leaderboard_link_due ON public.leaderboard_link USING btree (next_refresh_at) WHERE opted_in;
 CREATE INDEX leaderboard_link_failing ON public.leaderboard_link USING btree (failures DESC, member_id) WHERE (opted_in AND (last_error IS NOT NULL));
-CREATE INDEX leaderboard_link_login_parts ON public.leaderboard_link USING gin (github_login gin_trgm_ops);
 CREATE INDEX leaderboard_link_newest ON public.leaderboard_link USING btree (counted_at DESC) WHERE (opted_in AND (counted_at IS NOT NULL));
 CREATE INDEX leaderboard_link_overdue ON public.leaderboard_link USING btree (next_refresh_at) WHERE (opted_in AND (failures = 0));
 CREATE TRIGGER leaderboard_link_change_is_tallied AFTER UPDATE OF opted_in, week_starts_at, public_commits, private_contributions ON public.leaderboard_link FOR EACH ROW WHEN (((((old.opted_in IS DISTINCT FROM new.opted_in) OR (old.week_starts_at IS DISTINCT FROM new.week_starts_at)) OR (old.public_commits IS DISTINCT FROM new.public_commits)) OR (old.private_contributions IS DISTINCT FROM new.private_contributions))) EXECUTE FUNCTION tally_part();
+CREATE TRIGGER leaderboard_link_is_on_card AFTER INSERT OR DELETE ON public.leaderboard_link FOR EACH ROW EXECUTE FUNCTION search_card_by_link();
 CREATE TRIGGER leaderboard_link_is_tallied AFTER INSERT OR DELETE ON public.leaderboard_link FOR EACH ROW EXECUTE FUNCTION tally_part();
+CREATE TRIGGER leaderboard_link_login_is_on_card AFTER UPDATE OF github_login ON public.leaderboard_link FOR EACH ROW WHEN ((old.github_login IS DISTINCT FROM new.github_login)) EXECUTE FUNCTION search_card_by_link();
 
 CREATE TABLE leaderboard_standing (
   member_id text NOT NULL,
@@ -1080,15 +1125,16 @@ CREATE TABLE member_profile (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   called text NOT NULL,
+  searched text COLLATE "C" NOT NULL,
   CONSTRAINT member_profile_pkey PRIMARY KEY (member_id),
   CONSTRAINT member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT member_profile_photo_sha256_fkey FOREIGN KEY (photo_sha256) REFERENCES media(sha256)
 );
 CREATE INDEX member_profile_by_name ON public.member_profile USING btree (lower(called), member_id);
 CREATE INDEX member_profile_listed_by_name ON public.member_profile USING btree (lower(called), member_id) WHERE public_visible;
-CREATE INDEX member_profile_parts ON public.member_profile USING gin (first_name gin_trgm_ops, telegram gin_trgm_ops, member_id gin_trgm_ops);
+CREATE INDEX member_profile_searched ON public.member_profile USING gin (text_parts(searched)) WITH (fastupdate=off);
 CREATE TRIGGER member_profile_change_is_tallied AFTER UPDATE OF public_visible ON public.member_profile FOR EACH ROW WHEN ((old.public_visible <> new.public_visible)) EXECUTE FUNCTION tally_part();
-CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
+CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name, telegram, searched ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
 CREATE TRIGGER member_profile_is_tallied AFTER INSERT OR DELETE ON public.member_profile FOR EACH ROW EXECUTE FUNCTION tally_part();
 
 CREATE TABLE member_tally (
@@ -1414,6 +1460,7 @@ CREATE TABLE resource (
   minutes_max integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  outside_hours boolean DEFAULT false NOT NULL,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
@@ -1423,6 +1470,21 @@ CREATE TABLE resource (
   CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE resource_outage (
+  id text NOT NULL,
+  resource_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT resource_outage_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_outage_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
+  CONSTRAINT resource_outage_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT resource_outage_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX resource_outage_by_resource ON public.resource_outage USING btree (resource_id, ends_at);
+CREATE TRIGGER resource_outage_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource_outage FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE rsvp (
   id text NOT NULL,

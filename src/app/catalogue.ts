@@ -52,7 +52,7 @@ export function atriumCatalogue(
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, // rooms and printers, and their bookings
       account(() => catalogue), // token introspection, activity, data export
-      audit, // the audit log, for operators
+      audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members

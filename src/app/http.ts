@@ -1,4 +1,4 @@
-import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
+import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import { compressReplies } from "../http/compression.ts";
@@ -63,12 +63,16 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
     },
   });
+  // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    if (isProbe(request.raw.url) && hosts(request.raw.rawHeaders) <= 1) return next();
-    if (isOurHost(request.headers.host) && hosts(request.raw.rawHeaders) === 1) return next();
+    const { url, rawHeaders } = request.raw;
+    if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
+    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });
@@ -141,6 +145,12 @@ function hosts(rawHeaders: readonly string[]): number {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
   return found;
+}
+
+/** The host of a target in absolute form, which counts instead of the header (RFC 9112 §3.2.2). */
+function hostOf(target = ""): (string | undefined)[] {
+  if (target.startsWith("/") || target === "*") return [];
+  return [URL.canParse(target) ? new URL(target).host : undefined];
 }
 
 /** Programs that ask for Markdown get the front page as llms.txt. */

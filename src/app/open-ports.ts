@@ -2,7 +2,6 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
-import { createImages } from "../adapters/images/sharp.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
@@ -51,8 +50,9 @@ export async function openPorts(
       outbound: operatorsOutbound,
       now,
     }),
-    images: createImages(),
     objects,
+    eventPages: parsers.eventPages,
+    images: parsers.images,
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

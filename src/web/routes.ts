@@ -49,6 +49,8 @@ import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
 import { highlightsNew } from "./highlights/new.page.tsx";
+import { operateHighlights } from "./highlights/operate.page.tsx";
+import { operateTakeDown } from "./highlights/operate-take-down.page.tsx";
 import { home } from "./home/index.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
@@ -79,7 +81,9 @@ import { resourcesCancel } from "./resources/cancel.page.tsx";
 import { resources } from "./resources/index.page.tsx";
 import { operateResources } from "./resources/operate.page.tsx";
 import { operateResourcesAdd } from "./resources/operate-add.page.tsx";
+import { operateCallOff } from "./resources/operate-call-off.page.tsx";
 import { operateResource } from "./resources/operate-resource.page.tsx";
+import { operateService } from "./resources/operate-service.page.tsx";
 import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
@@ -200,9 +204,13 @@ export const PAGES: readonly Page[] = [
   operateFeedsAdd,
   operateFeed,
   operateHours,
+  operateHighlights,
+  operateTakeDown,
   operateResources,
   operateResourcesAdd,
   operateResource,
+  operateService,
+  operateCallOff,
   operateMembers,
   operateMembersExport,
   operateMember,

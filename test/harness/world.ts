@@ -142,9 +142,21 @@ export async function startWorld(): Promise<World> {
         all_day: false,
       })
       .execute();
-    for (const [id, owner, hours] of [
-      ["book_demo_to_cancel", operator, 30],
-      ["book_demo_to_decide", member, 40],
+    await query
+      .insertInto("resource_outage")
+      .values({
+        id: "out_0a1b2c3d4e5f607182930001",
+        resource_id: "ft-9",
+        starts_at: later(-1),
+        ends_at: later(1),
+        reason: "The carpet dries.",
+        created_at: later(-1),
+      })
+      .execute();
+    for (const [id, owner, hours, state] of [
+      ["book_demo_to_cancel", operator, 30, "queued"],
+      ["book_demo_to_decide", member, 40, "queued"],
+      ["book_demo_confirmed", member, 50, "confirmed"],
     ] as const) {
       await query
         .insertInto("booking")
@@ -157,7 +169,7 @@ export async function startWorld(): Promise<World> {
           ends_at: later(hours + 1),
           purpose: null,
           email: owner.email,
-          state: "queued",
+          state,
           reason: null,
           decided_by: null,
           decided_at: null,

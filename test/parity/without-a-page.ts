@@ -9,7 +9,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.feed": "a file for feed readers, linked from the highlights",
   "news.feed": "a file for feed readers, linked from the news page",
   "events.list_requests": INBOX,
-  "resources.list_requests": INBOX,
   "membership.list_requests": INBOX,
   "highlights.list_pending": INBOX,
   "feedback.list": INBOX,

@@ -60,12 +60,14 @@ export async function storeImage(
   return { sha256, path: mediaPath(sha256) };
 }
 
-/** The bytes of an image, wherever they are; null if it or they are missing. */
+/** The bytes of an image, wherever they are; null if it is missing or hidden. */
 export async function readImage(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
   sha256: string,
 ): Promise<Buffer | null> {
-  const inDatabase = await store.bytesOf(database.read, sha256);
+  const image = await store.find(database.read, sha256);
+  if (!image) return null;
+  const inDatabase = image.blob === null && (await store.bytesOf(database.read, sha256));
   if (inDatabase) return inDatabase;
   const blob = await findBlob(database.read, sha256);
   return blob ? readSmallBlob(objects, blob.key) : null;
@@ -74,8 +76,11 @@ export async function readImage(
 export { bytesOf, mediaPath } from "./rules.ts";
 export {
   find as findImage,
+  hiddenHolder,
+  hide as hideImages,
   hold as holdImage,
   type ImageFacts,
   listHeld as listImages,
   release as releaseImages,
+  show as showImages,
 } from "./store.ts";

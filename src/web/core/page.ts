@@ -71,6 +71,8 @@ interface Definition<V extends WebRequest> {
   readonly show?: (request: V) => Promise<PageResponse>;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */
   readonly renewedEverySeconds?: number;
+  /** The page's operations are limited by a secret in its URL, so that it costs nothing of the visitors' rate limit. */
+  readonly ownRateLimit?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
   /** The upload that the page's `multipart` form takes: true for text. Other pages ignore uploads. */

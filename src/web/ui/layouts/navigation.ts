@@ -47,6 +47,7 @@ const operate: NavigationGroup = {
     { label: "Deliveries", path: "/operate/deliveries" },
     { label: "Members", path: "/operate/members" },
     { label: "Figures", path: "/operate/figures" },
+    { label: "Highlights", path: "/operate/highlights" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Feeds", path: "/operate/feeds" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEventPage } from "./read-event-page.ts";
+import { readEventPage } from "./html.ts";
 
 const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 

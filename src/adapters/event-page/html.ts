@@ -1,26 +1,19 @@
 import { Parser } from "htmlparser2";
+import type { EventPage } from "../../kernel/ports/document-reader.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
-
-/** All fields are untrusted text. */
-export interface EventPage {
-  readonly title: string | null;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly location: string | null;
-  readonly host: string | null;
-  readonly coverUrl: string | null;
-  readonly description: string | null;
-}
 
 const LINE_CHARS_MAX = 200;
 const DESCRIPTION_CHARS_MAX = 4_000;
 const DEPTH_MAX = 8;
 
+/** Reads schema.org events in JSON-LD first, then Open Graph. */
 export function readEventPage(html: string): EventPage | null {
   const { properties, jsonLd, title } = markupOf(html);
   const event = jsonLd.map(parsed).reduce<Thing | null>((found, value) => found ?? eventIn(value, 0), null) ?? {};
-  const page = {
-    title: line(event.name) ?? line(properties.get("og:title")) ?? line(title),
+  const name = line(event.name) ?? line(properties.get("og:title")) ?? line(title);
+  if (name === null) return null;
+  return {
+    title: name,
     startsAt: moment(event.startDate) ?? moment(properties.get("event:start_time")),
     endsAt: moment(event.endDate) ?? moment(properties.get("event:end_time")),
     location: place(event.location),
@@ -28,7 +21,6 @@ export function readEventPage(html: string): EventPage | null {
     coverUrl: address(event.image) ?? address(properties.get("og:image")),
     description: text(event.description) ?? text(properties.get("og:description")),
   };
-  return page.title === null ? null : page;
 }
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Manifest } from "../adapters/database/archive.ts";
-import { backUp } from "../adapters/database/backup.ts";
-import { openSource, type Source } from "../adapters/database/open.ts";
-import { restore } from "../adapters/database/restore.ts";
-import type { ObjectStore } from "../kernel/ports/object-store.ts";
-import { bringObjects, copyObjects, leaveObjects } from "./archived-objects.ts";
-import { MIGRATIONS } from "./compose.ts";
-import type { Config } from "./config.ts";
-import { openObjects } from "./open-objects.ts";
+import type { Manifest } from "../../adapters/database/archive.ts";
+import { backUp } from "../../adapters/database/backup.ts";
+import { openSource, type Source } from "../../adapters/database/open.ts";
+import { restore } from "../../adapters/database/restore.ts";
+import type { ObjectStore } from "../../kernel/ports/object-store.ts";
+import { bringObjects, copyObjects, leaveObjects } from "../archived-objects.ts";
+import { MIGRATIONS } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { openObjects } from "../open-objects.ts";
 
 const COMMANDS = { backup: backupTo, restore: restoreFrom } as const;
 
