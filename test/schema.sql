@@ -51,8 +51,7 @@ DECLARE
 BEGIN
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
   IF after IS NOT NULL THEN
-    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
-    WHERE sha256 = after AND state <> 'deleting';
+    UPDATE blob SET refs = refs + 1, touched_at = now() WHERE sha256 = after AND state IN ('present', 'rotten');
     IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
   END IF;
   IF before IS NOT NULL THEN
@@ -78,6 +77,14 @@ AS $function$
   SELECT lower(upper(normalize(
     regexp_replace(name, E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
     NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
+$function$;
+
+CREATE OR REPLACE FUNCTION public.file_tags(tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  SELECT array_to_string(tags, ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
@@ -734,6 +741,7 @@ CREATE TABLE file (
   scan text NOT NULL,
   scan_attempts integer DEFAULT 0 NOT NULL,
   content_text text DEFAULT ''::text NOT NULL,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, label), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, file_tags(tags)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, content_text), 'D'::"char"))) STORED NOT NULL,
   provenance text NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
@@ -753,6 +761,8 @@ CREATE TABLE file (
 );
 CREATE INDEX file_by_folder ON public.file USING btree (folder_id, name_key, id) WHERE (state = 'active'::text);
 CREATE INDEX file_by_member ON public.file USING btree (member_id, state);
+CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_pattern_ops) WHERE (state = 'active'::text);
+CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
 CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
@@ -896,11 +906,15 @@ CREATE TABLE highlight (
   story jsonb NOT NULL,
   approved_by text,
   approved_at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  taken_down_reason text,
   CONSTRAINT highlight_pkey PRIMARY KEY (id),
-  CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+  CONSTRAINT highlight_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_takedown_has_reason CHECK (((taken_down_at IS NULL) = (taken_down_reason IS NULL)))
 );
 CREATE INDEX highlight_by_member ON public.highlight USING btree (member_id);
 CREATE INDEX highlight_newest ON public.highlight USING btree (approved_at DESC, id);
+CREATE INDEX highlight_taken_down ON public.highlight USING btree (taken_down_at DESC, id) WHERE (taken_down_at IS NOT NULL);
 
 CREATE TABLE highlight_decision (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1048,16 +1062,22 @@ CREATE INDEX leaderboard_standing_by_member ON public.leaderboard_standing USING
 
 CREATE TABLE media (
   sha256 text NOT NULL,
-  bytes bytea NOT NULL,
+  bytes bytea,
   type text NOT NULL,
   width integer NOT NULL,
   height integer NOT NULL,
   stored_at timestamp with time zone NOT NULL,
+  blob text,
   CONSTRAINT media_pkey PRIMARY KEY (sha256),
+  CONSTRAINT media_blob_fkey FOREIGN KEY (blob) REFERENCES blob(sha256),
+  CONSTRAINT media_blob_is_its_own CHECK ((blob = sha256)),
+  CONSTRAINT media_is_in_one_place CHECK (((bytes IS NULL) <> (blob IS NULL))),
   CONSTRAINT media_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT media_type_check CHECK ((type = 'image/webp'::text))
 );
 CREATE INDEX media_stored_at ON public.media USING btree (stored_at);
+CREATE INDEX media_to_move ON public.media USING btree (sha256) WHERE (bytes IS NOT NULL);
+CREATE TRIGGER media_holds_blob AFTER INSERT OR DELETE OR UPDATE OF blob ON public.media FOR EACH ROW EXECUTE FUNCTION count_blob_references('blob');
 
 CREATE TABLE media_use (
   sha256 text NOT NULL,
