@@ -9,9 +9,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type Atrium, startAtrium } from "../../src/app/compose.ts";
 import { readConfig } from "../../src/app/config.ts";
-import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import { collectBlobs } from "../../src/kernel/blobs/collect-blobs.ts";
 import { removeOrphans, scrubBlobs } from "../../src/kernel/blobs/scrub-blobs.ts";
+import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { ObjectStore } from "../../src/kernel/ports/object-store.ts";
 import { createPerson, type Person } from "../../src/seed/users.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
@@ -58,7 +58,11 @@ async function write({ random, ledger }: Bench, baseUrl: string, { cookie }: Per
       if (random.chance(0.4)) continue;
       ledger.stored.delete(body.id); // unknown from here, until it is acknowledged
       await request(baseUrl, `/api/files/${body.id}`, { method: "DELETE", cookie });
-      const purge = await request(baseUrl, `/api/files/${body.id}/purge`, { method: "POST", cookie, body: { confirm: true } });
+      const purge = await request(baseUrl, `/api/files/${body.id}/purge`, {
+        method: "POST",
+        cookie,
+        body: { confirm: true },
+      });
       if (purge.body.ok) ledger.purged.add(body.id);
     } catch {
       return; // killed
@@ -140,7 +144,11 @@ async function killRounds(folder: string, store: Record<string, string>): Promis
     ...{ ATRIUM_FILES_MAX: "100000", ...store },
   };
   const opened = () => startAtrium(readConfig({ ...environment, ATRIUM_PORT: "0" }));
-  const bench = { environment, random: seeded(SEED), ledger: { acknowledged: 0, stored: new Map(), purged: new Set<string>() } };
+  const bench = {
+    environment,
+    random: seeded(SEED),
+    ledger: { acknowledged: 0, stored: new Map(), purged: new Set<string>() },
+  };
   const first = await opened();
   const people: Person[] = [];
   for (const name of ["Ann", "Ben"]) {

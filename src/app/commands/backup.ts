@@ -8,6 +8,7 @@ import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { bringObjects, copyObjects, leaveObjects } from "../archived-objects.ts";
 import { MIGRATIONS } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { markForHandOver } from "../leave-root.ts";
 import { openObjects } from "../open-objects.ts";
 
 const COMMANDS = { backup: backupTo, restore: restoreFrom } as const;
@@ -18,6 +19,7 @@ const OPTIONS: Readonly<Record<keyof typeof COMMANDS, readonly string[]>> = {
 };
 
 interface Given {
+  readonly config: Config;
   readonly source: Source;
   readonly store: ObjectStore;
   readonly folder: string;
@@ -52,7 +54,13 @@ export async function runCommand(
   const store = await openObjects(config);
   const source = await openSource({ url, folder: database, log: () => undefined });
   try {
-    return await COMMANDS[name]({ source, store, folder: resolve(folder), has: (option) => options.includes(option) });
+    return await COMMANDS[name]({
+      config,
+      source,
+      store,
+      folder: resolve(folder),
+      has: (option) => options.includes(option),
+    });
   } finally {
     await source.stop();
     await store.close();
@@ -76,7 +84,7 @@ async function backupTo({ source, store, folder, has }: Given): Promise<string> 
   );
 }
 
-async function restoreFrom({ source, store, folder, has }: Given): Promise<string> {
+async function restoreFrom({ config, source, store, folder, has }: Given): Promise<string> {
   const manifest = await restore(source.connection, {
     folder,
     migrations: MIGRATIONS,
@@ -85,6 +93,7 @@ async function restoreFrom({ source, store, folder, has }: Given): Promise<strin
       if (!has("--without-objects")) await bringObjects(store, from, { manifest, objects });
     },
   });
+  await markForHandOver(config);
   return (
     `Restored the backup of ${manifest.made_at} into the ${source.where}: ${sizeOf(manifest)}.\n` +
     "Tokens and sessions that were revoked after the backup work again. Revoke them again.\n"
