@@ -769,6 +769,20 @@ CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan =
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
 
+CREATE TABLE file_opening (
+  id text NOT NULL,
+  file_id text NOT NULL,
+  member_id text NOT NULL,
+  opened_by text NOT NULL,
+  reason text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  readable_until timestamp with time zone NOT NULL,
+  CONSTRAINT file_opening_pkey PRIMARY KEY (id),
+  CONSTRAINT file_opening_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
+);
+CREATE INDEX file_opening_by_file ON public.file_opening USING btree (file_id, opened_by, readable_until);
+CREATE INDEX file_opening_by_member ON public.file_opening USING btree (member_id);
+
 CREATE TABLE file_quota (
   member_id text NOT NULL,
   bytes_max bigint NOT NULL,
@@ -783,6 +797,7 @@ CREATE TABLE file_quota (
   CONSTRAINT file_quota_files CHECK ((files <= files_max)),
   CONSTRAINT file_quota_files_check CHECK ((files >= 0)),
   CONSTRAINT file_quota_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT file_quota_uploads CHECK ((uploads_open <= 5)),
   CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
   CONSTRAINT file_quota_used_check CHECK ((used >= 0))
 );
@@ -1536,6 +1551,68 @@ CREATE TABLE secret (
   CONSTRAINT secret_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE share_attempt (
+  key bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT share_attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX share_attempt_by_window ON public.share_attempt USING btree (window_start);
+
+CREATE TABLE share_download (
+  id_hash bytea NOT NULL,
+  share_id text NOT NULL,
+  file_id text,
+  sha256 text,
+  size bigint,
+  budget bigint NOT NULL,
+  sent int8multirange DEFAULT '{}'::int8multirange NOT NULL,
+  state text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT share_download_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT share_download_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE CASCADE,
+  CONSTRAINT share_download_check CHECK (((file_id IS NULL) = (sha256 IS NULL))),
+  CONSTRAINT share_download_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'counted'::text, 'released'::text])))
+);
+CREATE INDEX share_download_by_last ON public.share_download USING btree (last_at);
+CREATE INDEX share_download_by_share ON public.share_download USING btree (share_id);
+
+CREATE TABLE share_link (
+  id text NOT NULL,
+  token_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  file_id text,
+  folder_id text,
+  subject text DEFAULT ''::text NOT NULL,
+  password_hash text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  downloads_max integer,
+  downloads integer DEFAULT 0 NOT NULL,
+  taken integer DEFAULT 0 NOT NULL,
+  given_back integer DEFAULT 0 NOT NULL,
+  downloaded_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  CONSTRAINT share_link_pkey PRIMARY KEY (id),
+  CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
+  CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
+  CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
+  CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
+
 CREATE TABLE signature_use (
   hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
@@ -1641,6 +1718,55 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_id_once UNIQUE (id),
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
+
+CREATE TABLE upload (
+  id text NOT NULL,
+  secret_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  provenance text NOT NULL,
+  folder_id text,
+  file_id text,
+  name text NOT NULL,
+  label text NOT NULL,
+  description text NOT NULL,
+  tags text[] NOT NULL,
+  visibility text NOT NULL,
+  grantees text[] NOT NULL,
+  size bigint NOT NULL,
+  sha256 text,
+  state text NOT NULL,
+  received bigint DEFAULT 0 NOT NULL,
+  unverified_from bigint,
+  epoch integer DEFAULT 0 NOT NULL,
+  lease_until timestamp with time zone,
+  digest text,
+  type text,
+  begun_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  result_file_id text,
+  result_version integer,
+  refusal text,
+  CONSTRAINT upload_pkey PRIMARY KEY (id),
+  CONSTRAINT upload_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id) ON DELETE CASCADE,
+  CONSTRAINT upload_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_ends CHECK (((state = ANY (ARRAY['open'::text, 'finalizing'::text])) = (ended_at IS NULL))),
+  CONSTRAINT upload_ends_unleased CHECK (((ended_at IS NULL) OR (lease_until IS NULL))),
+  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text]))),
+  CONSTRAINT upload_received CHECK (((received >= 0) AND (received <= size))),
+  CONSTRAINT upload_refusal CHECK (((state = 'rejected'::text) = (refusal IS NOT NULL))),
+  CONSTRAINT upload_result CHECK (((state = 'complete'::text) = (result_file_id IS NOT NULL))),
+  CONSTRAINT upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_size_check CHECK ((size >= 0)),
+  CONSTRAINT upload_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finalizing'::text, 'complete'::text, 'aborted'::text, 'expired'::text, 'rejected'::text]))),
+  CONSTRAINT upload_unverified_from_check CHECK ((unverified_from >= 0)),
+  CONSTRAINT upload_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
+);
+CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
+CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

@@ -27,9 +27,12 @@ import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
+import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
+import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -57,6 +60,9 @@ export function atriumCatalogue(
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
+      storage, // the vault's storage, for operators
+      uploads, // large files, in parts
+      shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

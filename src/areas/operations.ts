@@ -25,9 +25,12 @@ import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
+import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
+import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
+import type { Operations as Uploads } from "./uploads/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -57,8 +60,11 @@ export type Operations = Account &
   Research &
   Resources &
   Service &
+  Shares &
   Signup &
   Space &
-  Tokens;
+  Storage &
+  Tokens &
+  Uploads;
 
 export type OperationId = keyof Operations;

@@ -45,6 +45,14 @@ import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
 import { operateFigures } from "./figures/operate.page.tsx";
 import { figurePublic } from "./figures/public.page.tsx";
+import { filesFile } from "./files/file/file.page.tsx";
+import { filesFolderChange } from "./files/folder/change.page.tsx";
+import { files, filesFolder } from "./files/index.page.tsx";
+import { filesMove } from "./files/move.page.tsx";
+import { filesStorage } from "./files/storage.page.tsx";
+import { filesTrash } from "./files/trash.page.tsx";
+import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
+import { uploads } from "./files/upload/uploads.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -88,6 +96,10 @@ import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
 import { setupSpace } from "./settings/setup-space.page.tsx";
+import { link } from "./shares/link.page.tsx";
+import { links } from "./shares/links.page.tsx";
+import { linkMade, linksNew } from "./shares/new.page.tsx";
+import { share, shareDownload, shareUnlock } from "./shares/share.page.tsx";
 import { signInAgainPage } from "./sign-in/again.page.tsx";
 import { signInByMail } from "./sign-in/by-mail.page.tsx";
 import { signInContinue } from "./sign-in/continue.page.tsx";
@@ -101,6 +113,9 @@ import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
+import { operateStorage } from "./storage/operate.page.tsx";
+import { operateStorageFile } from "./storage/operate-file.page.tsx";
+import { operateStorageMember } from "./storage/operate-member.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
@@ -113,7 +128,11 @@ export const PAGES: readonly Page[] = [
   leaderboard,
   donors,
   members,
+  uploads,
   figurePublic,
+  share,
+  shareUnlock,
+  shareDownload,
   eventsCalendar,
   hours,
   status,
@@ -182,11 +201,24 @@ export const PAGES: readonly Page[] = [
   figure,
   figureMake,
   figureShare,
+  files,
+  filesFolder,
+  filesFolderChange,
+  filesFolderVisibility,
+  filesMove,
+  filesTrash,
+  filesStorage,
+  filesFile,
+  filesVisibility,
   today,
   notifications,
   notificationSettings,
   unsubscribe,
   myData,
+  links,
+  linksNew,
+  link,
+  linkMade,
   setup,
   setupSpace,
   setupFeed,
@@ -217,6 +249,9 @@ export const PAGES: readonly Page[] = [
   operateAudit,
   operateJobs,
   operateResearch,
+  operateStorage,
+  operateStorageMember,
+  operateStorageFile,
   operateAuditExport,
   operateAuditEntry,
   operateDisplays,

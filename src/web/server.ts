@@ -33,7 +33,7 @@ import {
 import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
 import { PAGES } from "./routes.ts";
-import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
@@ -65,6 +65,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
+  asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
@@ -195,10 +196,10 @@ function send(
 }
 
 function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
+  const { refused, layout = "app", leadsTo, live, passkeys, uploads, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
-  if (live) policy = policyOfLive(policy);
+  if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);

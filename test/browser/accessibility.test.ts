@@ -124,6 +124,10 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/inbox/booking/book_1",
       "/feedback/fb_1",
       "/research/documents/doc_1",
+      // checked in files.test.ts
+      ...["/files", "/files/f_1", "/files/f_1/visibility", "/files/move", "/files/trash", "/files/storage"],
+      ...["/files/folder/d_1", "/files/folder/d_1/change", "/files/folder/d_1/visibility"],
+      ...["/operate/storage", "/operate/storage/members/mem_1", "/operate/storage/files/f_1"],
       // checked in operate-audit.test.ts, or downloads
       "/operate/members/mem_1",
       "/operate/audit/1",

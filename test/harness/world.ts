@@ -21,6 +21,7 @@ import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
+import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSpace } from "./world/space.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
@@ -204,6 +205,7 @@ export async function startWorld(): Promise<World> {
   seedAccount(world);
   await seedLeaderboard(world);
   await seedFiles(world);
+  await seedShares(world);
   await seedFunko(world);
   await seedMembership(world);
   await seedAudit(world);

@@ -89,6 +89,18 @@ export const MEMBER_EVENTS = {
     when: "An operator took the member's figure down, restored it, or granted it an item.",
     payload: ["handle", "decision", "item", "reason"],
   },
+  file_moderated: {
+    when: "An operator quarantined or released a file of the member.",
+    payload: ["file_id", "filename", "decision", "reason"],
+  },
+  file_opened: {
+    when: "An operator opened a closed file of the member, with a reason.",
+    payload: ["file_id", "filename", "reason"],
+  },
+  storage_limit_changed: {
+    when: "An operator changed how much the member may store.",
+    payload: ["bytes_max", "files_max"],
+  },
   webhook_changed: {
     when: "The webhook for the member's notifications was set or removed.",
     payload: ["host"],

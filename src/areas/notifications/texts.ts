@@ -161,6 +161,22 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/figure",
   },
+  file_moderated: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "released"
+        ? `Your file ${said(text("filename"))} was released from quarantine`
+        : `Operators closed your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  file_opened: {
+    kind: "security",
+    title: ({ text }) => `An operator opened your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  storage_limit_changed: { kind: "decisions", title: () => "Your storage was changed", path: "/files/storage" },
   webhook_changed: {
     kind: "security",
     title: ({ text }) =>
