@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
+import { purgeUnused } from "../src/areas/media/jobs/purge-unused.ts";
+import { collectBlobs } from "../src/kernel/blobs/collect-blobs.ts";
+import { removeOrphans } from "../src/kernel/blobs/scrub-blobs.ts";
 import type { JobContext } from "../src/kernel/catalogue/area.ts";
 import type { Mail } from "../src/kernel/ports/mailer.ts";
 import { unzip } from "./harness/unzip.ts";
@@ -118,7 +121,25 @@ describe("a member", () => {
     const photo = { cookie: collector.cookie, body: { base64: png.toString("base64") } };
     expect((await atrium.request("/api/membership/photo", photo)).status).toBe(200);
 
-    const files = unzip(await downloadedBy(atrium.baseUrl, collector.cookie));
+    const { cookie } = collector;
+    const put = (body: object) => atrium.request("/api/files", { cookie, body });
+    const folder = await atrium.request("/api/folders", { cookie, body: { name: "Prints" } });
+    for (const [filename, text, folder_id] of [
+      ["notes.md", "first", undefined],
+      ["notes.md", "second", undefined],
+      ["part.stl", "solid", folder.body.folder.id],
+    ]) {
+      const content_base64 = Buffer.from(text).toString("base64");
+      expect((await put({ filename, content_base64, folder_id })).body).toMatchObject({ ok: true });
+    }
+
+    const files = unzip(await downloadedBy(atrium.baseUrl, cookie));
+    const stored = Object.entries(files).filter(([path]) => path.startsWith("files/"));
+    expect(Object.fromEntries(stored.map(([path, bytes]) => [path, bytes.toString()]))).toEqual({
+      "files/notes.md": "second",
+      "files/notes.md.versions/1": "first",
+      "files/Prints/part.stl": "solid",
+    });
     const { activity } = JSON.parse(files["account.json"]?.toString() ?? "");
     const seen = new Set(activity.map(({ request_id }: { request_id: string }) => request_id));
     for (let at = 1; at <= count; at++) if (!seen.has(`req_${at}`)) throw new Error(`row ${at} is missing`);
@@ -190,6 +211,36 @@ describe("a member", () => {
       rows.filter(([table]) => !/^(activity|auth_session|member_event|quota_use)$/.test(table));
     expect(own(await ofOperator())).toEqual(own(before));
   });
+});
+
+test("nothing of a deleted member's files and images is left in the object store", async () => {
+  const { atrium, time } = world;
+  const { database, ports } = atrium.kernel;
+  const leaver = await atrium.person("ic-member", { name: "Leaving Soon" });
+  const { cookie } = leaver;
+  const before = new Set((await ports.objects.list(null, 10_000)).map(({ key }) => key));
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const body = { base64: png.toString("base64") };
+  expect((await atrium.request("/api/membership/photo", { cookie, body })).status).toBe(200);
+  for (const text of ["one of the leaver", "two of the leaver"]) {
+    const file = { filename: "diary.txt", content_base64: Buffer.from(text).toString("base64"), visibility: "private" };
+    expect((await atrium.request("/api/files", { cookie, body: file })).body).toMatchObject({ ok: true });
+  }
+  const added = (await ports.objects.list(null, 10_000)).filter(({ key }) => !before.has(key));
+  expect(added).toHaveLength(3);
+
+  await atrium.request("/api/account/deletion", { method: "POST", cookie });
+  time.advance(8 * DAY_MS);
+  await deleteDue(() => atrium.catalogue).run(jobContext([]));
+  await purgeUnused.run(jobContext([]));
+  await collectBlobs({ database, objects: ports.objects }, 0);
+  await removeOrphans(jobContext([]), Number.NEGATIVE_INFINITY);
+  for (const { key } of added) expect([key, await ports.objects.size(key)]).toEqual([key, null]);
+  for (const table of ["file", "file_version", "file_quota", "media_use"]) {
+    expect(await sql(`SELECT FROM ${table} AS t WHERE strpos(t::text, $1) > 0`, [leaver.memberId])).toEqual([]);
+  }
 });
 
 test("keeps the account by signing in; the last operator cannot leave", async () => {

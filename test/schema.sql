@@ -1077,16 +1077,22 @@ CREATE INDEX leaderboard_standing_by_member ON public.leaderboard_standing USING
 
 CREATE TABLE media (
   sha256 text NOT NULL,
-  bytes bytea NOT NULL,
+  bytes bytea,
   type text NOT NULL,
   width integer NOT NULL,
   height integer NOT NULL,
   stored_at timestamp with time zone NOT NULL,
+  blob text,
   CONSTRAINT media_pkey PRIMARY KEY (sha256),
+  CONSTRAINT media_blob_fkey FOREIGN KEY (blob) REFERENCES blob(sha256),
+  CONSTRAINT media_blob_is_its_own CHECK ((blob = sha256)),
+  CONSTRAINT media_is_in_one_place CHECK (((bytes IS NULL) <> (blob IS NULL))),
   CONSTRAINT media_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT media_type_check CHECK ((type = 'image/webp'::text))
 );
 CREATE INDEX media_stored_at ON public.media USING btree (stored_at);
+CREATE INDEX media_to_move ON public.media USING btree (sha256) WHERE (bytes IS NOT NULL);
+CREATE TRIGGER media_holds_blob AFTER INSERT OR DELETE OR UPDATE OF blob ON public.media FOR EACH ROW EXECUTE FUNCTION count_blob_references('blob');
 
 CREATE TABLE media_use (
   sha256 text NOT NULL,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { s3Location } from "../adapters/object-store/s3-location.ts";
 import {
   hosts,
   httpUrl,
@@ -48,6 +49,13 @@ export const KEYS = {
     "IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas.",
     list,
   ),
+  ATRIUM_OBJECTS_URL: key(
+    null,
+    "S3 store for contents of files, `s3://<bucket>[/<prefix>]?region=<region>&endpoint=<URL>&style=path|virtual`. Without it, they are in `objects` in the data folder.",
+    s3Location,
+  ),
+  ATRIUM_OBJECTS_KEY: key(null, "ID of the access key for that store.", text),
+  ATRIUM_OBJECTS_SECRET: key(null, "Secret of that key.", text),
   ATRIUM_FILES_GB: key("10", "Storage of one member in the file vault, in GiB.", integer(1, 100_000)),
   ATRIUM_FILES_MAX: key("500", "Files of one member in the vault.", integer(1, 1_000_000)),
   ATRIUM_FILE_MB: key("2048", "The largest file, in MiB.", integer(1, 1_000_000)),
@@ -267,6 +275,9 @@ function contradictions(config: Config): string[] {
   }
   if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
     faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: set both or none");
+  }
+  if (config.ATRIUM_OBJECTS_URL && !(config.ATRIUM_OBJECTS_KEY && config.ATRIUM_OBJECTS_SECRET)) {
+    faults.push("ATRIUM_OBJECTS_KEY and ATRIUM_OBJECTS_SECRET: are required with ATRIUM_OBJECTS_URL");
   }
   if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
     faults.push("ATRIUM_FACILITATOR_URL: is required with ATRIUM_WALLET");

@@ -2,13 +2,13 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
-import { createDiskStore } from "../adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
+import { openObjects } from "./open-objects.ts";
 import { createParsers } from "./parsers/parsers.ts";
 import { envelopeSinks } from "./sinks.ts";
 
@@ -33,7 +33,7 @@ export async function openPorts(
   opened.push(() => membersOutbound.close());
   const configured = configuredPorts(config, USER_AGENT);
   opened.push(configured.close);
-  const objects = await createDiskStore(config.ATRIUM_DATA);
+  const objects = await openObjects(config);
   opened.push(() => objects.close());
   const parsers = createParsers();
   opened.push(() => parsers.close());

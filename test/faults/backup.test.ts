@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  type Dirent,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +19,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../src/adapters/database/backup.ts";
 import { restore } from "../../src/adapters/database/restore.ts";
+import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
+import { bringObjects, leaveObjects } from "../../src/app/archived-objects.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
@@ -39,6 +42,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.atrium.close();
   rmSync(root, { recursive: true, force: true });
+});
+
+const serverOf = ({ databaseUrl, dataFolder }: World["atrium"]) => ({
+  DATABASE_URL: databaseUrl,
+  ATRIUM_DATA: dataFolder,
 });
 
 interface Ended {
@@ -134,14 +142,16 @@ test("restores a backup exactly, to an external and an embedded database", {
   await addDelicateRows(atrium.databaseUrl);
   const photo = await uploadPhoto();
   const before = await contents(atrium.databaseUrl);
-  const made = await command({ DATABASE_URL: atrium.databaseUrl }, "backup", archive);
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining("tables") });
+  const made = await command(serverOf(atrium), "backup", archive);
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/tables, and \d+ contents of files/) });
   const { body: setup } = await atrium.request("/api/space/setup", { token: await atrium.token(operator) });
   expect(setup.last_backup.bytes, "the mark that it left").toBeGreaterThan(1_000);
-  expect(readdirSync(archive).every((file) => (statSync(join(archive, file)).mode & 0o077) === 0)).toBe(true);
+  const files = readdirSync(archive, { recursive: true }) as string[];
+  expect(files.every((file) => (statSync(join(archive, file)).mode & 0o077) === 0)).toBe(true);
 
   const elsewhere = await emptyDatabase();
-  expect(await command({ DATABASE_URL: elsewhere.url }, "restore", archive)).toMatchObject({ code: 0 });
+  const there = { DATABASE_URL: elsewhere.url, ATRIUM_DATA: join(root, "elsewhere") };
+  expect(await command(there, "restore", archive)).toMatchObject({ code: 0 });
   expect(await contents(elsewhere.url)).toEqual(before);
   await elsewhere.drop();
 
@@ -189,7 +199,7 @@ test("backs up one consistent moment while members write", {
     }
   };
   const writers = [write(), write()];
-  const made = await command({ DATABASE_URL: atrium.databaseUrl }, "backup", folder);
+  const made = await command(serverOf(atrium), "backup", folder);
   const during = count;
   isOver = true;
   await Promise.all(writers);
@@ -215,7 +225,12 @@ test("rejects damaged, unfinished or newer archives and keeps the data", {
 }, async () => {
   const target = await emptyDatabase();
   const connection = { connectionString: target.url };
-  const restoreFrom = (folder: string) => restore(connection, { folder, migrations: MIGRATIONS, overwrite: true });
+  const objects = await createDiskStore(join(root, "other-objects"));
+  const restoreFrom = (folder: string) =>
+    restore(connection, {
+      ...{ folder, migrations: MIGRATIONS, overwrite: true },
+      bringObjects: (from, manifest, referenced) => bringObjects(objects, from, { manifest, objects: referenced }),
+    });
   await restoreFrom(archive);
   const before = await contents(target.url);
   const spoiled = async (spoil: (folder: string) => void) => {
@@ -234,12 +249,46 @@ test("rejects damaged, unfinished or newer archives and keeps the data", {
   expect(await spoiled((folder) => appendFileSync(join(folder, "member.jsonl.gz"), "x"))).toContain("member.jsonl.gz");
   expect(await spoiled((folder) => rmSync(join(folder, "booking.jsonl.gz")))).toContain("booking.jsonl.gz");
   expect(await spoiled((folder) => rmSync(join(folder, "manifest.json")))).toContain("no finished backup");
-  expect(await spoiled((folder) => change(folder, '"format": 1', '"format": 2'))).toContain("format 2");
+  expect(await spoiled((folder) => change(folder, '"format": 2', '"format": 3'))).toContain("format 3");
   expect(await spoiled((folder) => change(folder, '"number": 1,', '"number": 9001,'))).toContain("does not have");
   // Correct checksums but an unknown column: restoring fails.
   expect(await spoiled((folder) => change(folder, /"user_id"/, '"nobody_id"'))).toContain("nobody_id");
   expect(await spoiled((folder) => change(folder, /"rows": 2,/, '"rows": 3,'))).toContain("should have 3");
   expect(await contents(target.url)).toEqual(before);
-  await expect(backUp(connection, archive)).rejects.toThrow("not empty");
+  await expect(backUp(connection, archive, async (_folder, all) => leaveObjects(all))).rejects.toThrow("not empty");
+  await target.drop();
+});
+
+test("restores nothing when contents of files are missing, unless asked to", {
+  timeout: 120_000,
+}, async () => {
+  const target = await emptyDatabase();
+  const given = { DATABASE_URL: target.url, ATRIUM_DATA: join(root, "missing") };
+  const restored = (folder: string, ...options: string[]) => command(given, "restore", folder, ...options);
+  const refused = { code: 1, output: expect.stringMatching(/1 of \d+ contents of files are neither in the backup/) };
+  const folder = join(root, "missing-object");
+  cpSync(archive, folder, { recursive: true });
+  const [object = ""] = (readdirSync(join(folder, "objects"), { recursive: true, withFileTypes: true }) as Dirent[])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  appendFileSync(object, "x");
+  expect(await restored(folder)).toMatchObject(refused);
+  rmSync(object);
+  expect(await restored(folder)).toMatchObject(refused);
+  expect(await restored(folder, "--without-objects")).toMatchObject({ code: 0 });
+
+  // An archive without contents needs them in the store, and one of the first format has none.
+  const bare = join(root, "without-objects");
+  const environment = serverOf(world.atrium);
+  expect(await command(environment, "backup", bare, "--without-objects")).toMatchObject({ code: 0 });
+  expect(existsSync(join(bare, "objects"))).toBe(false);
+  given.ATRIUM_DATA = join(root, "bare");
+  expect(await restored(bare, "--overwrite")).toMatchObject({ code: 1 });
+  given.ATRIUM_DATA = world.atrium.dataFolder;
+  expect(await restored(bare, "--overwrite")).toMatchObject({ code: 0 });
+  const manifest = join(bare, "manifest.json");
+  const { objects: _, ...first } = JSON.parse(readFileSync(manifest, "utf8"));
+  writeFileSync(manifest, JSON.stringify({ ...first, format: 1 }));
+  expect(await restored(bare, "--overwrite")).toMatchObject({ code: 0 });
   await target.drop();
 });

@@ -6,8 +6,9 @@ import { createGunzip } from "node:zlib";
 import { Type } from "typebox";
 import { compile } from "../../kernel/catalogue/validation.ts";
 
-/** Raised when the meaning of files changes. */
-export const archiveFormat = 1;
+/** Raised when the meaning of files changes. Format 1 has no objects. */
+export const archiveFormat = 2;
+const readableFormats: readonly number[] = [1, archiveFormat];
 export const manifestName = "manifest.json";
 
 const TableShape = Type.Object({
@@ -25,6 +26,14 @@ const ManifestShape = compile(
     migrations: Type.Array(Type.Object({ number: Type.Integer(), name: Type.String(), sha256: Type.String() })),
     tables: Type.Array(TableShape),
     sequences: Type.Array(Type.Object({ name: Type.String(), last_value: Type.String() })),
+    objects: Type.Optional(
+      Type.Object({
+        copied: Type.Boolean(),
+        count: Type.Integer(),
+        bytes: Type.Integer(),
+        missing: Type.Array(Type.String()),
+      }),
+    ),
   }),
 );
 
@@ -46,6 +55,25 @@ export interface Manifest {
   readonly migrations: readonly { readonly number: number; readonly name: string; readonly sha256: string }[];
   readonly tables: readonly ArchivedTable[];
   readonly sequences: readonly { readonly name: string; readonly last_value: string }[];
+  /** Since format 2. */
+  readonly objects?: ArchivedObjects;
+}
+
+/** What the archive knows of the contents of files. Their keys are in the table `blob`. */
+export interface ArchivedObjects {
+  /** Whether they are in the archive, or only in the object store. */
+  readonly copied: boolean;
+  readonly count: number;
+  readonly bytes: number;
+  /** Keys of contents that were damaged or missing when the backup was made. */
+  readonly missing: readonly string[];
+}
+
+/** A content that rows refer to. */
+export interface ReferencedObject {
+  readonly sha256: string;
+  readonly key: string;
+  readonly size: number;
 }
 
 export function tableFile(folder: string, table: string): string {
@@ -62,8 +90,10 @@ export async function readArchive(folder: string): Promise<Manifest> {
   });
   const manifest = parsed(text);
   if (!manifest) throw new Error(`${path.join(folder, manifestName)} is not a valid manifest of a backup`);
-  if (manifest.format !== archiveFormat) {
-    throw new Error(`the backup has format ${manifest.format}, and this version reads ${archiveFormat}`);
+  if (!readableFormats.includes(manifest.format)) {
+    throw new Error(
+      `the backup has format ${manifest.format}, and this version reads ${readableFormats.join(" and ")}`,
+    );
   }
   for (const table of manifest.tables) await checkFile(folder, table);
   return manifest;
@@ -101,4 +131,18 @@ export async function* linesOf(folder: string, table: string): AsyncGenerator<st
       parts = [other];
     }
   }
+}
+
+/** The contents that rows of the archive refer to. */
+export async function referencedObjects(folder: string, { tables }: Manifest): Promise<ReferencedObject[]> {
+  const columns = tables.find(({ name }) => name === "blob")?.columns;
+  if (!columns) return [];
+  const found: ReferencedObject[] = [];
+  for await (const line of linesOf(folder, "blob")) {
+    const row = JSON.parse(line) as (string | null)[];
+    const value = (column: string) => row[columns.indexOf(column)] ?? "";
+    if (value("refs") === "0") continue;
+    found.push({ sha256: value("sha256"), key: value("key"), size: Number(value("size")) });
+  }
+  return found;
 }

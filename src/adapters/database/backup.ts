@@ -6,7 +6,16 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { type ArchivedTable, archiveFormat, type Manifest, manifestName, tableFile } from "./archive.ts";
+import {
+  type ArchivedObjects,
+  type ArchivedTable,
+  archiveFormat,
+  type Manifest,
+  manifestName,
+  type ReferencedObject,
+  referencedObjects,
+  tableFile,
+} from "./archive.ts";
 import type { Migration } from "./migrate.ts";
 import { clientConfig } from "./postgres.ts";
 
@@ -25,14 +34,19 @@ export interface Column {
   readonly type: string;
 }
 
+/** Copies contents into the folder, or says why not. */
+export type CopyObjects = (folder: string, objects: readonly ReferencedObject[]) => Promise<ArchivedObjects>;
+
 /**
  * Writes the database into `folder`, which is created or must be empty. All tables are as of one moment, while others
- * read and write. The backup is then recorded in the database.
+ * read and write. Objects come after it: they never change, and stay a day after their last row. The backup is then
+ * recorded in the database.
  * @throws Error for the user when the folder is in use, or the database is empty
  */
 export async function backUp(
   connection: pg.ClientConfig,
   folder: string,
+  copyObjects: CopyObjects,
 ): Promise<{ manifest: Manifest; isMarked: boolean }> {
   const client = new pg.Client({ ...clientConfig(connection), application_name: "atrium backup" });
   client.on("error", () => undefined);
@@ -42,11 +56,16 @@ export async function backUp(
     await client.query("begin isolation level repeatable read, read only");
     const migrations = await appliedMigrations(client);
     await takeFolder(folder);
-    const manifest = await writeArchive(client, folder, migrations).catch(async (error: unknown) => {
-      for (const file of await readdir(folder)) await rm(path.join(folder, file), { force: true });
+    try {
+      const tables = await writeTables(client, folder, migrations);
+      await client.query("commit");
+      const manifest = { ...tables, objects: await copyObjects(folder, await referencedObjects(folder, tables)) };
+      await writeManifest(folder, manifest);
+      return { manifest, isMarked: await leaveMark(client, folder, manifest.objects) };
+    } catch (error) {
+      for (const file of await readdir(folder)) await rm(path.join(folder, file), { force: true, recursive: true });
       throw error;
-    });
-    return { manifest, isMarked: await leaveMark(client, folder) };
+    }
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -56,11 +75,10 @@ export async function backUp(
  * Records time and size of the backup in the database; false if it cannot be recorded: an older schema, a standby, or a
  * read-only role. The backup is complete in any case.
  */
-async function leaveMark(client: pg.Client, folder: string): Promise<boolean> {
+async function leaveMark(client: pg.Client, folder: string, objects: ArchivedObjects): Promise<boolean> {
   const sizes = (await readdir(folder)).map(async (file) => (await stat(path.join(folder, file))).size);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, objects.copied ? objects.bytes : 0);
   try {
-    await client.query("commit");
     await client.query(
       `insert into backup_mark (finished_at, bytes) values (now(), $1)
        on conflict (only_one) do update set finished_at = excluded.finished_at, bytes = excluded.bytes`,
@@ -83,7 +101,7 @@ async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, "te
   return (await client.query("select number, name, sha256 from schema_migration order by number")).rows;
 }
 
-async function writeArchive(
+async function writeTables(
   client: pg.Client,
   folder: string,
   migrations: Omit<Migration, "text">[],
@@ -93,7 +111,7 @@ async function writeArchive(
   for (const { name, columns } of await tablesOf(client)) {
     if (name !== "schema_migration") tables.push(await writeTable(client, folder, name, columns));
   }
-  const manifest: Manifest = {
+  return {
     product: "atrium",
     format: archiveFormat,
     made_at: rows[0].made_at,
@@ -102,12 +120,14 @@ async function writeArchive(
     tables,
     sequences: await sequencesOf(client),
   };
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const target = path.join(folder, manifestName);
   await writeFile(`${target}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   await synced(`${target}.new`);
   await rename(`${target}.new`, target);
   if (process.platform !== "win32") await synced(folder);
-  return manifest;
 }
 
 /** The tables of our schema, without those of extensions, and their stored columns. */

@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { type ArchivedTable, linesOf, type Manifest, readArchive } from "./archive.ts";
+import {
+  type ArchivedTable,
+  linesOf,
+  type Manifest,
+  type ReferencedObject,
+  readArchive,
+  referencedObjects,
+} from "./archive.ts";
 import { type Column, tablesOf } from "./backup.ts";
 import { applyWithin, historyTable, holdSchema, type Migration, pending, readMigrations } from "./migrate.ts";
 import { clientConfig } from "./postgres.ts";
@@ -12,6 +19,9 @@ const batchRowsMax = 1_000;
 /** Tables that a first start fills before anyone uses the database. */
 const ofFirstStart = new Set(["schema_migration", "job", "secret"]);
 
+/** Stores the contents of an archive. @throws Error for the user if one is missing */
+export type BringObjects = (folder: string, manifest: Manifest, objects: readonly ReferencedObject[]) => Promise<void>;
+
 /**
  * Replaces the contents of the database with the archive in `folder`, in one transaction: a failure changes nothing.
  * The schema is created as of the backup, filled, and then migrated to this version.
@@ -19,9 +29,10 @@ const ofFirstStart = new Set(["schema_migration", "job", "secret"]);
  */
 export async function restore(
   connection: pg.ClientConfig,
-  options: { folder: string; migrations: URL; overwrite: boolean },
+  options: { folder: string; migrations: URL; overwrite: boolean; bringObjects: BringObjects },
 ): Promise<Manifest> {
-  const manifest = await readArchive(options.folder);
+  const { folder } = options;
+  const manifest = await readArchive(folder);
   const migrations = await readMigrations(fileURLToPath(options.migrations));
   const first = migrationsOf(manifest, migrations);
   const client = new pg.Client({ ...clientConfig(connection), application_name: "atrium restore" });
@@ -37,8 +48,10 @@ export async function restore(
     await clear(client, options.overwrite);
     await client.query(historyTable);
     for (const migration of first) await applyWithin(client, migration);
-    await fill(client, options.folder, manifest);
+    await fill(client, folder, manifest);
     for (const migration of await pending(client, migrations)) await applyWithin(client, migration);
+    // Last, so that no object is stored for a restore that fails. Rows never come before their contents.
+    await options.bringObjects(folder, manifest, await referencedObjects(folder, manifest));
     await client.query("commit");
     await client.query("analyze");
     return manifest;

@@ -3,6 +3,7 @@ import { constants, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ObjectMissing, type PartialUploads } from "../../kernel/ports/object-store.ts";
 import { isMissing, unavailable, writeAll } from "./files.ts";
+import { interrupted } from "./interrupted.ts";
 import { readFile } from "./read-file.ts";
 
 const SUFFIX = ".upload";
@@ -10,6 +11,8 @@ const SUFFIX = ".upload";
 const GATHERED_BYTES = 1024 * 1024;
 /** Bytes that a power cut may cost. */
 const SYNCED_BYTES = 64 * 1024 * 1024;
+
+export const isUpload = (file: string) => file.endsWith(SUFFIX);
 
 /** Uploads as files in `folder`; the size of a file is its offset. */
 export function diskUploads(
@@ -46,7 +49,7 @@ export function diskUploads(
       await rm(fileOf(id), { force: true });
     },
     async list() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
+      const names = (await readdir(folder)).filter(isUpload);
       const found = await Promise.all(
         names.map(async (name) => {
           const facts = await stat(join(folder, name)).catch(() => null);
@@ -97,14 +100,5 @@ async function append(file: string, offset: number, bytes: AsyncIterable<Uint8Ar
     throw unavailable(error);
   } finally {
     await handle.close();
-  }
-}
-
-/** Ends where the sender breaks off, so that what arrived is kept. */
-async function* interrupted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* bytes;
-  } catch {
-    // the sender continues at the offset that it reads next
   }
 }

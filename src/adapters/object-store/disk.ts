@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type Digest, DigestMismatch, type ObjectFacts, type ObjectStore } from "../../kernel/ports/object-store.ts";
-import { diskUploads } from "./disk-uploads.ts";
+import { diskUploads, isUpload } from "./disk-uploads.ts";
 import { isMissing, unavailable, writeAll } from "./files.ts";
 import { readFile } from "./read-file.ts";
 
@@ -51,6 +51,7 @@ export async function createDiskStore(folder: string): Promise<ObjectStore> {
       return found;
     },
     uploads: diskUploads(temporary, { publish, size }),
+    removeUnfinished: (before) => removeUnfinished(temporary, before),
     close: async () => undefined,
   };
 }
@@ -72,6 +73,17 @@ async function write(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>
   } finally {
     await handle.close();
   }
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const facts = isUpload(name) ? null : await stat(join(folder, name)).catch(() => null);
+    if (!facts || facts.mtime >= before) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
 }
 
 /** A rename is durable only with its folder. */

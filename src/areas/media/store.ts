@@ -9,24 +9,34 @@ declare module "../../kernel/ports/database.ts" {
 
 export interface MediaRow {
   sha256: string;
-  bytes: Buffer;
+  /** Only of an image from before the object store; otherwise `blob` is set. */
+  bytes: Buffer | null;
+  blob: string | null;
   type: string;
   width: number;
   height: number;
   stored_at: Date;
 }
 
+export type ImageFacts = Pick<MediaRow, "type" | "blob">;
+
 /** An image that only hidden holders hold is not found. */
 const FIND: Statement = {
   name: "media_find",
-  text: `SELECT bytes, type FROM media m WHERE sha256 = $1
+  text: `SELECT type, blob FROM media m WHERE sha256 = $1
          AND (NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder LIKE 'hidden:%')
            OR EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder NOT LIKE 'hidden:%'))`,
 };
 
-export async function find(tx: ReadTx, sha256: string): Promise<Pick<MediaRow, "bytes" | "type"> | undefined> {
-  const [found] = await tx.run<Pick<MediaRow, "bytes" | "type">>(FIND, [sha256]);
+export async function find(tx: ReadTx, sha256: string): Promise<ImageFacts | undefined> {
+  const [found] = await tx.run<ImageFacts>(FIND, [sha256]);
   return found;
+}
+
+/** The bytes of an image that is still in the database. */
+export async function bytesOf(tx: ReadTx, sha256: string): Promise<Buffer | null> {
+  const row = await tx.query.selectFrom("media").select("bytes").where("sha256", "=", sha256).executeTakeFirst();
+  return row?.bytes ?? null;
 }
 
 const RENAME: Statement = {
@@ -48,12 +58,36 @@ export function hiddenHolder(holder: string): string {
 }
 
 /** Storing an image again restarts its retention. */
-export async function insert(tx: WriteTx, media: MediaRow): Promise<void> {
+export async function insert(tx: WriteTx, media: Omit<MediaRow, "bytes">): Promise<void> {
   await tx.query
     .insertInto("media")
-    .values(media)
-    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ stored_at: media.stored_at }))
+    .values({ ...media, bytes: null })
+    .onConflict((conflict) =>
+      conflict.column("sha256").doUpdateSet({ stored_at: media.stored_at, bytes: null, blob: media.sha256 }),
+    )
     .execute();
+}
+
+/** Images in the database, in the order of their digests. */
+export async function listToMove(
+  tx: ReadTx,
+  after: string,
+  limit: number,
+): Promise<{ sha256: string; size: number }[]> {
+  const text = `SELECT sha256, length(bytes) AS size FROM media WHERE bytes IS NOT NULL AND sha256 > $1
+                ORDER BY sha256 LIMIT $2`;
+  return tx.run({ name: "media_to_move", text }, [after, limit]);
+}
+
+/** Refers to the blob instead of the bytes. An image that was purged meanwhile is none. */
+export async function setMoved(tx: WriteTx, digests: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable("media")
+    .set(({ ref }) => ({ bytes: null, blob: ref("sha256") }))
+    .where("sha256", "in", digests)
+    .where("bytes", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function hold(tx: WriteTx, sha256: string, holder: string): Promise<void> {

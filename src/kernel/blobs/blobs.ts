@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { type ReadTx, type Statement, StorageUnavailable, type WriteTx } from "../ports/database.ts";
-import type { Digest } from "../ports/object-store.ts";
+import { type Digest, ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
 
 declare module "../ports/database.ts" {
   interface Tables {
@@ -43,17 +44,51 @@ export async function reserveBlob(
   { sha256, size }: Digest,
   newId: (prefix: string) => string,
 ): Promise<ReservedBlob> {
-  // The random part makes keys differ from those of removed objects with the same digest.
-  const newKey = `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${newId(sha256)}`;
-  const [row] = await tx.run<Pick<BlobRow, "key" | "state">>(RESERVE, [sha256, newKey, size]);
+  const [row] = await tx.run<Pick<BlobRow, "key" | "state">>(RESERVE, [sha256, newKey(sha256, newId), size]);
   if (!row) throw new Error("the reservation of a blob returned nothing");
   return { sha256, size, key: row.key, isPresent: row.state === "present" };
+}
+
+/** The random part makes keys differ from those of removed objects with the same digest. */
+function newKey(sha256: string, newId: (prefix: string) => string): string {
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${newId(sha256)}`;
+}
+
+/** Stored bytes that no row names yet; the sweep removes them after two days. */
+export interface PlacedBytes extends Digest {
+  readonly key: string;
+}
+
+/** Stores bytes whose digest is known only outside a transaction. `adoptBlob` names them. @throws ObjectStoreUnavailable */
+export async function placeBytes(
+  objects: ObjectStore,
+  bytes: Uint8Array,
+  newId: (prefix: string) => string,
+): Promise<PlacedBytes> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const placed = { sha256, size: bytes.length, key: newKey(sha256, newId) };
+  await objects.put(placed.key, bytes, placed);
+  return placed;
+}
+
+/** Of equal contents, the stored ones stay, unless they are damaged or being removed. */
+const ADOPT: Statement = {
+  name: "blob_adopt",
+  text: `INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'present')
+         ON CONFLICT (sha256) DO UPDATE SET touched_at = now(), state = 'present',
+           key = CASE blob.state WHEN 'present' THEN blob.key ELSE excluded.key END,
+           checked_at = CASE blob.state WHEN 'present' THEN blob.checked_at END`,
+};
+
+/** Makes placed bytes a blob, in the transaction of the row that refers to it. */
+export async function adoptBlob(tx: WriteTx, { sha256, size, key }: PlacedBytes): Promise<void> {
+  await tx.run(ADOPT, [sha256, key, size]);
 }
 
 const CONFIRM: Statement = {
   name: "blob_confirm",
   text: `UPDATE blob SET state = CASE state WHEN 'pending' THEN 'present' ELSE state END, touched_at = now()
-         WHERE sha256 = $1 AND key = $2 AND state IN ('pending', 'present', 'rotten') RETURNING sha256`,
+         WHERE sha256 = $1 AND (state = 'present' OR (key = $2 AND state IN ('pending', 'rotten'))) RETURNING sha256`,
 };
 
 /**
@@ -74,4 +109,16 @@ const FIND: Statement = {
 export async function findBlob(tx: ReadTx, sha256: string): Promise<{ key: string; size: number } | undefined> {
   const [row] = await tx.run<{ key: string; size: number }>(FIND, [sha256]);
   return row;
+}
+
+/** The whole bytes of a small blob; null if they are missing. @throws ObjectStoreUnavailable */
+export async function readSmallBlob(objects: ObjectStore, key: string): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of objects.read(key)) chunks.push(Buffer.from(chunk));
+  } catch (error) {
+    if (error instanceof ObjectMissing) return null;
+    throw error;
+  }
+  return Buffer.concat(chunks);
 }

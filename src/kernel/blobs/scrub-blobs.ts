@@ -64,7 +64,7 @@ export async function scrubBlobs({ database, ports, now, signal }: JobContext, r
 
 /** Removes objects that no row names, such as those of a process that was killed. Returns their number. */
 export async function removeOrphans({ database, ports, now, signal }: JobContext, ageMs = ORPHAN_MS): Promise<number> {
-  let removed = 0;
+  let removed = await ports.objects.removeUnfinished(new Date(now().getTime() - ageMs));
   let after: string | null = null;
   while (!signal.aborted) {
     const objects = await ports.objects.list(after, LISTED);

@@ -1,3 +1,5 @@
+import { StorageUnavailable } from "./database.ts";
+
 /** Positions of the first and the last byte. */
 export interface ByteRange {
   readonly first: number;
@@ -24,7 +26,7 @@ export class ObjectMissing extends Error {}
 export class DigestMismatch extends Error {}
 
 /** The store cannot be reached, or is full. Nothing was stored. */
-export class ObjectStoreUnavailable extends Error {}
+export class ObjectStoreUnavailable extends StorageUnavailable {}
 
 /** Keys are ours: segments of `[a-z0-9_-]`, separated by slashes. */
 export interface ObjectStore {
@@ -46,6 +48,8 @@ export interface ObjectStore {
   list(after: string | null, limit: number): Promise<readonly ObjectFacts[]>;
   /** Uploads in parts, each with one writer at a time. */
   readonly uploads: PartialUploads;
+  /** Removes what interrupted `put`s left before, which no list shows. Returns how much. */
+  removeUnfinished(before: Date): Promise<number>;
   close(): Promise<void>;
 }
 

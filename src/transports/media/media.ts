@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { storedImage } from "../../http/stored-image.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { bytesOfImage, storedImage } from "../../http/stored-image.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -15,10 +15,17 @@ export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
     });
-    if (!image) return reply.code(404).header("cache-control", "no-store").type("text/plain").send("No such image.\n");
+    if (!image) return missing(reply);
     const etag = `"${sha256}"`;
-    reply.headers({ "cache-control": IMMUTABLE, etag });
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    return reply.type(image.type).send(image.bytes);
+    if (request.headers["if-none-match"] === etag) {
+      return reply.headers({ "cache-control": IMMUTABLE, etag }).code(304).send();
+    }
+    const bytes = await bytesOfImage(kernel, sha256);
+    if (!bytes) return missing(reply);
+    return reply.headers({ "cache-control": IMMUTABLE, etag }).type(image.type).send(bytes);
   });
+}
+
+function missing(reply: FastifyReply) {
+  return reply.code(404).header("cache-control", "no-store").type("text/plain").send("No such image.\n");
 }

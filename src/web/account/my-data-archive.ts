@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { storedImage } from "../../http/stored-image.ts";
-import { type MemberRequest, need, type Reply } from "../core/index.ts";
+import { bytesOfBlob } from "../../http/stored-blob.ts";
+import { bytesOfImage } from "../../http/stored-image.ts";
+import type { MemberRequest, Reply } from "../core/index.ts";
+import { pagesOf } from "./export-pages.ts";
+import { filesOf } from "./my-files.ts";
 import { myDataText } from "./text.ts";
+
+/** From here on, entries of a ZIP have the long form (APPNOTE 4.3.9.2). */
+const LARGE_BYTES = 2 ** 32 - 1;
 
 export type AccountCopy = Reply<"account.export">;
 
@@ -20,8 +26,15 @@ interface Written {
 
 type Rows = Record<string, number>;
 
+interface EntryOptions {
+  readonly compress: boolean;
+  readonly rows?: Rows;
+  readonly size?: number;
+}
+
 /**
- * The export as a ZIP: a JSON file per area, then the images, then a manifest. Memory holds at most one page of rows.
+ * The export as a ZIP: a JSON file per area, then images and files, then a manifest. Memory holds at most one page of
+ * rows, and the list of files.
  */
 export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
   const zip = new ZipFile();
@@ -29,9 +42,9 @@ export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
   const written: Written[] = [];
   const output = zip.outputStream as Readable; // a PassThrough, declared more narrowly
   zip.on("error", (error: Error) => output.destroy(error));
-  const add = (path: string, chunks: AsyncIterable<Buffer>, options: { compress: boolean; rows?: Rows }) =>
-    zip.addReadStreamLazy(path, { mtime, compress: options.compress }, (opened) =>
-      opened(null, Readable.from(recorded(chunks, path, options.rows, written))),
+  const add = (path: string, chunks: AsyncIterable<Buffer>, { compress, rows, size = 0 }: EntryOptions) =>
+    zip.addReadStreamLazy(path, { mtime, compress, forceZip64Format: size >= LARGE_BYTES }, (opened) =>
+      opened(null, Readable.from(recorded(chunks, path, rows, written))),
     );
   add("READ-ME.txt", textOf([myDataText.readMe(request.space.name, copy)]), { compress: true });
   for (const area of copy.areas) {
@@ -43,10 +56,16 @@ export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
     // The operation lists the images; their bytes are read one at a time, as on the media path.
     add(`images/${sha256}.webp`, imageOf(request, sha256), { compress: false });
   }
-  zip.addReadStreamLazy("manifest.json", { mtime }, (opened) =>
-    opened(null, Readable.from([manifestOf(copy, written)])),
-  );
-  zip.end();
+  const addFiles = async () => {
+    for await (const { path, sha256, size } of filesOf(request, copy)) {
+      add(path, bytesOfBlob(request.parts.kernel, sha256), { compress: false, size });
+    }
+    zip.addReadStreamLazy("manifest.json", { mtime }, (opened) =>
+      opened(null, Readable.from([manifestOf(copy, written)])),
+    );
+    zip.end();
+  };
+  addFiles().catch((error: Error) => output.destroy(error));
   return output;
 }
 
@@ -71,8 +90,8 @@ async function* textOf(texts: Iterable<string> | AsyncIterable<string>): AsyncGe
 }
 
 async function* imageOf(request: MemberRequest, sha256: string): AsyncGenerator<Buffer> {
-  const image = await storedImage(request.parts.kernel, sha256);
-  if (image) yield Buffer.from(image.bytes);
+  const bytes = await bytesOfImage(request.parts.kernel, sha256);
+  if (bytes) yield bytes;
 }
 
 /** An area's tables as JSON, one page of rows at a time; fills `counts`. */
@@ -90,14 +109,4 @@ async function* areaText(request: MemberRequest, { tables, more }: CopiedArea, c
     yield counts[table] > 0 ? "\n  ]" : "]";
   }
   yield "\n}\n";
-}
-
-/** All pages of rows, beginning with the first, which is already read. Pages are never empty. */
-async function* pagesOf(request: MemberRequest, table: string, first: readonly unknown[], cursor: string | undefined) {
-  if (first.length > 0) yield first;
-  for (let at = cursor; at !== undefined; ) {
-    const page = await need(request, "account.export_more", { table, cursor: at });
-    if (page.rows.length > 0) yield page.rows;
-    at = page.cursor;
-  }
 }

@@ -36,7 +36,7 @@ export const myDataText = {
   ) =>
     [
       `The data that ${space} holds about you, as of ${copy.generated_at}.`,
-      "Each JSON file covers one area of the space, with its tables and your rows in them. The folder images contains your images.",
+      "Each JSON file covers one area of the space, with its tables and your rows in them. The folder images contains your images, and the folder files your files, with older versions and the trash.",
       "The file manifest.json lists the number of rows and the SHA-256 of each file.",
       "Other people wrote some of the text, such as the reasons of decisions.",
       "Not included:",

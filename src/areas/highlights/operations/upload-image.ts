@@ -4,7 +4,7 @@ import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
-import { bytesOf, storeImage } from "../../media/index.ts";
+import { bytesOf, placeImage, storeImage } from "../../media/index.ts";
 
 const MEGABYTE = 1024 * 1024;
 const IMAGE_BYTES_MAX = 8 * MEGABYTE;
@@ -88,7 +88,7 @@ export const uploadImage = defineOperation({
       const bytes = "bytes" in intent ? intent.bytes : await fetchImage(context, intent.url);
       try {
         const shape = { width: SIDE_PIXELS_MAX, height: SIDE_PIXELS_MAX, fit: "inside" } as const;
-        return await context.ports.images.toWebp(bytes, shape);
+        return await placeImage(context, await context.ports.images.toWebp(bytes, shape));
       } catch (error) {
         if (!(error instanceof NotAnImage)) throw error;
         throw context.fail("validation", {
@@ -107,7 +107,7 @@ export const uploadImage = defineOperation({
         content_type: image.type,
         width: image.width,
         height: image.height,
-        bytes: image.bytes.length,
+        bytes: image.bytes.size,
       };
     },
   },

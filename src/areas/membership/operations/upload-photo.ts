@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { ownProfile, Profile, saveProfile } from "../../directory/index.ts";
-import { bytesOf, releaseImages, storeImage } from "../../media/index.ts";
+import { bytesOf, placeImage, releaseImages, storeImage } from "../../media/index.ts";
 
 const BYTES_MAX = 12 * 1024 * 1024;
 const TEXT_MAX = Math.ceil(BYTES_MAX / 3) * 4 + 100;
@@ -56,9 +56,10 @@ export const uploadPhoto = defineOperation({
       throw fail("validation", { message: sent.fault, hint: "Send base64 of a JPEG, PNG, WebP, GIF or AVIF image." });
     },
 
-    async perform({ ports, fail }, bytes) {
+    async perform(context, bytes) {
+      const { ports, fail } = context;
       try {
-        return await ports.images.toWebp(bytes, SHAPE);
+        return await placeImage(context, await ports.images.toWebp(bytes, SHAPE));
       } catch (error) {
         if (!(error instanceof NotAnImage)) throw error;
         throw fail("not_an_image", { message: error.message, hint: "Send a JPEG, PNG, WebP, GIF or AVIF image." });
@@ -73,7 +74,7 @@ export const uploadPhoto = defineOperation({
       await saveProfile(tx, memberId, { photo_sha256: sha256 }, now);
       const profile = await ownProfile(tx, memberId, settings.baseUrl);
       if (!profile) throw new Error(`the card of ${memberId} vanished during the update`);
-      return { ok: true as const, profile, base64_len: Math.ceil(image.bytes.length / 3) * 4 };
+      return { ok: true as const, profile, base64_len: Math.ceil(image.bytes.size / 3) * 4 };
     },
   },
 });

@@ -1,0 +1,18 @@
+import { findBlob } from "../kernel/blobs/blobs.ts";
+import type { Kernel } from "../kernel/pipeline/invocation.ts";
+import { ObjectMissing } from "../kernel/ports/object-store.ts";
+
+/** The bytes of a stored content; none if they are missing. */
+export async function* bytesOfBlob(
+  { database, ports }: Pick<Kernel, "database" | "ports">,
+  sha256: string,
+): AsyncGenerator<Buffer> {
+  const blob = await findBlob(database.read, sha256);
+  if (!blob) return;
+  try {
+    // Copies: the store uses a chunk again, and a stream holds it longer.
+    for await (const chunk of ports.objects.read(blob.key)) yield Buffer.from(chunk);
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error;
+  }
+}
