@@ -30,6 +30,7 @@ import { service } from "../areas/service/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { transcription } from "../areas/transcription/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -57,6 +58,7 @@ export function atriumCatalogue(
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
+      transcription, // recordings turned into text
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

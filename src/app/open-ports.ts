@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
@@ -5,6 +6,7 @@ import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createImages } from "../adapters/images/sharp.ts";
 import { createDiskStore } from "../adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
@@ -53,6 +55,7 @@ export async function openPorts(
     }),
     images: createImages(),
     objects,
+    recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

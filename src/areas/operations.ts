@@ -28,6 +28,7 @@ import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
+import type { Operations as Transcription } from "./transcription/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -59,6 +60,7 @@ export type Operations = Account &
   Service &
   Signup &
   Space &
-  Tokens;
+  Tokens &
+  Transcription;
 
 export type OperationId = keyof Operations;

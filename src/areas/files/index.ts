@@ -74,3 +74,9 @@ export const files = defineArea({
 });
 
 export type Operations = OperationsOf<typeof files>;
+
+export { type Produced, storeBeside } from "./beside.ts";
+export { isReadable } from "./rules.ts";
+export { type FileFault, type FileRow, findVisibleFile } from "./store.ts";
+export { readContent } from "./store-content.ts";
+export type { StoredContent } from "./store-version.ts";
