@@ -98,6 +98,8 @@ import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { today } from "./today/index.page.tsx";
+import { transcripts } from "./transcripts/index.page.tsx";
+import { transcript } from "./transcripts/transcript.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
 export const PAGES: readonly Page[] = [
@@ -170,6 +172,8 @@ export const PAGES: readonly Page[] = [
   feedbackTicket,
   highlightsNew,
   highlightsMine,
+  transcripts,
+  transcript,
   research,
   researchRead,
   researchSuggestions,
