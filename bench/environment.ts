@@ -1,26 +1,35 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startEmbedded } from "../src/adapters/database/embedded.ts";
 import { type Atrium, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { createPerson, createToken, type Person } from "../src/seed/users.ts";
+import { embeddedUrl } from "../test/harness/embedded-url.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
 import { ensureBuilt } from "../tools/build.mjs";
+import { parentOf } from "./cpu-time.ts";
 
 const MEMBERS = 20;
 const TOKENS_EACH = 40;
 const EVENTS = 20;
+const SILENT = { ATRIUM_PORT: "0", ATRIUM_LOG_LEVEL: "error" };
+const STARTED_MS = 5;
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** A database for the run, the built server in its own process, and people with tokens. */
 export interface BenchEnvironment {
   readonly what: string;
+  /** Removed at the end. */
+  readonly folder: string;
   readonly databaseUrl: string;
+  /** PostgreSQL's main process on this machine; 0 elsewhere. */
+  readonly databasePid: number;
   /** Creates people and records; not measured. */
   readonly atrium: Atrium;
   /** The measured server. */
@@ -50,11 +59,12 @@ export async function openEnvironment(): Promise<BenchEnvironment> {
   const environment = {
     ATRIUM_DATA: folder,
     DATABASE_URL: scratch.url,
-    ATRIUM_LOG_LEVEL: "error",
     ATRIUM_ANONYMOUS_BUDGET: "100000000/60",
+    // The deliveries of one row's RSVPs would count for the next rows.
+    ATRIUM_JOBS: "off",
   };
   const another = (more: Record<string, string> = {}) => startServer(children, { ...environment, ...more });
-  const atrium = await startAtrium(readConfig({ ...environment, ATRIUM_PORT: "0", ATRIUM_JOBS: "off" }));
+  const atrium = await startAtrium(readConfig({ ...environment, ...SILENT }));
   const server = await another();
   const people: Person[] = [];
   for (let index = 0; index < MEMBERS; index++) {
@@ -69,6 +79,8 @@ export async function openEnvironment(): Promise<BenchEnvironment> {
   await addEvents(atrium);
   return {
     what: scratch.what,
+    folder,
+    databasePid: await mainProcess(atrium),
     databaseUrl: scratch.url,
     atrium,
     server,
@@ -89,6 +101,12 @@ export async function openEnvironment(): Promise<BenchEnvironment> {
   };
 }
 
+async function mainProcess({ kernel }: Atrium): Promise<number> {
+  const statement = { name: "bench_pid", text: "SELECT pg_backend_pid() AS pid" };
+  const [row] = await kernel.database.read.run<{ pid: number }>(statement, []);
+  return parentOf(row?.pid ?? 0);
+}
+
 /** An empty database: on the server of BENCH_DATABASE_URL, or on an embedded one. */
 async function scratchDatabase(folder: string): Promise<{ url: string; what: string; drop(): Promise<void> }> {
   const admin = process.env.BENCH_DATABASE_URL;
@@ -98,9 +116,8 @@ async function scratchDatabase(folder: string): Promise<{ url: string; what: str
     const drop = () => onAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
     return { url: databaseUrl(admin, name), what: "On the PostgreSQL of BENCH_DATABASE_URL", drop };
   }
-  const { connection, stop } = await startEmbedded({ folder: join(folder, "postgresql"), log: () => undefined });
-  const url = `postgres:///atrium?host=${encodeURIComponent(connection.host)}&user=${connection.user}`;
-  return { url, what: "On the embedded PostgreSQL", drop: stop };
+  const server = await startEmbedded({ folder: join(folder, "postgresql"), log: () => undefined });
+  return { url: embeddedUrl(server), what: "On the embedded PostgreSQL", drop: server.stop };
 }
 
 async function addEvents(atrium: Atrium): Promise<void> {
@@ -135,18 +152,21 @@ async function addEvents(atrium: Atrium): Promise<void> {
   });
 }
 
-/** The built server in its own process, once it listens. */
+/** The built server in its own process, once it listens. Its log goes to a file, as under a service manager. */
 export async function startServer(children: ChildProcess[], environment: Record<string, string>): Promise<Child> {
   const port = await freePort();
+  const log = join(environment.ATRIUM_DATA ?? tmpdir(), `server-${port}.log`);
+  const output = openSync(log, "a");
   const child = spawn(process.execPath, [here("../dist/main.js")], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ATRIUM_PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", output, "inherit"],
   });
+  closeSync(output);
   children.push(child);
-  await new Promise<void>((resolve, reject) => {
-    child.once("exit", () => reject(new Error("the server exited before it listened")));
-    child.stdout?.on("data", (chunk) => String(chunk).includes("Press Ctrl-C to stop.") && resolve());
-  });
+  while (!readFileSync(log, "utf8").includes("Press Ctrl-C to stop.")) {
+    if (child.exitCode !== null) throw new Error("the server exited before it listened");
+    await sleep(STARTED_MS);
+  }
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 

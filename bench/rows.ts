@@ -1,213 +1,168 @@
-import { randomUUID } from "node:crypto";
-import { actAs } from "../src/seed/users.ts";
-import { newKey, type SigningKey, signedMessage } from "../test/harness/signing.ts";
-import type { BenchEnvironment } from "./environment.ts";
-import type { Sent } from "./load.ts";
+import { generateKeyPairSync, randomBytes, sign, verify } from "node:crypto";
+import { cpuMicroseconds } from "./cpu-time.ts";
+import type { BenchEnvironment, Child } from "./environment.ts";
+import { openProbes, type Probe, tokenFile } from "./probes.ts";
+import { type Load, type Repeated, repeat, requireWrk } from "./wrk.ts";
 
-/** One row of the table: the same load on our server and on the baseline, in turns. */
-export interface Row {
-  readonly name: string;
-  readonly baseline: string;
-  /** The minimum ratio of requests per second. */
-  readonly target: number;
-  readonly inFlight: number;
-  readonly count: number;
-  /** Prepares the requests of `ours`. */
-  readonly before?: (count: number) => Promise<void>;
-  ours(): Sent;
-  theirs(): Sent;
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 2;
+
+/** CPU time in microseconds per completed request, of the program and of PostgreSQL. */
+interface Cost extends Load {
+  readonly cpu: number;
+  readonly database: number;
 }
 
-const REVISION = "2026-07-28";
-const META = {
-  "io.modelcontextprotocol/protocolVersion": REVISION,
-  "io.modelcontextprotocol/clientInfo": { name: "bench", version: "1" },
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
-
-export async function throughputRows(bench: BenchEnvironment): Promise<Row[]> {
-  const { url } = bench.server;
-  const bearer = { authorization: `Bearer ${bench.tokens[0]}` };
-  const read = async (path: string) => {
-    const reply = await fetch(url + path, { headers: bearer });
-    return { bytes: await reply.text(), etag: reply.headers.get("etag") ?? "" };
-  };
-  const [events, resources] = [await read("/api/events/upcoming"), await read("/api/resources/list")];
-  const [bareEvents, bareResources, sdk, sql] = [
-    await bench.baseline("./bare-http.mjs", { BENCH_BODY: events.bytes }),
-    await bench.baseline("./bare-http.mjs", { BENCH_BODY: resources.bytes }),
-    await bench.baseline("./mcp-sdk.mjs", { BENCH_BODY: resources.bytes }),
-    await bench.baseline("./bare-sql.mjs", {
-      DATABASE_URL: bench.databaseUrl,
-      BENCH_MEMBER: bench.people[1]?.memberId ?? "",
-    }),
-  ];
-  const listResources = { url: `${url}/api/resources/list`, headers: bearer };
-  const upcoming = { url: `${url}/api/events/upcoming` };
-  const call = (base: string) => mcp(base, bearer, "tools/call", { name: "ic_resources_list", arguments: {} });
-  const tools = (base: string) => mcp(base, bearer, "tools/list", {});
-  const signed = await signedRows(bench, url);
-  const rsvps = rsvpSender(bench.tokens.slice(60, -240));
-  return [
-    row("`GET /api/events/upcoming`, 20 events", "bare `node:http`, same bytes", 0.7, 6_000, upcoming, {
-      url: bareEvents.url,
-    }),
-    row(
-      "the same with `If-None-Match`",
-      "the same without",
-      1.1,
-      6_000,
-      { ...upcoming, headers: { "if-none-match": events.etag } },
-      upcoming,
-    ),
-    row("`GET /api/resources/list`, by token", "bare `node:http`, same bytes", 0.55, 6_000, listResources, {
-      url: bareResources.url,
-    }),
-    {
-      name: "`POST /api/events/rsvp`, 32 in flight",
-      baseline: "the same statements by hand",
-      target: 0.6,
-      inFlight: 32,
-      count: 1_000,
-      ours: rsvps(`${url}/api/events/rsvp`),
-      theirs: rsvps(sql.url, { isLimited: false }),
-    },
-    {
-      name: "the same, one at a time",
-      baseline: "the same, one at a time",
-      target: 0.7,
-      inFlight: 1,
-      count: 200,
-      ours: rsvps(`${url}/api/events/rsvp`),
-      theirs: rsvps(sql.url, { isLimited: false }),
-    },
-    row(`MCP \`tools/call\` (read), ${REVISION}`, "the SDK's `McpServer` with zod", 5, 1_500, call(url), call(sdk.url)),
-    row("MCP `tools/call` (read)", "our REST row of the same operation", 0.5, 4_000, call(url), listResources),
-    row(
-      "MCP `tools/list`, all tools",
-      "the same on the SDK's `McpServer`",
-      5,
-      600,
-      { ...tools(url), url: `${url}/api/mcp?toolsets=all` },
-      tools(sdk.url),
-    ),
-    row(
-      "A2A `SendMessage` on one skill",
-      "our REST row of the same operation",
-      0.4,
-      3_000,
-      a2a(url, bearer),
-      listResources,
-    ),
-    ...signed,
-  ];
+/** The most that `of` may cost: `times` the CPU of `beside` plus the CPU of a signature, or microseconds. */
+interface Target {
+  readonly of: string;
+  readonly times?: readonly [times: number, beside: string];
+  readonly signature?: true;
+  readonly microseconds?: number;
 }
 
-function row(name: string, baseline: string, target: number, count: number, ours: Sent, theirs: Sent): Row {
-  return { name, baseline, target, inFlight: 32, count, ours: () => ours, theirs: () => theirs };
-}
+const PAGE_MICROSECONDS = 1_500;
+
+const TARGETS: readonly Target[] = [
+  { of: "public read, 20 events", times: [2, "Fastify, 20 events"] },
+  { of: "public read, 304", times: [1, "public read, 20 events"] },
+  { of: "read by token", times: [2.5, "Fastify, resources"] },
+  { of: "read from the database, activity", times: [1.6, "Fastify, activity"] },
+  { of: "MCP call", times: [1.6, "read by token"] },
+  { of: "MCP call", times: [1, "MCP call, SDK"] },
+  { of: "A2A message", times: [2.5, "read by token"] },
+  { of: "signed read", times: [1.3, "read by token"], signature: true },
+  { of: "RSVP", times: [1 / 0.7, "RSVP by hand"] },
+];
 
 /**
- * Uses another event each time, and a new token before the old one reaches its daily quota; baselines have no quotas.
+ * Server CPU per request: unlike throughput, it does not depend on the load generator and hardly on other work of the
+ * machine. The probes run in turns; the median of the rounds counts.
  */
-function rsvpSender(tokens: readonly string[]) {
-  let index = 0;
-  let used = 0;
-  return (url: string, { isLimited = true } = {}) =>
-    (): Sent => {
-      const token = tokens[isLimited ? Math.floor(used++ / 9) % tokens.length : 0];
-      const body = JSON.stringify({ event_url: `https://luma.com/bench-${index++}`, email: "bench@example.org" });
-      return {
-        url,
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-        body,
-      };
-    };
-}
-
-function mcp(base: string, headers: object, method: string, params: { name?: string; arguments?: object }): Sent {
-  return {
-    url: `${base}/api/mcp`,
-    method: "POST",
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-      "mcp-protocol-version": REVISION,
-      "mcp-method": method,
-      ...(params.name && { "mcp-name": params.name }),
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: META } }),
-  };
-}
-
-function a2a(base: string, headers: object): Sent {
-  const parts = [{ data: { operation: "ic_resources_list", input: {} } }];
-  const params = { message: { messageId: "bench", role: "ROLE_USER", parts } };
-  return {
-    url: `${base}/api/a2a`,
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json", "a2a-version": "1.0" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "SendMessage", params }),
-  };
-}
-
-/** A read and a write with precomputed signatures, and the same without. */
-async function signedRows(bench: BenchEnvironment, url: string): Promise<Row[]> {
-  const signers = await bindKeys(bench);
-  const base = url.replace("127.0.0.1", "localhost");
-  let index = 0;
-  const sign = async (method: "GET" | "POST", path: string, text: string): Promise<Sent> => {
-    const [token, key] = signers[Math.floor(index++ / 9) % signers.length] as Signer;
-    const parts = { method, url: base + path, body: Buffer.from(text), created: new Date(), nonce: randomUUID() };
-    const { signature, signatureInput, contentDigest } = await signedMessage(key, parts);
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(signature && { signature }),
-      ...(signatureInput && { "signature-input": signatureInput }),
-      ...(contentDigest && { "content-digest": contentDigest, "content-type": "application/json" }),
-    };
-    return { url: url + path, method, headers, ...(text && { body: text }) };
-  };
-  const made = (make: () => Promise<Sent>) => {
-    let ready: Sent[] = [];
-    return {
-      before: async (count: number) => {
-        ready = await Promise.all(Array.from({ length: count }, make));
-      },
-      ours: () => ready.pop() as Sent,
-    };
-  };
-  const unsigned = { url: `${url}/api/resources/list`, headers: { authorization: `Bearer ${bench.tokens[0]}` } };
-  const event = () => JSON.stringify({ event_url: `https://luma.com/signed-${randomUUID()}`, email: "b@example.org" });
-  return [
-    {
-      ...row("a signed read", "the unsigned one", 0.6, 1_000, unsigned, unsigned),
-      ...made(() => sign("GET", "/api/resources/list", "")),
-    },
-    {
-      ...row("a signed RSVP", "the unsigned one", 0.6, 80, unsigned, unsigned),
-      ...made(() => sign("POST", "/api/events/rsvp", event())),
-      theirs: rsvpSender(bench.tokens.slice(-240))(`${url}/api/events/rsvp`),
-    },
-  ];
-}
-
-type Signer = readonly [token: string, key: SigningKey];
-
-/** Keys of the first person's tokens, except the first token. */
-async function bindKeys({ atrium, people, tokens }: BenchEnvironment): Promise<Signer[]> {
-  const [person] = people;
-  if (!person) throw new Error("the environment has no people");
-  const { tokens: listed } = await actAs(atrium, person, "tokens.list", {});
-  const signers: Signer[] = [];
-  for (const { token_id, prefix } of listed) {
-    const token = tokens.find((each) => each.startsWith(prefix));
-    if (!token || token === tokens[0]) continue;
-    const key = newKey();
-    const bound = await actAs(atrium, person, "tokens.register_key", { token_id, public_key: key.jwk });
-    signers.push([token, { ...key, bound: { ...key.bound, id: bound.key_id } }]);
+export async function* cpuRows(bench: BenchEnvironment): AsyncGenerator<string[]> {
+  requireWrk();
+  const only = process.env.BENCH_ROWS?.split(",");
+  const probes = (await openProbes(bench)).filter(({ name }) => !only || only.some((each) => name.includes(each)));
+  const rounds: Map<string, Cost>[] = [];
+  for (const each of probes) await cost(bench, each, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    const costs = new Map<string, Cost>();
+    for (const each of probes) costs.set(each.name, await cost(bench, each));
+    rounds.push(costs);
   }
-  return signers;
+  const signature = signatureMicroseconds();
+  yield ["Ed25519 verification", signature.toFixed(0), "", "", "", "", "", "", ""];
+  for (const { name } of probes) {
+    const middle = (of: (cost: Cost) => number) => median(rounds.map((costs) => of(costs.get(name) as Cost)));
+    const figures = [
+      name,
+      middle(({ cpu }) => cpu).toFixed(0),
+      middle(({ database }) => database).toFixed(0),
+      middle(({ perSecond }) => perSecond).toFixed(0),
+      middle(({ p99 }) => p99).toFixed(1),
+    ];
+    const targets = name.startsWith("page ")
+      ? [{ of: name, microseconds: PAGE_MICROSECONDS }]
+      : TARGETS.filter(({ of }) => of === name);
+    if (targets.length === 0) yield [...figures, "", "", "", ""];
+    for (const target of targets) yield [...figures, ...verdict(target, rounds, signature)];
+  }
+}
+
+/** What the probe is compared with, the ratio, the target, and whether it is met. */
+function verdict(target: Target, rounds: readonly Map<string, Cost>[], signature: number): string[] {
+  const cpu = (costs: Map<string, Cost>, name: string) => costs.get(name)?.cpu ?? Number.NaN;
+  if (target.microseconds !== undefined) {
+    const measured = median(rounds.map((costs) => cpu(costs, target.of)));
+    return ["", "", `≤ ${target.microseconds} µs`, measured <= target.microseconds ? "met" : "missed"];
+  }
+  const [times, beside] = target.times ?? [1, target.of];
+  const extra = target.signature ? signature : 0;
+  const ratio = median(rounds.map((costs) => (cpu(costs, target.of) - extra) / cpu(costs, beside)));
+  const words = target.signature ? `${beside}, less the verification` : beside;
+  return [words, ratio.toFixed(2), `≤ ${times.toFixed(2)}`, ratio <= times ? "met" : "missed"];
+}
+
+async function cost(bench: BenchEnvironment, each: Probe, seconds = 2): Promise<Cost> {
+  await bench.refill();
+  const sent = await each.sent();
+  return measured(bench, [each.process], async () => [await repeat(sent, { seconds })]);
+}
+
+/** Runs loads on processes, and divides the CPU time of all by the requests of all. */
+async function measured(
+  { databasePid }: BenchEnvironment,
+  processes: readonly Child["process"][],
+  run: () => Promise<Load[]>,
+): Promise<Cost> {
+  const cpu = () => processes.reduce((sum, { pid = 0 }) => sum + cpuMicroseconds(pid), 0);
+  const before = { cpu: cpu(), database: cpuMicroseconds(databasePid) };
+  const loads = await run();
+  const sum = (of: (load: Load) => number) => loads.reduce((total, load) => total + of(load), 0);
+  const requests = sum((load) => load.requests);
+  return {
+    requests,
+    perSecond: sum((load) => load.perSecond),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: Math.max(...loads.map(({ p99 }) => p99)),
+    cpu: (cpu() - before.cpu) / requests,
+    database: (cpuMicroseconds(databasePid) - before.database) / requests,
+  };
+}
+
+const PROCESSES_TARGET = 0.95;
+
+/** CPU per request of one process, divided by that of two which share the same load and PostgreSQL. */
+export async function* twoProcesses(bench: BenchEnvironment): AsyncGenerator<string[]> {
+  requireWrk();
+  const both = [bench.server, await bench.another()];
+  const authorization = `Bearer ${bench.tokens[0]}`;
+  const rsvp = { event_url: "https://luma.com/two-{n}-at-{port}", email: "bench@example.org" };
+  const kinds: Record<string, (url: string) => Repeated> = {
+    "read by token": (url) => ({ url: `${url}/api/resources/list`, headers: { authorization } }),
+    RSVP: (url) => ({
+      url: `${url}/api/events/rsvp`,
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(rsvp).replace("{port}", new URL(url).port),
+      tokens: tokenFile(bench),
+    }),
+  };
+  for (const [name, sent] of Object.entries(kinds)) {
+    const load = async (servers: readonly Child[]) => {
+      await bench.refill();
+      const connections = 32 / servers.length;
+      return measured(
+        bench,
+        servers.map((each) => each.process),
+        () => Promise.all(servers.map(({ url }) => repeat(sent(url), { connections }))),
+      );
+    };
+    for (const server of both) await load([server]);
+    const rounds: { one: Cost; two: Cost }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ one: await load([bench.server]), two: await load(both) });
+    const one = median(rounds.map((round) => round.one.cpu));
+    const two = median(rounds.map((round) => round.two.cpu));
+    const ratio = median(rounds.map((round) => round.one.cpu / round.two.cpu));
+    const met = ratio >= PROCESSES_TARGET ? "met" : "missed";
+    yield [name, one.toFixed(0), two.toFixed(0), ratio.toFixed(2), `≥ ${PROCESSES_TARGET}`, met];
+  }
+}
+
+/** CPU time of one Ed25519 verification, which a signed request adds. */
+function signatureMicroseconds(): number {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const data = randomBytes(200);
+  const signature = sign(null, data, privateKey);
+  const count = 2_000;
+  for (let at = 0; at < count; at++) verify(null, data, publicKey, signature);
+  const before = process.cpuUsage();
+  for (let at = 0; at < count; at++) verify(null, data, publicKey, signature);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / count;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

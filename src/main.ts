@@ -2,14 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isCommand, runCommand } from "./app/backup-command.ts";
+import { runAdminCommand } from "./app/commands/admin.ts";
+import { isCommand, runCommand } from "./app/commands/backup.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
 import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
 const USAGE =
-  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>. Set environment variables to configure the server; see docs/guide/running.md.";
+  "Commands: npm start, npm run demo, npm run backup -- <folder>, npm run restore -- <folder>, npm run admin. Set environment variables to configure the server; see docs/guide/running.md.";
 
 async function main(): Promise<void> {
   const isDemo = process.argv.includes("--demo");
@@ -25,6 +26,10 @@ async function main(): Promise<void> {
     process.stdout.write(await runCommand(command, given, config));
     return;
   }
+  if (command === "admin") {
+    process.stdout.write(await runAdminCommand(given, config));
+    return;
+  }
   const unknown = process.argv.slice(2).find((each) => each !== "--demo");
   if (unknown) throw new BadConfig(`Unknown command: ${unknown}. ${USAGE}`);
   mkdirSync(config.ATRIUM_DATA, { recursive: true });
@@ -38,20 +43,24 @@ async function main(): Promise<void> {
         },
       }
     : {};
-  const atrium = await startAtrium(config, options);
+  const atrium = await startAtrium(config, {
+    ...options,
+    leavesRoot: { removed: throwAway ? [throwAway, join(throwAway, "postgresql")] : [] },
+  });
   if (demo) {
     process.stdout.write(`\n  Lantern House, a demo space:\n\n${demoTable(demo)}\n`);
     process.stdout.write(`\n  This table is also in ${join(folder, "demo.json")}\n`);
   }
+  const signalled = firstSignal(); // a supervisor may send one as soon as it reads the welcome
   process.stdout.write(welcome(isDemo ? { ...atrium, claimUrl: null } : atrium));
   const drainMs = config.ATRIUM_DRAIN_SECONDS * 1_000;
-  if ((await firstSignal()) === "SIGTERM" && drainMs > 0) {
+  if ((await signalled) === "SIGTERM" && drainMs > 0) {
     atrium.drain();
     await Promise.race([sleep(drainMs), firstSignal()]);
   }
   ignoreSignals();
   await atrium.close();
-  if (throwAway) rmSync(throwAway, { recursive: true, force: true });
+  if (throwAway) removeAll(throwAway);
   process.exit(0);
 }
 
@@ -64,6 +73,15 @@ function firstSignal(): Promise<NodeJS.Signals> {
 /** A second signal, such as Ctrl-C to the whole process group and to npm, must not break off the stop. */
 function ignoreSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+}
+
+/** Without root's rights the emptied folder may have to stay. */
+function removeAll(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== "rmdir") throw error;
+  }
 }
 
 /** Readable by others, because the embedded database runs under another account when this process is root. */

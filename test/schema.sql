@@ -11,9 +11,11 @@ AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM FROM auth_user WHERE id = (SELECT user_id FROM member WHERE id = NEW.member_id) FOR SHARE;
+    PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
   END IF;
   NEW.called := coalesce(NEW.first_name, (SELECT split_part(u."name", ' ', 1) FROM member m JOIN auth_user u ON u.id = m.user_id
                                           WHERE m.id = NEW.member_id), '');
+  NEW.searched := coalesce(searched_text(NEW), '');
   RETURN NEW;
 END $function$;
 
@@ -22,8 +24,7 @@ CREATE OR REPLACE FUNCTION public.call_card_by_account()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE member_profile p SET called = coalesce(p.first_name, split_part(NEW."name", ' ', 1))
-  FROM member m WHERE m.user_id = NEW.id AND p.member_id = m.id;
+  UPDATE member_profile p SET searched = '' FROM member m WHERE m.user_id = NEW.id AND p.member_id = m.id;
   RETURN NULL;
 END $function$;
 
@@ -50,8 +51,7 @@ DECLARE
 BEGIN
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
   IF after IS NOT NULL THEN
-    UPDATE blob SET refs = refs + 1, touched_at = now(), state = CASE state WHEN 'pending' THEN 'present' ELSE state END
-    WHERE sha256 = after AND state <> 'deleting';
+    UPDATE blob SET refs = refs + 1, touched_at = now() WHERE sha256 = after AND state IN ('present', 'rotten');
     IF NOT FOUND THEN RAISE foreign_key_violation USING CONSTRAINT = 'blob_is_stored'; END IF;
   END IF;
   IF before IS NOT NULL THEN
@@ -77,6 +77,14 @@ AS $function$
   SELECT lower(upper(normalize(
     regexp_replace(name, E'[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
     NFKC) COLLATE "und-x-icu") COLLATE "und-x-icu")
+$function$;
+
+CREATE OR REPLACE FUNCTION public.file_tags(tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  SELECT array_to_string(tags, ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
@@ -108,6 +116,35 @@ AS $function$
                 RETURNING *)
   INSERT INTO standing_tally
     SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.parts_to_find(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN length($1) = 1 THEN ARRAY[$1]
+    ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_card_by_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = coalesce(NEW.member_id, OLD.member_id) FOR NO KEY UPDATE;
+  UPDATE member_profile SET searched = '' WHERE member_id = coalesce(NEW.member_id, OLD.member_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.searched_text(card member_profile)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT lower(concat_ws(E'\n', u."name", card.called, card.telegram, card.member_id, l.github_login))
+  FROM member m LEFT JOIN auth_user u ON u.id = m.user_id LEFT JOIN leaderboard_link l ON l.member_id = m.id
+  WHERE m.id = card.member_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.standing_commits(public_commits integer, private_contributions integer)
@@ -177,6 +214,15 @@ AS $function$
   FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.text_parts(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT substr($1, at, chars)), '{}')
+  FROM generate_series(1, length($1)) at, generate_series(1, 2) chars
+$function$;
+
 CREATE TABLE a2a_task (
   id text NOT NULL,
   context_id text NOT NULL,
@@ -230,10 +276,13 @@ CREATE TABLE activity (
 CREATE INDEX activity_at ON public.activity USING btree (at);
 CREATE INDEX activity_by_area ON public.activity USING btree (split_part(operation, '.'::text, 1), id DESC);
 CREATE INDEX activity_by_member ON public.activity USING btree (member_id, id DESC);
+CREATE INDEX activity_by_member_operation ON public.activity USING btree (member_id, operation, id DESC);
 CREATE INDEX activity_by_operation ON public.activity USING btree (operation, id DESC);
 CREATE INDEX activity_by_request ON public.activity USING btree (request_id);
 CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC) WHERE (token_id IS NOT NULL);
+CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id DESC);
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
+CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 
 CREATE TABLE agent_token (
   id text NOT NULL,
@@ -463,6 +512,7 @@ CREATE TABLE booking (
 );
 CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
 CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE INDEX booking_undecided ON public.booking USING btree (starts_at) WHERE (state = 'queued'::text);
 CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE calendar_feed (
@@ -619,6 +669,7 @@ CREATE INDEX event_proposal_by_member ON public.event_proposal USING btree (memb
 CREATE INDEX event_proposal_by_state ON public.event_proposal USING btree (state, decided_at DESC, created_at DESC);
 CREATE INDEX event_proposal_created_at ON public.event_proposal USING btree (created_at);
 CREATE INDEX event_proposal_pending ON public.event_proposal USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER event_proposal_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event_proposal FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
 
 CREATE TABLE feed (
   id text NOT NULL,
@@ -690,6 +741,7 @@ CREATE TABLE file (
   scan text NOT NULL,
   scan_attempts integer DEFAULT 0 NOT NULL,
   content_text text DEFAULT ''::text NOT NULL,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, label), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, file_tags(tags)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, content_text), 'D'::"char"))) STORED NOT NULL,
   provenance text NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
@@ -709,11 +761,27 @@ CREATE TABLE file (
 );
 CREATE INDEX file_by_folder ON public.file USING btree (folder_id, name_key, id) WHERE (state = 'active'::text);
 CREATE INDEX file_by_member ON public.file USING btree (member_id, state);
+CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_pattern_ops) WHERE (state = 'active'::text);
+CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
 CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+
+CREATE TABLE file_opening (
+  id text NOT NULL,
+  file_id text NOT NULL,
+  member_id text NOT NULL,
+  opened_by text NOT NULL,
+  reason text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  readable_until timestamp with time zone NOT NULL,
+  CONSTRAINT file_opening_pkey PRIMARY KEY (id),
+  CONSTRAINT file_opening_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
+);
+CREATE INDEX file_opening_by_file ON public.file_opening USING btree (file_id, opened_by, readable_until);
+CREATE INDEX file_opening_by_member ON public.file_opening USING btree (member_id);
 
 CREATE TABLE file_quota (
   member_id text NOT NULL,
@@ -729,6 +797,7 @@ CREATE TABLE file_quota (
   CONSTRAINT file_quota_files CHECK ((files <= files_max)),
   CONSTRAINT file_quota_files_check CHECK ((files >= 0)),
   CONSTRAINT file_quota_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT file_quota_uploads CHECK ((uploads_open <= 5)),
   CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
   CONSTRAINT file_quota_used_check CHECK ((used >= 0))
 );
@@ -982,11 +1051,12 @@ CREATE TABLE leaderboard_link (
 CREATE INDEX leaderboard_link_by_standing ON public.leaderboard_link USING btree (week_starts_at, standing_commits(public_commits, private_contributions) DESC, lower(github_login) COLLATE "C") WHERE opted_in;
 CREATE INDEX leaderboard_link_due ON public.leaderboard_link USING btree (next_refresh_at) WHERE opted_in;
 CREATE INDEX leaderboard_link_failing ON public.leaderboard_link USING btree (failures DESC, member_id) WHERE (opted_in AND (last_error IS NOT NULL));
-CREATE INDEX leaderboard_link_login_parts ON public.leaderboard_link USING gin (github_login gin_trgm_ops);
 CREATE INDEX leaderboard_link_newest ON public.leaderboard_link USING btree (counted_at DESC) WHERE (opted_in AND (counted_at IS NOT NULL));
 CREATE INDEX leaderboard_link_overdue ON public.leaderboard_link USING btree (next_refresh_at) WHERE (opted_in AND (failures = 0));
 CREATE TRIGGER leaderboard_link_change_is_tallied AFTER UPDATE OF opted_in, week_starts_at, public_commits, private_contributions ON public.leaderboard_link FOR EACH ROW WHEN (((((old.opted_in IS DISTINCT FROM new.opted_in) OR (old.week_starts_at IS DISTINCT FROM new.week_starts_at)) OR (old.public_commits IS DISTINCT FROM new.public_commits)) OR (old.private_contributions IS DISTINCT FROM new.private_contributions))) EXECUTE FUNCTION tally_part();
+CREATE TRIGGER leaderboard_link_is_on_card AFTER INSERT OR DELETE ON public.leaderboard_link FOR EACH ROW EXECUTE FUNCTION search_card_by_link();
 CREATE TRIGGER leaderboard_link_is_tallied AFTER INSERT OR DELETE ON public.leaderboard_link FOR EACH ROW EXECUTE FUNCTION tally_part();
+CREATE TRIGGER leaderboard_link_login_is_on_card AFTER UPDATE OF github_login ON public.leaderboard_link FOR EACH ROW WHEN ((old.github_login IS DISTINCT FROM new.github_login)) EXECUTE FUNCTION search_card_by_link();
 
 CREATE TABLE leaderboard_standing (
   member_id text NOT NULL,
@@ -1080,15 +1150,16 @@ CREATE TABLE member_profile (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   called text NOT NULL,
+  searched text COLLATE "C" NOT NULL,
   CONSTRAINT member_profile_pkey PRIMARY KEY (member_id),
   CONSTRAINT member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT member_profile_photo_sha256_fkey FOREIGN KEY (photo_sha256) REFERENCES media(sha256)
 );
 CREATE INDEX member_profile_by_name ON public.member_profile USING btree (lower(called), member_id);
 CREATE INDEX member_profile_listed_by_name ON public.member_profile USING btree (lower(called), member_id) WHERE public_visible;
-CREATE INDEX member_profile_parts ON public.member_profile USING gin (first_name gin_trgm_ops, telegram gin_trgm_ops, member_id gin_trgm_ops);
+CREATE INDEX member_profile_searched ON public.member_profile USING gin (text_parts(searched)) WITH (fastupdate=off);
 CREATE TRIGGER member_profile_change_is_tallied AFTER UPDATE OF public_visible ON public.member_profile FOR EACH ROW WHEN ((old.public_visible <> new.public_visible)) EXECUTE FUNCTION tally_part();
-CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
+CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name, telegram, searched ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
 CREATE TRIGGER member_profile_is_tallied AFTER INSERT OR DELETE ON public.member_profile FOR EACH ROW EXECUTE FUNCTION tally_part();
 
 CREATE TABLE member_tally (
@@ -1414,6 +1485,7 @@ CREATE TABLE resource (
   minutes_max integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  outside_hours boolean DEFAULT false NOT NULL,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
@@ -1423,6 +1495,21 @@ CREATE TABLE resource (
   CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE resource_outage (
+  id text NOT NULL,
+  resource_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT resource_outage_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_outage_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
+  CONSTRAINT resource_outage_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT resource_outage_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX resource_outage_by_resource ON public.resource_outage USING btree (resource_id, ends_at);
+CREATE TRIGGER resource_outage_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource_outage FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
 CREATE TABLE rsvp (
   id text NOT NULL,
@@ -1453,6 +1540,68 @@ CREATE TABLE secret (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT secret_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE share_attempt (
+  key bytea NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT share_attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX share_attempt_by_window ON public.share_attempt USING btree (window_start);
+
+CREATE TABLE share_download (
+  id_hash bytea NOT NULL,
+  share_id text NOT NULL,
+  file_id text,
+  sha256 text,
+  size bigint,
+  budget bigint NOT NULL,
+  sent int8multirange DEFAULT '{}'::int8multirange NOT NULL,
+  state text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT share_download_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT share_download_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE CASCADE,
+  CONSTRAINT share_download_check CHECK (((file_id IS NULL) = (sha256 IS NULL))),
+  CONSTRAINT share_download_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'counted'::text, 'released'::text])))
+);
+CREATE INDEX share_download_by_last ON public.share_download USING btree (last_at);
+CREATE INDEX share_download_by_share ON public.share_download USING btree (share_id);
+
+CREATE TABLE share_link (
+  id text NOT NULL,
+  token_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  file_id text,
+  folder_id text,
+  subject text DEFAULT ''::text NOT NULL,
+  password_hash text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  downloads_max integer,
+  downloads integer DEFAULT 0 NOT NULL,
+  taken integer DEFAULT 0 NOT NULL,
+  given_back integer DEFAULT 0 NOT NULL,
+  downloaded_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  CONSTRAINT share_link_pkey PRIMARY KEY (id),
+  CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
+  CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
+  CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
+  CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
 
 CREATE TABLE signature_use (
   hash bytea NOT NULL,
@@ -1559,6 +1708,55 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_id_once UNIQUE (id),
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
+
+CREATE TABLE upload (
+  id text NOT NULL,
+  secret_hash bytea NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  provenance text NOT NULL,
+  folder_id text,
+  file_id text,
+  name text NOT NULL,
+  label text NOT NULL,
+  description text NOT NULL,
+  tags text[] NOT NULL,
+  visibility text NOT NULL,
+  grantees text[] NOT NULL,
+  size bigint NOT NULL,
+  sha256 text,
+  state text NOT NULL,
+  received bigint DEFAULT 0 NOT NULL,
+  unverified_from bigint,
+  epoch integer DEFAULT 0 NOT NULL,
+  lease_until timestamp with time zone,
+  digest text,
+  type text,
+  begun_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  result_file_id text,
+  result_version integer,
+  refusal text,
+  CONSTRAINT upload_pkey PRIMARY KEY (id),
+  CONSTRAINT upload_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id) ON DELETE CASCADE,
+  CONSTRAINT upload_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_ends CHECK (((state = ANY (ARRAY['open'::text, 'finalizing'::text])) = (ended_at IS NULL))),
+  CONSTRAINT upload_ends_unleased CHECK (((ended_at IS NULL) OR (lease_until IS NULL))),
+  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text]))),
+  CONSTRAINT upload_received CHECK (((received >= 0) AND (received <= size))),
+  CONSTRAINT upload_refusal CHECK (((state = 'rejected'::text) = (refusal IS NOT NULL))),
+  CONSTRAINT upload_result CHECK (((state = 'complete'::text) = (result_file_id IS NOT NULL))),
+  CONSTRAINT upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT upload_size_check CHECK ((size >= 0)),
+  CONSTRAINT upload_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finalizing'::text, 'complete'::text, 'aborted'::text, 'expired'::text, 'rejected'::text]))),
+  CONSTRAINT upload_unverified_from_check CHECK ((unverified_from >= 0)),
+  CONSTRAINT upload_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
+);
+CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
+CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

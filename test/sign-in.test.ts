@@ -36,6 +36,22 @@ test("the whole database, with its cookie secret, opens no session", async () =>
   expect(await atrium.signIn.userOf(member.cookie)).toBeNull();
 });
 
+test("refuses a session cookie with another signature, and an expired session", async () => {
+  await using atrium = await startTestAtrium();
+  const { cookie, email } = await atrium.person("public");
+  const [name = "", value = ""] = cookie.split(";", 1)[0]?.split("=") ?? [];
+  const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+  const cookieWith = (text: string) => `${name}=${encodeURIComponent(`${token}${text}`)}`;
+  expect(await atrium.signIn.userOf(cookieWith(`.${signature}`))).toMatchObject({ email });
+  for (const forged of ["", ".", `.${signature.slice(4)}`, `.${Buffer.alloc(32).toString("base64")}`]) {
+    expect(await atrium.signIn.userOf(cookieWith(forged))).toBeNull();
+  }
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "t_expire", text: `UPDATE auth_session SET "expiresAt" = now() - interval '1 second'` }, []),
+  );
+  expect(await atrium.signIn.userOf(cookie)).toBeNull();
+});
+
 test("operators without two-factor authentication have a lower tier", async () => {
   await using atrium = await startTestAtrium({ env: { ATRIUM_OPERATORS_SECOND_FACTOR: "on" } });
   const operator = await atrium.person("operator");

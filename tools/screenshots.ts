@@ -42,6 +42,9 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/today",
     "/resources",
     "/resources/book?resource=library",
+    "/files",
+    "/files/trash",
+    "/files/storage",
     "/directory",
     "/research",
     "/agents",
@@ -68,8 +71,10 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/inbox",
     "/operate/deliveries",
     "/operate/members",
+    "/operate/highlights",
     "/operate/hours",
     "/operate/resources",
+    "/operate/resources/ft-9",
     "/operate/feeds",
     "/operate/research",
     "/operate/displays",
@@ -77,6 +82,7 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/audit",
     "/operate/settings",
     "/operate/figures",
+    "/operate/storage",
     "/operate/leaderboard",
     "/operate/displays/add",
   ],
@@ -87,6 +93,10 @@ const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[
   ["visitor", "/events", "/events/view"],
   ["visitor", "/highlights", "/highlights/20"],
   ["member", "/agents", "/agents/tok_"],
+  ["member", "/files", "/files/f_"],
+  ["member", "/files", "/files/folder/d_"],
+  ["operator", "/operate/storage", "/operate/storage/members/mem_"],
+  ["operator", "/operate/storage", "/operate/storage/files/f_"],
   ["operator", "/operate/inbox", "/operate/inbox/"],
   ["operator", "/operate/members", "/operate/members/mem_"],
 ];
@@ -178,7 +188,7 @@ async function picture({ browser, baseUrl, paths, behind, person, form, only }: 
     const name =
       path
         .split("?", 1)[0]
-        ?.replace(/^\/operate\/inbox\/.+|(?<=^\/highlights\/)20.+|(?<=\/)(?:tok|mem)_[^/]+/, (part) =>
+        ?.replace(/^\/operate\/inbox\/.+|(?<=^\/highlights\/)20.+|(?<=\/)(?:tok|mem|f|d)_[^/]+/, (part) =>
           part.startsWith("/") ? "/operate/inbox/one" : "one",
         )
         .slice(1)

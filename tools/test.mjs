@@ -6,12 +6,17 @@ import { ensureInstalled, requireNode, root } from "./install.mjs";
 requireNode();
 ensureInstalled({ development: true });
 
+const programs = ["pgbouncer", "haproxy", "nginx", "wrk"].filter(
+  (name) =>
+    !["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"].some((path) => existsSync(`${path}/${name}`)),
+);
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
   ...(chromiumPath ? [] : ["pages in a browser (install Chromium, or set CHROMIUM)"]),
   ...(existsSync(`${root}test/judges/node_modules`)
     ? []
     : ["the outside judges of MCP and x402 (npm ci --prefix test/judges)"]),
+  ...programs.map((name) => `poolers and proxies: ${name} is not installed`),
 ];
 const { status } = spawnSync(
   process.execPath,

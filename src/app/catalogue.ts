@@ -27,10 +27,13 @@ import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
+import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
+import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
 import { transcription } from "../areas/transcription/index.ts";
+import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -53,12 +56,15 @@ export function atriumCatalogue(
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       resources, // rooms and printers, and their bookings
       account(() => catalogue), // token introspection, activity, data export
-      audit, // the audit log, for operators
+      audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
       transcription, // recordings turned into text
+      storage, // the vault's storage, for operators
+      uploads, // large files, in parts
+      shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers

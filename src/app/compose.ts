@@ -20,6 +20,7 @@ import { atriumCatalogue } from "./catalogue.ts";
 import type { Config } from "./config.ts";
 import { githubApp } from "./configured-ports.ts";
 import { serveHttp } from "./http.ts";
+import { prepareToLeaveRoot } from "./leave-root.ts";
 import { createLog } from "./log.ts";
 import { configuredMail, shownMails } from "./mail.ts";
 import { type Opened, openPorts } from "./open-ports.ts";
@@ -33,13 +34,15 @@ export interface Atrium extends AppHandle {
   readonly mailUrl: string | null;
   /** The database in use, for operators. */
   readonly where: string;
+  /** What the administrator should change; null if nothing. */
+  readonly warning: string | null;
   /** Serves on, but reports to load balancers that it will stop. */
   drain(): void;
   close(): Promise<void>;
 }
 
 const ids = randomIds;
-const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() };
 
 /** Options outside the configuration, for tests and the demonstration. */
 export interface StartOptions {
@@ -50,6 +53,8 @@ export interface StartOptions {
   readonly hashPassword?: (password: string) => Promise<string>;
   /** What the MCP conformance suite looks for by name. */
   readonly furtherMcp?: ServerFeatures;
+  /** Gives up root's rights, if this process has them, once it listens. It can still remove these folders. */
+  readonly leavesRoot?: { readonly removed: readonly string[] };
 }
 
 /** Connects every adapter to its port, and starts to listen. Closes everything it opened if a later step fails. */
@@ -68,11 +73,11 @@ export async function startAtrium(config: Config, options: StartOptions = {}): P
 
 async function open(
   config: Config,
-  { clock = systemClock, beforeMigrating, beforeOpening, hashPassword, furtherMcp }: StartOptions,
+  { clock = systemClock, beforeMigrating, beforeOpening, hashPassword, furtherMcp, leavesRoot }: StartOptions,
   opened: Opened,
 ): Promise<Omit<Atrium, "close">> {
   const log = createLog(config.ATRIUM_LOG_LEVEL);
-  const { database, stop, where, origin } = await openDatabase({
+  const { database, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
     folder: join(config.ATRIUM_DATA, "postgresql"),
     migrations: MIGRATIONS,
@@ -88,6 +93,7 @@ async function open(
   const mail = configuredMail(config, clock, ids);
   const signIn = await createSignIn({
     kysely: database.kysely,
+    read: database.read,
     secret: secret.toString("base64url"),
     baseUrl,
     clock,
@@ -96,6 +102,7 @@ async function open(
     log,
     github: githubApp(config),
     hashPassword,
+    signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
@@ -108,13 +115,15 @@ async function open(
   const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
   await beforeOpening?.(app, origin);
   const { mails, code } = shownMails(config, { baseUrl, folder: mail.folder, ids });
+  const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
   const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp });
   opened.push(() => http.close());
+  const warning = leaveRoot();
   if (config.ATRIUM_JOBS === "on") {
     const jobs = startJobs(kernel, catalogue, catalogue.jobs);
     opened.push(() => jobs.stop());
   }
-  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, drain: http.drain };
+  return { ...app, mailUrl: code && `${baseUrl}/dev/mail?code=${code}`, where, warning, drain: http.drain };
 }
 
 function createKernel(
@@ -131,6 +140,8 @@ function createKernel(
     signatures: signatureVerifier,
     ids,
     rateLimiter: createRateLimiter(config.ATRIUM_ANONYMOUS_BUDGET),
+    pageLimiter: createRateLimiter({ ...config.ATRIUM_PAGE_BUDGET, name: "page" }),
+    secretLimiter: createRateLimiter({ ...config.ATRIUM_DISPLAY_BUDGET, name: "display" }),
     subscriptions: createSubscriptions(database),
     policy: createPolicyKeeper(database, readPolicy),
     responseCache: createResponseCache(database),

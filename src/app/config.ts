@@ -54,6 +54,21 @@ export const KEYS = {
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
+  ATRIUM_PAGE_BUDGET: key(
+    "600/60",
+    "Pages that one IP address may open without signing in / window in seconds.",
+    rateLimit,
+  ),
+  ATRIUM_DISPLAY_BUDGET: key(
+    "240/60",
+    "Requests of one wall display, and of all displays behind one IP address / window in seconds.",
+    rateLimit,
+  ),
+  ATRIUM_SIGN_UP_BUDGET: key(
+    "20/3600",
+    "Accounts that may be opened from one IP address / window in seconds.",
+    rateLimit,
+  ),
   ATRIUM_TOKEN_DAYS: key("365", "Lifetime of a new token if the member chooses none, in days.", integer(1, 365)),
   ATRIUM_ACTIVITY_DAYS: key("400", "Retention of the audit log, in days.", integer(30, 3_650)),
   ATRIUM_HIGHLIGHT_DAYS: key(

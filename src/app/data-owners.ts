@@ -96,7 +96,7 @@ const kernelData: DataOwner = {
         table: "activity",
         what: "activity of you and your agents",
         onDeletion: {
-          kept: "The space must be able to account for past actions. Your ID is kept; arguments and IP addresses are deleted.",
+          kept: "The space must be able to account for past actions. Your ID is kept; your arguments and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
           without: "args = NULL, address = ''",
         },
       },
@@ -105,6 +105,8 @@ const kernelData: DataOwner = {
       {
         table: "envelope",
         what: "outbound messages to other systems",
+        // Operators' decisions name the member concerned in the payload.
+        where: "member_id = $1 OR payload->>'member_id' = $1",
         omit: ["leased_until"],
         onDeletion: "deleted",
       },

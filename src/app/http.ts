@@ -1,8 +1,9 @@
-import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
+import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
+import { limitBodyTime } from "../http/request-timeout.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
@@ -15,12 +16,14 @@ import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
 import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
+import { shares } from "../transports/shares/shares.ts";
+import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
 import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
-const REQUEST_TIMEOUT_MS = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Default limit of a body; operations declare their own. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -48,7 +51,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     logger: false,
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: 0, // see limitBodyTime
     return503OnClosing: false, // a request that has arrived is served
     genReqId: requestIds(kernel.ids.newId("req")),
     // A parameter may be as long as the largest header block of Node; the operation refuses an id that is too long.
@@ -63,12 +66,17 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
     },
   });
+  // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  limitBodyTime(app, BODY_TIMEOUT_MS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
-    if (isProbe(request.raw.url) && hosts(request.raw.rawHeaders) <= 1) return next();
-    if (isOurHost(request.headers.host) && hosts(request.raw.rawHeaders) === 1) return next();
+    const { url, rawHeaders } = request.raw;
+    if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
+    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });
@@ -97,7 +105,9 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(a2a, { kernel, catalogue });
   await app.register(media, { kernel });
   await app.register(oauth, { kernel, catalogue });
+  await app.register(uploads, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
+  await app.register(shares, { kernel, catalogue });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {
@@ -141,6 +151,12 @@ function hosts(rawHeaders: readonly string[]): number {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") found++;
   return found;
+}
+
+/** The host of a target in absolute form, which counts instead of the header (RFC 9112 §3.2.2). */
+function hostOf(target = ""): (string | undefined)[] {
+  if (target.startsWith("/") || target === "*") return [];
+  return [URL.canParse(target) ? new URL(target).host : undefined];
 }
 
 /** Programs that ask for Markdown get the front page as llms.txt. */

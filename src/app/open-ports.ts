@@ -3,7 +3,6 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
-import { createImages } from "../adapters/images/sharp.ts";
 import { createDiskStore } from "../adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
@@ -53,9 +52,10 @@ export async function openPorts(
       outbound: operatorsOutbound,
       now,
     }),
-    images: createImages(),
     objects,
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
+    eventPages: parsers.eventPages,
+    images: parsers.images,
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

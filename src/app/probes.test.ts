@@ -46,6 +46,10 @@ test("other paths, and probes in an absolute URL, still need our Host", async ()
   expect(
     await answerTo("GET http://evil.example/livez HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n"),
   ).toContain("421");
+  const absolute = (host: string) =>
+    answerTo(`GET http://${host}/api/status HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  expect(await absolute("evil.example")).toContain("421");
+  expect(await absolute("localhost")).toContain("200 OK");
 });
 
 test("/readyz reports a missing database, and /livez does not", async () => {
@@ -54,6 +58,17 @@ test("/readyz reports a missing database, and /livez does not", async () => {
   expect((await atrium.request("/livez")).status).toBe(200);
   database.mend();
   expect((await atrium.request("/readyz")).status).toBe(200);
+});
+
+test("storage errors are temporary where the contract names no operation", async () => {
+  database.cut();
+  for (const path of ["/api/status", "/api/space"]) {
+    const without = await atrium.request(path);
+    expect(without, path).toMatchObject({ status: 503, body: { ok: false, error_kind: "unavailable" } });
+    expect(without.headers.get("retry-after")).toBe("5");
+  }
+  database.mend();
+  expect((await atrium.request("/api/status")).status).toBe(200);
 });
 
 test("a draining server is unready, serves on and ends its connections", async () => {

@@ -1,10 +1,11 @@
 import type { Atrium } from "./compose.ts";
 
-export function welcome({ baseUrl, claimUrl, mailUrl, where }: Atrium): string {
+export function welcome({ baseUrl, claimUrl, mailUrl, where, warning }: Atrium): string {
   const lines = [
     "",
     `  Atrium is running at ${baseUrl}`,
     `  Data is stored in the ${where}.`,
+    ...(warning ? ["", `  Warning: ${warning}`] : []),
     ...(claimUrl
       ? ["", "  This space has no operator yet. Open this one-time link to become its first operator:", `  ${claimUrl}`]
       : []),

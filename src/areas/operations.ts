@@ -25,10 +25,13 @@ import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
+import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
+import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
+import type { Operations as Uploads } from "./uploads/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -58,9 +61,12 @@ export type Operations = Account &
   Research &
   Resources &
   Service &
+  Shares &
   Signup &
   Space &
+  Storage &
   Tokens &
-  Transcription;
+  Transcription &
+  Uploads;
 
 export type OperationId = keyof Operations;

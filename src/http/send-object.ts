@@ -9,10 +9,10 @@ import { rangeOf } from "./byte-range.ts";
 import { matches } from "./serialized-body.ts";
 
 /** A reader that takes nothing for so long is disconnected: it holds a megabyte of memory. */
-const STALLED_MS = 60_000;
+export const STALLED_MS = 60_000;
 
 /** Nothing that a browser would run with our origin. */
-const INERT = {
+export const INERT = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
@@ -26,17 +26,24 @@ export interface SentBytes {
   readonly bytes: number;
 }
 
+interface SendOptions {
+  /** Default: private, checked each time. */
+  readonly cacheControl?: string;
+  /** Asked before a GET sends so many bytes. If it refuses, nothing is sent, and the caller answers. */
+  readonly admit?: (bytes: number) => Promise<boolean>;
+}
+
 /**
  * Sends stored content as a download, whole or one range (RFC 9110 §14). Resolves when the connection has taken it or is
- * closed. `cacheControl` default: private, checked each time.
+ * closed; to null if `admit` refused.
  */
 export async function sendObject(
   { database, ports }: Pick<Kernel, "database" | "ports">,
   request: FastifyRequest,
   reply: FastifyReply,
   { sha256, filename, contentType }: StoredObject,
-  cacheControl = "private, no-cache",
-): Promise<SentBytes> {
+  { cacheControl = "private, no-cache", admit }: SendOptions = {},
+): Promise<SentBytes | null> {
   const blob = await findBlob(database.read, sha256);
   if (!blob) return missing(reply);
   const { key, size } = blob;
@@ -53,13 +60,19 @@ export async function sendObject(
     reply.code(416).header("content-range", `bytes */${size}`).send();
     return nothing;
   }
+  const length = range ? range.last - range.first + 1 : size;
+  if (request.method !== "HEAD" && admit && !(await admit(length))) return null;
   reply
     .code(range ? 206 : 200)
     .type(contentType)
     .header("content-disposition", attachment(filename));
-  reply.header("content-length", range ? range.last - range.first + 1 : size);
+  reply.header("content-length", length);
   if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
-  if (request.method === "HEAD" || size === 0) {
+  if (request.method === "HEAD") {
+    sendHead(reply);
+    return nothing;
+  }
+  if (size === 0) {
     reply.send("");
     return nothing;
   }
@@ -74,6 +87,12 @@ export function attachment(filename: string): string {
     (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}
+
+/** The headers alone. The framework would set the length of the empty body. */
+export function sendHead(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>).end();
 }
 
 /** Writes past Node's streams, which take three times as long. The first chunk comes before the headers. */
@@ -108,7 +127,7 @@ async function stream(
 }
 
 /** Resolves to false if the connection was closed first. */
-function write(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
+export function write(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = () => resolve(false);
     raw.once("close", closed);

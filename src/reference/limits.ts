@@ -20,6 +20,9 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     paragraph(`Requests without an accepted token, and every refusal with 401 or 403, share a rate limit per client address:
       ${requests} in ${seconds} seconds unless configured otherwise. Reads with a token have no rate limit. The headers
       \`RateLimit\`, \`RateLimit-Policy\` and \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` show the remaining requests.`),
+    paragraph(`Pages have a rate limit of their own, named \`page\` in these headers: one page is one request, whatever it
+      reads. A wall display is limited by its secret (\`display\`), and costs its address nothing else. Both are
+      [configured](configuration.md): \`ATRIUM_PAGE_BUDGET\`, \`ATRIUM_DISPLAY_BUDGET\`.`),
     "## Streams and waiting",
     paragraph(`On each process, a member has at most ${STREAMS_MAX.perCaller} streams and waiting reads of their event log open at
       once. Further streams are refused; further reads are answered without waiting. \`subscriptions/listen\` of MCP is open at

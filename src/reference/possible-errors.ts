@@ -1,6 +1,6 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { acceptsKey, type Operation, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
+import { acceptsKey, type Operation, storageError, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
 
 /**
@@ -16,7 +16,7 @@ export function possibleErrors(entry: Entry): ErrorKind[] {
     ...ofRequest(operation),
     ...ofPolicy(entry),
     "rate_limited", // the rate limit applies to every operation
-    operation.failsClosed ? "unavailable" : "storage_failed",
+    storageError(operation),
     "overloaded",
     "internal",
   ]);

@@ -65,6 +65,7 @@ const RESOURCES = [
     description: "250 × 210 × 220 mm, PLA loaded.",
     location: "Workshop",
     minutes_max: 720,
+    outside_hours: true,
   },
   {
     id: "printer-prusa-2",

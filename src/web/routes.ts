@@ -45,10 +45,20 @@ import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
 import { operateFigures } from "./figures/operate.page.tsx";
 import { figurePublic } from "./figures/public.page.tsx";
+import { filesFile } from "./files/file/file.page.tsx";
+import { filesFolderChange } from "./files/folder/change.page.tsx";
+import { files, filesFolder } from "./files/index.page.tsx";
+import { filesMove } from "./files/move.page.tsx";
+import { filesStorage } from "./files/storage.page.tsx";
+import { filesTrash } from "./files/trash.page.tsx";
+import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
+import { uploads } from "./files/upload/uploads.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
 import { highlightsNew } from "./highlights/new.page.tsx";
+import { operateHighlights } from "./highlights/operate.page.tsx";
+import { operateTakeDown } from "./highlights/operate-take-down.page.tsx";
 import { home } from "./home/index.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
@@ -79,11 +89,17 @@ import { resourcesCancel } from "./resources/cancel.page.tsx";
 import { resources } from "./resources/index.page.tsx";
 import { operateResources } from "./resources/operate.page.tsx";
 import { operateResourcesAdd } from "./resources/operate-add.page.tsx";
+import { operateCallOff } from "./resources/operate-call-off.page.tsx";
 import { operateResource } from "./resources/operate-resource.page.tsx";
+import { operateService } from "./resources/operate-service.page.tsx";
 import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
 import { setupSpace } from "./settings/setup-space.page.tsx";
+import { link } from "./shares/link.page.tsx";
+import { links } from "./shares/links.page.tsx";
+import { linkMade, linksNew } from "./shares/new.page.tsx";
+import { share, shareDownload, shareUnlock } from "./shares/share.page.tsx";
 import { signInAgainPage } from "./sign-in/again.page.tsx";
 import { signInByMail } from "./sign-in/by-mail.page.tsx";
 import { signInContinue } from "./sign-in/continue.page.tsx";
@@ -97,6 +113,9 @@ import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { status } from "./status/index.page.tsx";
+import { operateStorage } from "./storage/operate.page.tsx";
+import { operateStorageFile } from "./storage/operate-file.page.tsx";
+import { operateStorageMember } from "./storage/operate-member.page.tsx";
 import { today } from "./today/index.page.tsx";
 import { transcripts } from "./transcripts/index.page.tsx";
 import { transcript } from "./transcripts/transcript.page.tsx";
@@ -111,7 +130,11 @@ export const PAGES: readonly Page[] = [
   leaderboard,
   donors,
   members,
+  uploads,
   figurePublic,
+  share,
+  shareUnlock,
+  shareDownload,
   eventsCalendar,
   hours,
   status,
@@ -182,11 +205,24 @@ export const PAGES: readonly Page[] = [
   figure,
   figureMake,
   figureShare,
+  files,
+  filesFolder,
+  filesFolderChange,
+  filesFolderVisibility,
+  filesMove,
+  filesTrash,
+  filesStorage,
+  filesFile,
+  filesVisibility,
   today,
   notifications,
   notificationSettings,
   unsubscribe,
   myData,
+  links,
+  linksNew,
+  link,
+  linkMade,
   setup,
   setupSpace,
   setupFeed,
@@ -204,15 +240,22 @@ export const PAGES: readonly Page[] = [
   operateFeedsAdd,
   operateFeed,
   operateHours,
+  operateHighlights,
+  operateTakeDown,
   operateResources,
   operateResourcesAdd,
   operateResource,
+  operateService,
+  operateCallOff,
   operateMembers,
   operateMembersExport,
   operateMember,
   operateAudit,
   operateJobs,
   operateResearch,
+  operateStorage,
+  operateStorageMember,
+  operateStorageFile,
   operateAuditExport,
   operateAuditEntry,
   operateDisplays,

@@ -4,6 +4,7 @@ import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { keptCompressed } from "../http/compression.ts";
+import { rateLimitHeaders } from "../http/outcome-headers.ts";
 import { isRecent } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
@@ -32,7 +33,7 @@ import {
 import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
 import { PAGES } from "./routes.ts";
-import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./ui/index.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
@@ -64,9 +65,12 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
+  asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
+    const refused = chargePage(parts, request, reply);
+    if (refused) return refusePage(parts, refused, request, reply);
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
@@ -94,7 +98,12 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // The header stays on error responses too.
     if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
+    const charge = () => (page.ownRateLimit ? null : chargePage(parts, request, reply));
+    const unread = hasCookie(request) ? null : charge();
+    if (unread) return refusePage(parts, unread, request, reply);
     const webRequest = await readWebRequest(parts, request, reply);
+    const unknown = hasCookie(request) && webRequest.viewer === null ? charge() : null;
+    if (unknown) return refusePage(parts, unknown, request, reply);
     return send(request, reply, webRequest, await answerOf(page, webRequest, request));
   };
   if (page.show) app.get(page.path, answer);
@@ -105,6 +114,17 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
     app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
   }
+}
+
+const hasCookie = ({ headers }: FastifyRequest) => headers.cookie !== undefined;
+
+/** Charges an anonymous visitor for one page. Returns the refusal if none was left. */
+function chargePage({ kernel }: WebParts, { ip }: FastifyRequest, reply: FastifyReply): Refused | null {
+  const { granted, reading } = kernel.pageLimiter.spend(ip, kernel.clock.now());
+  reply.headers(rateLimitHeaders(reading));
+  if (granted) return null;
+  const retryAfterSeconds = reading.resetSeconds;
+  return { ...refusal(429, refusalTexts.rate_limited(retryAfterSeconds)), retryAfterSeconds };
 }
 
 /** Another site may have made the browser send this request, so it must not be authenticated. */
@@ -176,10 +196,10 @@ function send(
 }
 
 function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, staleIfErrorSeconds } = shown;
+  const { refused, layout = "app", leadsTo, live, passkeys, uploads, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
-  if (live) policy = policyOfLive(policy);
+  if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
@@ -201,6 +221,11 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
 function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, parts.kernel.settings.baseUrl);
   if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
+  return refusePage(parts, refused, request, reply);
+}
+
+/** An error page that reads nothing from the database. */
+function refusePage(parts: WebParts, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const webRequest = anonymousRequest(parts, request, reply);
   const shown: PageDocument = { ...refusalPage(refused, request.id), layout: "focus" };
   reply.header("cache-control", "no-store");

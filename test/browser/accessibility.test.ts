@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
-import { faultsAt, hasChromium, launchChromium, openJudged, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { MEMBER_PATHS } from "./member-paths.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -114,6 +115,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...PUBLIC_PATHS,
       "/agents/tok_1/made",
       "/resources/bookings/book_1/cancel",
+      "/operate/resources/ft-9/bookings/book_1/call-off",
+      "/operate/highlights/2026-11-19-story/take-down",
       "/operate/feeds/feed_1",
       "/operate/displays/dsp_1",
       "/operate/displays/dsp_1/made",
@@ -121,6 +124,10 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/inbox/booking/book_1",
       "/feedback/fb_1",
       "/research/documents/doc_1",
+      // checked in files.test.ts
+      ...["/files", "/files/f_1", "/files/f_1/visibility", "/files/move", "/files/trash", "/files/storage"],
+      ...["/files/folder/d_1", "/files/folder/d_1/change", "/files/folder/d_1/visibility"],
+      ...["/operate/storage", "/operate/storage/members/mem_1", "/operate/storage/files/f_1"],
       // checked in operate-audit.test.ts, or downloads
       "/operate/members/mem_1",
       "/operate/audit/1",
@@ -146,5 +153,21 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       expect(complaints.filter((text) => !text.includes("status of 404"))).toEqual([]);
       await page.context().close();
     }
+  });
+
+  it.each(["light", "dark"] as const)("shows the words of a primary button in forced colors (%s)", async (scheme) => {
+    const { page } = await openPage(browser, atrium, { colorScheme: scheme, forcedColors: "active" });
+    await page.goto("/sign-in");
+    const button = page.locator(".button-primary").first();
+    const words = await button.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    const picture = sharp(await page.screenshot({ clip: words }));
+    const shades = [...(await picture.greyscale().raw().toBuffer())].sort((a, b) => a - b);
+    const [fill = 0, darkest = 0, brightest = 0] = [shades[shades.length >> 1], shades[0], shades.at(-1)];
+    expect(Math.max(fill - darkest, brightest - fill), "words stand out from the fill").toBeGreaterThan(80);
   });
 });

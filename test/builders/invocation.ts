@@ -45,6 +45,7 @@ export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kerne
       settings: { baseUrl: "https://space.example" },
       ids: randomIds,
       rateLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
+      secretLimiter: createRateLimiter({ limit: 2, windowSeconds: 60 }),
       ...kernel,
     } as Kernel,
     call: { entry, transport: "rest", presented: {}, address: ADDRESS, requestId: "req_x", body: { value: {} } },

@@ -9,6 +9,7 @@ import { DECLARED_HERE, type Provoked } from "./errors-here.ts";
 const { entries, byId, areas } = atriumCatalogue();
 const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
+const UNKNOWN_LINK = { grant: "A".repeat(43) };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
 /** Unknown references for inputs that name a record by something other than a text id. */
@@ -17,6 +18,8 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "displays.check_in": UNKNOWN_SECRET,
   "displays.show": UNKNOWN_SECRET,
   "events.calendar": UNKNOWN_SECRET,
+  "files.create_folder": { parent: "d_ffffffffffffffffffffffff" },
+  "files.put": { folder_id: "d_ffffffffffffffffffffffff" },
   "funko.get": NOBODYS_HANDLE,
   "funko.get_public": NOBODYS_HANDLE,
   "funko.grant": NOBODYS_HANDLE,
@@ -26,9 +29,15 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "membership.claim_space": { secret: "guessed" },
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },
+  "shares.begin_download": UNKNOWN_LINK,
+  "shares.list_shared_folder": UNKNOWN_LINK,
+  "shares.open": UNKNOWN_LINK,
+  "shares.suspend": UNKNOWN_LINK,
+  "shares.unlock": UNKNOWN_LINK,
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "uploads.begin": { folder_id: "d_ffffffffffffffffffffffff" },
 };
 
 /** Operations with another meaning of `not_found`, and the test for it. */

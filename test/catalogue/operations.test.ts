@@ -11,11 +11,9 @@ const { areas, entries } = atriumCatalogue();
 const WALKED_ONLY: Readonly<Record<string, string>> = {
   "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
   "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
-  "displays.show": "called by the wall's page: test/browser/wall.test.ts",
   "funko.catalog": "a constant list: src/areas/funko/rules.test.ts",
   "funko.inspect": "called by the operators' page: test/browser/operate.test.ts",
   "funko.levels": "a constant list: src/areas/funko/rules.test.ts",
-  "highlights.feed": "its file: test/obligations/public-reads.test.ts",
   "membership.claim_space": "called by the page of the first operator: test/sign-in.test.ts",
   "news.feed": "its file: test/obligations/public-reads.test.ts",
   "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",

@@ -125,10 +125,10 @@ test("404 resource, Endpoints 9: rejects unknown and unbookable resources", asyn
 });
 
 test.each(["/api/nothing", "/api/events", "/api/agent/signup/start/more"])(
-  "Catch-all floor: DELETE %s is 401",
+  "Catch-all floor: DELETE and PROPFIND %s are 401",
   async (path) => {
-    for (const credential of [{}, { token }]) {
-      const reply = await atrium.request(path, { method: "DELETE", ...credential });
+    for (const sent of [{ method: "DELETE" }, { method: "DELETE", token }, { method: "PROPFIND" }]) {
+      const reply = await atrium.request(path, sent);
       expect(reply.status).toBe(401);
       expect(reply.body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
     }

@@ -150,7 +150,8 @@ test.runIf(IS_FULL)(
       expect([200, 500, 503]).toContain(status);
       await eventually(async () => expect((await upcoming()).status).toBe(200));
       const host = join(folder, "postgresql", "socket");
-      const client = new pg.Client({ host, user: "atrium", database: "atrium" });
+      const password = readFileSync(join(folder, "postgresql", "data", "password"), "utf8");
+      const client = new pg.Client({ host, user: "atrium", database: "atrium", password });
       await client.connect();
       const { rows } = await client.query("SELECT ticket_id FROM feedback");
       await client.end();

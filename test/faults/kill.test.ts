@@ -15,6 +15,7 @@ import {
   plainRsvpClient,
   rsvpClient,
 } from "./kill/clients.ts";
+import { cardClient, readingClient, revokingClient } from "./kill/further-clients.ts";
 import { deviceClient, donorClient, oauthClient, PAYMENT_ENV } from "./kill/grant-clients.ts";
 import { broken, FOUND } from "./kill/invariants.ts";
 import { type Outside, openOutside } from "./kill/outside.ts";
@@ -25,7 +26,7 @@ import { Broken, type Scene, setScene } from "./kill/scene.ts";
  * many runs this covers every point at which the server can wait.
  */
 const IS_FULL = process.env.FAULTS === "full";
-const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 220 : 8));
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 300 : 8));
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
@@ -75,6 +76,9 @@ beforeAll(async () => {
     bookClient(random, scene),
     highlightClient(random, scene),
     feedbackClient(scene),
+    revokingClient(scene),
+    cardClient(scene),
+    readingClient(random, scene),
     donorClient(scene, outside),
     oauthClient(scene),
     deviceClient(scene),
@@ -100,17 +104,22 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
       const faults = [...(await broken(scene.admin)), ...(await lost(false))];
       if (faults.length > 0) throw new Error(faults.join("\n"));
       await letTimePass();
-      if (IS_FULL && round % 20 === 19) console.log(`${round + 1} of ${ROUNDS} kills`);
+      if (IS_FULL && round % 20 === 19)
+        console.log(`${round + 1} of ${ROUNDS} kills, in ${placesOf(points).size} places`);
     }
     await settleEverything();
   } catch (error) {
     throw new Error(`after the kill ${points.length}, ${points.at(-1)}; ${AGAIN}`, { cause: error });
   }
-  const places = new Set(points.map((point) => point.replace(/ \d+ ms$/, "")));
+  const places = placesOf(points);
   const written = clients.map(({ name, ledger }) => `${name} ${ledger.acknowledged.size}`).join(", ");
   if (IS_FULL) console.log([...places].sort().join("\n"));
   console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
 });
+
+function placesOf(points: readonly string[]): Set<string> {
+  return new Set(points.map((point) => point.replace(/ \d+ ms$|(?<=_probe_)\d+/, "")));
+}
 
 /** Kills the server at one point while clients write. Returns the point in words. */
 async function killOnce(): Promise<string> {

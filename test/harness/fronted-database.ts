@@ -30,7 +30,8 @@ export async function startFrontedDatabase(): Promise<FrontedDatabase> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const user = inner.searchParams.get("user") ?? inner.username;
-  const password = inner.password && `:${inner.password}`;
+  const secret = inner.searchParams.get("password") ?? inner.password;
+  const password = secret && `:${secret}`;
   const clear = () => {
     for (const socket of inside) socket.destroy();
   };

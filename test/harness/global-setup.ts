@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../src/adapters/database/embedded.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
+import { embeddedUrl } from "./embedded-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = external ? null : mkdtempSync(join(tmpdir(), "atrium-test-"));
   if (folder) chmodSync(folder, 0o755);
   const server = folder ? await startEmbedded({ folder: join(folder, "postgresql"), log: quiet }) : null;
-  const adminUrl = external ?? socketUrl(server?.connection.host ?? "", "postgres");
+  const adminUrl = external ?? (server ? embeddedUrl(server, "postgres") : "");
   const templateName = `atrium_template_${process.pid}`;
   if (server) for (const setting of HASTE) await onAdmin(adminUrl, `ALTER SYSTEM SET ${setting}`);
   if (server) await onAdmin(adminUrl, "SELECT pg_reload_conf()");
@@ -45,10 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop();
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
-}
-
-function socketUrl(folder: string, database: string): string {
-  return `postgres:///${database}?host=${encodeURIComponent(folder)}&user=atrium`;
 }
 
 export function databaseUrl(adminUrl: string, name: string): string {

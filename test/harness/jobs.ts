@@ -5,7 +5,6 @@ import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
-import { createImages } from "../../src/adapters/images/sharp.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
@@ -47,9 +46,10 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         membersOutbound: outbound,
         calendar: parsers.calendar,
         fileTypes,
-        github,
-        images: createImages(),
         objects,
+        eventPages: parsers.eventPages,
+        github,
+        images: parsers.images,
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,

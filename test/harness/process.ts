@@ -23,6 +23,8 @@ export interface ServerProcess {
 export interface ProcessOptions {
   /** Called before the server is ready. */
   readonly spawned?: (child: ChildProcess) => void;
+  /** Another account of the system; only root can choose it. */
+  readonly uid?: number;
 }
 
 /** Resolves once the server is ready. */
@@ -35,6 +37,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
   options.spawned?.(child);
   let output = "";

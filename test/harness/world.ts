@@ -21,6 +21,7 @@ import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
+import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSpace } from "./world/space.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
@@ -144,9 +145,21 @@ export async function startWorld(): Promise<World> {
         all_day: false,
       })
       .execute();
-    for (const [id, owner, hours] of [
-      ["book_demo_to_cancel", operator, 30],
-      ["book_demo_to_decide", member, 40],
+    await query
+      .insertInto("resource_outage")
+      .values({
+        id: "out_0a1b2c3d4e5f607182930001",
+        resource_id: "ft-9",
+        starts_at: later(-1),
+        ends_at: later(1),
+        reason: "The carpet dries.",
+        created_at: later(-1),
+      })
+      .execute();
+    for (const [id, owner, hours, state] of [
+      ["book_demo_to_cancel", operator, 30, "queued"],
+      ["book_demo_to_decide", member, 40, "queued"],
+      ["book_demo_confirmed", member, 50, "confirmed"],
     ] as const) {
       await query
         .insertInto("booking")
@@ -159,7 +172,7 @@ export async function startWorld(): Promise<World> {
           ends_at: later(hours + 1),
           purpose: null,
           email: owner.email,
-          state: "queued",
+          state,
           reason: null,
           decided_by: null,
           decided_at: null,
@@ -195,6 +208,7 @@ export async function startWorld(): Promise<World> {
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);
+  await seedShares(world);
   await seedFunko(world);
   await seedMembership(world);
   await seedAudit(world);

@@ -31,6 +31,8 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "shares.begin_download": "a file, by the secret of a link",
+  "shares.list_shared_folder": "a folder, by the secret of a link",
 };
 
 /** Other answers than `not_found`: status and error kind. */
@@ -38,10 +40,11 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
+  "shares.list": [200],
   "inbox.get": [403, "forbidden"], // only operators read this kind
 };
 
-type Kind = "booking" | "token" | "block" | "calendar" | "key_request" | "story";
+type Kind = "booking" | "token" | "block" | "calendar" | "key_request" | "story" | "file" | "folder" | "share";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -63,6 +66,11 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "credits.pick_up_member": ["key_request", "request_id"],
   "credits.pick_up_workshop": ["key_request", "request_id"],
   "highlights.poll": ["story", "id"],
+  "shares.grant_file": ["file", "file_id"],
+  "shares.grant_folder": ["folder", "folder_id"],
+  "shares.list": ["share", "share_id"],
+  "shares.revoke": ["share", "share_id"],
+  "shares.update": ["share", "share_id"],
 };
 
 /** Unknown ids of the right form. */
@@ -73,6 +81,9 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   calendar: "cal_0123456789abcdef01234567",
   key_request: "kreq_0123456789abcdef01234567",
   story: "2030-02-19-nobody-demo-night",
+  file: "f_0123456789abcdef01234567",
+  folder: "d_0123456789abcdef01234567",
+  share: "share_0123456789abcdef01234567",
 };
 
 let atrium: TestAtrium;
@@ -104,7 +115,12 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
       .values({ ...block, identity: "pest", client_name: "Pest", created_at: atrium.kernel.clock.now() })
       .execute(),
   );
+  const isPrivate = { visibility: "private" };
+  const file = (await post("/api/files", { filename: "mine.md", content_base64: "bWluZQ==", ...isPrivate })).id;
   return {
+    file,
+    folder: (await post("/api/folders", { name: "Mine", ...isPrivate })).folder.id,
+    share: (await post(`/api/files/${file}/grant`, {})).share_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

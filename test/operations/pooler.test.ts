@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { userInfo } from "node:os";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -29,9 +30,10 @@ ignore_startup_parameters = extra_float_digits
 logfile = /dev/null
 `,
   });
-  // It refuses to run as root.
-  const account = userInfo().uid === 0 ? ["-u", "nobody"] : [];
-  const running = await startProgram(pgbouncer ?? "", [...account, `${folder.path}/pgbouncer.ini`], listenPort);
+  // It refuses to run as root, and only the account of the embedded server reaches its socket.
+  const { uid, gid } = host.startsWith("/") ? statSync(host) : { uid: 65534, gid: 65534 };
+  const account = userInfo().uid === 0 ? { uid, gid } : {};
+  const running = await startProgram(pgbouncer ?? "", [`${folder.path}/pgbouncer.ini`], listenPort, account);
   onTestFinished(async () => {
     await running.stop();
     folder.remove();

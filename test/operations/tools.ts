@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -23,6 +23,14 @@ export function program(name: string): string | null {
   return null;
 }
 
+/** The configuration of a program as the guide recommends it, with other ports. */
+export function documented(language: "nginx" | "haproxy", ports: Readonly<Record<string, number>>): string {
+  const guide = readFileSync(new URL("../../docs/guide/running.md", import.meta.url), "utf8");
+  const block = guide.split(`\`\`\`${language}\n`)[1]?.split("```")[0];
+  if (!block) throw new Error(`the guide has no configuration of ${language}`);
+  return Object.entries(ports).reduce((text, [from, to]) => text.replaceAll(`:${from}`, `:${to}`), block);
+}
+
 /** A folder for the configuration of a program that runs as another account. */
 export function folderWith(files: Readonly<Record<string, string>>): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "atrium-operations-"));
@@ -36,8 +44,9 @@ export async function startProgram(
   command: string,
   given: readonly string[],
   port: number,
+  account: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, given, { ...account, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const until = performance.now() + 15_000;
@@ -61,7 +70,7 @@ function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("close", () => undefined);
+    socket.once("close", () => resolve(false)); // also after the timer
     setTimeout(() => socket.destroy(), 100);
   });
 }

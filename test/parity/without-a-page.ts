@@ -9,13 +9,13 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.feed": "a file for feed readers, linked from the highlights",
   "news.feed": "a file for feed readers, linked from the news page",
   "events.list_requests": INBOX,
-  "resources.list_requests": INBOX,
   "membership.list_requests": INBOX,
   "highlights.list_pending": INBOX,
   "feedback.list": INBOX,
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
   "recommendations.list": INBOX,
+  "files.list": "people look through the folders, and search",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
@@ -38,6 +38,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.poll": "reports a story's status to an agent; people see it under their stories",
   "highlights.extract_event": "fills a story's fields for an agent; people choose the event from a list",
   "payments.donate": "needs a wallet's signature; the page of donors explains it",
+  "uploads.begin": "the upload form begins uploads by the tus protocol, which runs this operation",
+  "uploads.get": "the upload form shows the progress",
   "payments.list_payable": "terms for wallets; people read them on the page of donors",
 };
 
@@ -81,6 +83,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "inbox.release": "names the claiming person",
   "recommendations.close": "a person decides on an agent's recommendation",
   "space.set_operator_tools": PERMISSIONS,
+  "storage.open_closed_file": "a person with a recent sign-in answers for it",
+  "storage.read_opened_file": "only the person who opened the file reads it",
 };
 
 /**
@@ -120,6 +124,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/membership/index.ts": ["requestableFrom"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
+  "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
 };
 
 /** Parts of the kernel that run operations or read records, with the one page file that may import each. */

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Account, canReach, makeReachable } from "./embedded-place.ts";
+import { type Account, canReach } from "./account.ts";
+import { makeReachable } from "./embedded-place.ts";
 
 /** PostgreSQL's programs in a platform package. */
 export interface Binaries {

@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { chmod, lchown, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { type Account, accountFor, canReach, handOver } from "./account.ts";
 import type { Log } from "./log.ts";
-
-/** The account that PostgreSQL runs under if we are root, because it refuses to run as root. */
-export interface Account {
-  readonly uid: number;
-  readonly gid: number;
-  /** Whether other programs usually run under it too, and can read its files. */
-  readonly isShared?: boolean;
-}
-
-/** The first that exists is used. */
-const ACCOUNTS = ["atrium", "nobody"];
 
 /** The paths of one embedded server. */
 export interface Place {
@@ -37,35 +27,20 @@ export async function choosePlace(folder: string, log: Log): Promise<Place> {
   await mkdir(folder, { recursive: true });
   const requested = await realpath(folder);
   let home = (await readPointer(requested)) ?? requested;
-  let account = await accountFor(home);
+  let account = await accountFor(path.join(home, "data"));
   if (account && !(await canReach(account, home))) {
     home = path.join(sharedFolder, createHash("sha256").update(requested).digest("hex").slice(0, 16));
     await makeReachable(sharedFolder);
     await makeReachable(home);
     await writePointer(requested, home);
-    account = await accountFor(home);
+    account = await accountFor(path.join(home, "data"));
   }
   if (home !== requested)
     log("the database runs without root's rights, so its files are elsewhere", { requested, home });
-  if (account?.isShared)
-    log("the database runs as `nobody`, which other programs use too: create a user `atrium`, and start again", {
-      home,
-    });
   const place = { home, data: path.join(home, "data"), log: path.join(home, "server.log"), account };
+  if (account) await handOverPlace(place, account);
   await checkOwner(place);
   return place;
-}
-
-/** Whether `account` can traverse to `target` and read it, by owner, group and mode. */
-export async function canReach({ uid, gid }: Account, target: string): Promise<boolean> {
-  for (let step = target; ; step = path.dirname(step)) {
-    const status = await stat(step).catch(() => null);
-    if (!status) return false;
-    const wanted = step === target ? (status.isDirectory() ? 0o5 : 0o4) : 0o1;
-    const shift = status.uid === uid ? 6 : status.gid === gid ? 3 : 0;
-    if (((status.mode >> shift) & wanted) !== wanted) return false;
-    if (step === path.dirname(step)) return true;
-  }
 }
 
 /** Makes a folder that every account may enter, whatever the umask. */
@@ -74,15 +49,19 @@ export async function makeReachable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-/** Changes the owner of a file or folder to the account of the server. */
+/** Changes the owner of a file or folder, never of the target of a link, to the account of the server. */
 export async function changeOwner(place: Place, made: string): Promise<void> {
-  if (place.account) await chown(made, place.account.uid, place.account.gid);
+  if (place.account) await lchown(made, place.account.uid, place.account.gid);
+}
+
+function socketFolders({ home }: Place): string[] {
+  const short = `atrium-${createHash("sha256").update(home).digest("hex").slice(0, 16)}`;
+  return [path.join(home, "socket"), path.join(os.tmpdir(), short), path.join("/tmp", short)];
 }
 
 /** A private folder for the socket, within the limit of 104 bytes for a socket's path on macOS (108 on Linux). */
 export async function socketFolder(place: Place): Promise<string> {
-  const short = `atrium-${createHash("sha256").update(place.home).digest("hex").slice(0, 16)}`;
-  const candidates = [path.join(place.home, "socket"), path.join(os.tmpdir(), short), path.join("/tmp", short)];
+  const candidates = socketFolders(place);
   for (const folder of candidates) {
     if (Buffer.byteLength(path.join(folder, ".s.PGSQL.5432.lock")) > 103) continue;
     await mkdir(folder, { mode: 0o700 }).then(
@@ -103,15 +82,14 @@ export async function socketFolder(place: Place): Promise<string> {
   throw new Error(`every folder for the database's socket has too long a path: ${candidates.join(", ")}`);
 }
 
-async function accountFor(home: string): Promise<Account | null> {
-  if (process.getuid?.() !== 0) return null;
-  const owner = await stat(path.join(home, "data")).catch(() => null);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
-  const user = ACCOUNTS.map((name) => users.find(([known]) => known === name)).find((found) => found);
-  if (!user) throw new Error("PostgreSQL refuses to run as root. Create a user `atrium` to run it as.");
-  const [name, , uid, gid] = user;
-  return { uid: Number(uid), gid: Number(gid), isShared: name === "nobody" };
+/** Gives the files of an earlier version to `account`. */
+async function handOverPlace(place: Place, account: Account): Promise<void> {
+  const owner = await stat(place.data).catch(() => null);
+  if (owner && owner.uid !== 0 && owner.uid !== account.uid) {
+    await handOver(place.data, account);
+    for (const folder of socketFolders(place)) await rm(folder, { recursive: true, force: true });
+  }
+  if (existsSync(place.log)) await lchown(place.log, account.uid, account.gid);
 }
 
 async function checkOwner({ data, account }: Place): Promise<void> {

@@ -1,21 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmod, chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import pg from "pg";
+import { type Account, handOver } from "./account.ts";
 import { type Binaries, databaseUrlHint, executable } from "./embedded-binaries.ts";
-import { type Account, changeOwner, type Place, socketFolder } from "./embedded-place.ts";
+import { changeOwner, type Place, socketFolder } from "./embedded-place.ts";
 
 export const databaseUser = "atrium";
+const HBA =
+  "local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\nhost all all ::1/128 scram-sha-256\n";
 const socketPort = 5432;
 const logBytesMax = 1_000_000;
 
-/** Connection parameters. `password` is absent on a socket, whose folder only its owner may enter. */
+/** Connection parameters. `host` is the folder of a socket, or loopback. */
 export interface Address {
   readonly host: string;
   readonly port: number;
-  readonly password?: string;
+  readonly password: string;
 }
 
 /** The first lines of `postmaster.pid`. */
@@ -25,14 +29,14 @@ export interface Postmaster {
   readonly socketFolder: string;
 }
 
-/** Windows has no Unix sockets here: loopback and a password instead. */
+/** Windows has no Unix sockets here: loopback instead. */
 export type Transport = "socket" | "loopback";
 
 /** Creates the cluster if it is missing. It is renamed into place when complete, so concurrent processes agree. */
-export async function ensureCluster(place: Place, binaries: Binaries, transport: Transport): Promise<void> {
+export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   await removeAbandoned(place);
   const versionFile = path.join(place.data, "PG_VERSION");
-  if (!existsSync(versionFile)) await createCluster(place, binaries, transport);
+  if (!existsSync(versionFile)) await createCluster(place, binaries);
   const major = Number.parseInt(await readFile(versionFile, "utf8"), 10);
   if (major !== binaries.major) {
     throw new Error(
@@ -42,23 +46,24 @@ export async function ensureCluster(place: Place, binaries: Binaries, transport:
   }
 }
 
-async function createCluster(place: Place, binaries: Binaries, transport: Transport): Promise<void> {
+async function createCluster(place: Place, binaries: Binaries): Promise<void> {
   const staging = await mkdtemp(path.join(place.home, `initdb-${process.pid}-`));
   const data = path.join(staging, "data");
   const passwordFile = path.join(staging, "password");
+  const { account } = place;
+  const starter = account && { ...account, uid: account.initUid };
   try {
-    await changeOwner(place, staging);
+    // Only our group may enter: initdb can run under an account of other programs.
+    if (account) await chown(staging, 0, account.gid);
+    if (account) await chmod(staging, 0o710);
     await mkdir(data, { mode: 0o700 });
-    await changeOwner(place, data);
+    await writeFile(passwordFile, newPassword(), { mode: 0o600 });
+    if (starter) for (const made of [data, passwordFile]) await chown(made, starter.uid, starter.gid);
     const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--no-locale", "--no-instructions"];
-    if (transport === "socket") args.push("-A", "trust");
-    else {
-      await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      await changeOwner(place, passwordFile);
-      args.push("-A", "scram-sha-256", `--pwfile=${passwordFile}`);
-    }
-    await run(executable(binaries, "initdb"), args, place);
-    if (transport === "loopback") await rename(passwordFile, path.join(data, "password"));
+    args.push("-A", "scram-sha-256", `--pwfile=${passwordFile}`);
+    await run(executable(binaries, "initdb"), args, { ...place, account: starter });
+    await rename(passwordFile, passwordFileOf(data));
+    if (account) await handOver(data, account);
     await rename(data, place.data).catch((error: NodeJS.ErrnoException) => {
       if (!existsSync(path.join(place.data, "PG_VERSION"))) throw error;
     });
@@ -82,15 +87,52 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+function newPassword(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** Readable by the account of the server alone. */
+function passwordFileOf(data: string): string {
+  return path.join(data, "password");
+}
+
+/** The password of the server. Data of earlier versions have none, and get one here. */
+async function passwordOf(place: Place): Promise<string> {
+  const file = passwordFileOf(place.data);
+  const read = () => readFile(file, "utf8");
+  return read().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    const made = `${file}-${process.pid}`;
+    await writeFile(made, newPassword(), { mode: 0o600, flag: "wx" });
+    await changeOwner(place, made);
+    // Processes that start at once agree on the first.
+    await link(made, file).catch((reason: NodeJS.ErrnoException) => {
+      if (reason.code !== "EEXIST") throw reason;
+    });
+    await rm(made);
+    return read();
+  });
+}
+
+/** Makes a server of an earlier version, which trusted every local account that reached its socket, ask for the password. */
+export async function requirePassword(session: pg.Client, place: Place): Promise<void> {
+  const file = path.join(place.data, "pg_hba.conf");
+  if (!/^[^#\n]*\btrust\b/m.test(await readFile(file, "utf8"))) return;
+  await session.query(`alter role ${databaseUser} password ${pg.escapeLiteral(await passwordOf(place))}`);
+  const made = `${file}-${process.pid}`;
+  await writeFile(made, HBA, { mode: 0o600, flag: "wx" });
+  await changeOwner(place, made);
+  await rename(made, file);
+  await session.query("select pg_reload_conf()");
+}
+
 /** The address of a running server, or of the one to start. */
 export async function addressOf(place: Place, transport: Transport): Promise<Address> {
   const running = await readPostmaster(place);
-  if (transport === "socket") {
-    if (running?.socketFolder) return { host: running.socketFolder, port: running.port };
-    return { host: await socketFolder(place), port: socketPort };
-  }
-  const password = await readFile(path.join(place.data, "password"), "utf8");
-  return { host: "127.0.0.1", port: running?.port ?? (await freePort()), password };
+  const password = await passwordOf(place);
+  if (transport === "loopback") return { host: "127.0.0.1", port: running?.port ?? (await freePort()), password };
+  if (running?.socketFolder) return { host: running.socketFolder, port: running.port, password };
+  return { host: await socketFolder(place), port: socketPort, password };
 }
 
 async function freePort(): Promise<number> {
@@ -106,9 +148,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the server in its own session, so that Ctrl-C reaches only us and we shut it down in order. */
-export function startServer(place: Place, binaries: Binaries, address: Address): ChildProcess {
+export function startServer(place: Place, binaries: Binaries, address: Address, transport: Transport): ChildProcess {
   const listening =
-    address.password === undefined
+    transport === "socket"
       ? ["-k", `"${address.host.replaceAll('"', '""')}"`, "-c", "listen_addresses="]
       : ["-c", `listen_addresses=${address.host}`, "-c", "unix_socket_directories="];
   const settings = ["shared_buffers=32MB", "max_connections=200", "jit=off"];
@@ -122,6 +164,8 @@ export function startServer(place: Place, binaries: Binaries, address: Address):
   }
   const tooLong = (statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax;
   const log = openSync(place.log, tooLong ? "w" : "a", 0o600);
+  // Without root's rights this process starts the server again after a crash.
+  if (place.account) fchownSync(log, place.account.uid, place.account.gid);
   try {
     const child = spawn(executable(binaries, "postgres"), ["-D", place.data, ...args], {
       ...environment(place.account),

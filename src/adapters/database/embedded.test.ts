@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { handOver } from "./account.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import type { Transport } from "./embedded-server.ts";
 
@@ -185,11 +187,44 @@ describe("the embedded server", () => {
 });
 
 describe.runIf(asRoot)("the embedded server, as root", () => {
-  test("runs without root's rights", async () => {
+  test("runs under an account that no other program has", async () => {
     const server = await start(await lastingFolder());
-    expect(await readFile(`/proc/${await pidOf(server)}/status`, "utf8")).toMatch(
-      /^Uid:\t65534\t65534\t65534\t65534$/m,
-    );
+    const status = await readFile(`/proc/${await pidOf(server)}/status`, "utf8");
+    const uid = /^Uid:\t(\d+)\t\1\t\1\t\1$/m.exec(status)?.[1];
+    expect(uid).not.toMatch(/^(0|65534)$/);
+    expect(await readFile("/etc/passwd", "utf8")).not.toMatch(new RegExp(`^(?!atrium:)[^:]+:x:${uid}:`, "m"));
+  });
+
+  test("refuses every other account, and root without the password", async () => {
+    const { connection } = await start(await lastingFolder());
+    await expect(query({ connection: { ...connection, password: "wrong" } }, "select 1")).rejects.toThrow("password");
+    const source = `
+      import pg from "pg";
+      const client = new pg.Client(${JSON.stringify(connection)});
+      await client.connect().then(() => console.log("connected"), (error) => console.log(error.code));
+      process.exit();`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
+      cwd: fileURLToPath(new URL("../../..", import.meta.url)),
+      stdio: ["ignore", "pipe", "inherit"],
+      ...{ uid: 65534, gid: 65534 },
+    });
+    expect(await text(child.stdout)).toBe("EACCES\n");
+  });
+
+  test("gives the data of an earlier version, open to `nobody`, an account and a password", async () => {
+    const folder = await newFolder();
+    const first = await start(folder);
+    await query(first, "create table kept as select 42 as value");
+    await first.stop();
+    await rm(path.join(first.dataFolder, "password"));
+    await writeFile(path.join(first.dataFolder, "pg_hba.conf"), "local all all trust\n");
+    for (const each of [first.dataFolder, first.connection.host]) await handOver(each, { uid: 65534, gid: 65534 });
+    const { connection } = await start(folder);
+    await expect(query({ connection: { ...connection, password: "wrong" } }, "select 1")).rejects.toThrow("password");
+    expect(await query({ connection }, "select value from kept")).toEqual([{ value: 42 }]);
+    const { uid, mode } = await stat(path.join(first.dataFolder, "password"));
+    expect(uid).not.toBe(65534);
+    expect(mode & 0o777).toBe(0o600);
   });
 
   test("moves its data to a folder that it can reach, and finds them again", async () => {

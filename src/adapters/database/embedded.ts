@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Account } from "./account.ts";
 import { type Binaries, databaseUrlHint, prepareBinaries } from "./embedded-binaries.ts";
 import { choosePlace, type Place, sharedFolder } from "./embedded-place.ts";
 import {
@@ -12,6 +13,7 @@ import {
   readPostmaster,
   removeStalePid,
   requestStop,
+  requirePassword,
   runsHere,
   startServer,
   type Transport,
@@ -26,13 +28,15 @@ export interface EmbeddedServer {
     port: number;
     user: string;
     database: string;
-    password?: string;
+    password: string;
     ssl: false;
   };
   /** True if it ran already: another process uses it, or a killed one left it behind. */
   readonly adopted: boolean;
   /** The folder of its files; outside `folder` if root had to move them. */
   readonly dataFolder: string;
+  /** The account that it runs under; null if that is ours. */
+  readonly account: Account | null;
   stop(): Promise<void>;
 }
 
@@ -85,8 +89,9 @@ export async function startEmbedded(options: {
   const place = await choosePlace(folder, log);
   const binaries = await prepareBinaries(place.account, sharedFolder);
   const setup: Setup = { place, binaries, transport, log, alone };
-  await ensureCluster(place, binaries, transport);
+  await ensureCluster(place, binaries);
   let lock = await acquireLock(setup);
+  await requirePassword(lock.session, place);
   const first = lock;
   const stopping = new AbortController();
   let stopped: Promise<void> | null = null;
@@ -117,6 +122,7 @@ export async function startEmbedded(options: {
     connection: { ...first.address, user: databaseUser, database: databaseName, ssl: false },
     adopted: !first.started,
     dataFolder: place.data,
+    account: place.account,
     stop() {
       stopping.abort();
       stopped ??= recovering.then(() => releaseLock(setup, lock));
@@ -147,7 +153,7 @@ async function acquireLock(setup: Setup, wanted?: Address, signal?: AbortSignal)
     if (!running && (started === null || hasFailed(started))) {
       if (started && ++failures > failuresMax) break;
       await removeStalePid(place);
-      started = startServer(place, binaries, address);
+      started = startServer(place, binaries, address, transport);
     }
     await sleep(pollMs);
   }

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { embeddedUrl } from "../../../test/harness/embedded-url.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** Opens the database in another process, prints the applied migrations, and closes it. */
 async function openElsewhere(): Promise<string> {
-  const url = `postgres:///atrium?host=${encodeURIComponent(server.connection.host)}&user=atrium`;
+  const url = embeddedUrl(server);
   const source = `
     import { openDatabase } from ${JSON.stringify(new URL("./open.ts", import.meta.url).href)};
     const migrations = new URL(${JSON.stringify(pathToFileURL(migrations).href)});

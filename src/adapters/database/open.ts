@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Account } from "./account.ts";
 import { startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
 import { type DatabaseOrigin, migrate, readOrigin } from "./migrate.ts";
@@ -19,7 +20,7 @@ export async function openDatabase(options: {
   log: Log;
   /** Called with the database as it was found. An exception leaves it unchanged. */
   beforeMigrating?: ((found: DatabaseOrigin) => void) | undefined;
-}): Promise<{ database: PostgresDatabase; stop(): Promise<void>; where: string; origin: DatabaseOrigin }> {
+}): Promise<Opened> {
   const { migrations, log, beforeMigrating } = options;
   const source = await openSource({ ...options, alone: true });
   const connection = clientConfig(source.connection);
@@ -38,6 +39,7 @@ export async function openDatabase(options: {
     database,
     origin,
     where: source.where,
+    account: source.account,
     async stop() {
       await database.close();
       await source.stop();
@@ -45,10 +47,17 @@ export async function openDatabase(options: {
   };
 }
 
+interface Opened extends Pick<Source, "where" | "account" | "stop"> {
+  readonly database: PostgresDatabase;
+  readonly origin: DatabaseOrigin;
+}
+
 /** A running server and its connection parameters. */
 export interface Source {
   readonly connection: pg.ClientConfig;
   readonly where: string;
+  /** The account of an embedded server that root started. */
+  readonly account: Account | null;
   stop(): Promise<void>;
 }
 
@@ -69,8 +78,8 @@ export async function openSource({
 }
 
 async function embedded(options: { folder: string; log: Log; alone: boolean }): Promise<Source> {
-  const { connection, dataFolder, stop } = await startEmbedded(options);
-  return { connection, stop, where: `embedded PostgreSQL in ${dataFolder}` };
+  const { connection, dataFolder, account, stop } = await startEmbedded(options);
+  return { connection, account, stop, where: `embedded PostgreSQL in ${dataFolder}` };
 }
 
 async function external(url: string): Promise<Source> {
@@ -88,7 +97,7 @@ async function external(url: string): Promise<Source> {
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { connection: { connectionString: url }, where, stop: async () => undefined };
+  return { connection: { connectionString: url }, where, account: null, stop: async () => undefined };
 }
 
 /** Names the database in an error for the user. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import type { Database, ReadTx, Tables, WriteTx } from "../../kernel/ports/database.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
 import type { Log } from "./log.ts";
 import { NotificationListener } from "./postgres-listener.ts";
@@ -57,7 +58,7 @@ export function connectPostgres(options: {
       for (let attempt = 1; ; attempt++) {
         const session = await Session.from(writers);
         try {
-          await session.send({ text: "begin" });
+          session.queue({ text: "begin" });
           if (longer !== undefined) await session.allow(longer, silenceMsMax - statementMsMax);
           const notices: Notices = { here: [], announced: [] };
           const result = await work(writeTx(kysely, session, notices));
@@ -156,8 +157,11 @@ function writeTx(kysely: Kysely<Tables>, session: Session, { here, announced }: 
   const run: ReadTx["run"] = async <Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await session.send({ name, text, values: [...values] })).rows as Row[];
   const queue: WriteTx["queue"] = ({ name, text }, values) => session.queue({ name, text, values: [...values] });
+  const builder = memoize(() => transactionOver(kysely, session));
   const tx: Omit<WriteTx, keyof WriteTx & symbol> = {
-    query: transactionOver(kysely, session),
+    get query() {
+      return builder();
+    },
     run,
     queue,
     notify(channel, payload) {

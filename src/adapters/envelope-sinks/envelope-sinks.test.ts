@@ -115,6 +115,10 @@ describe.each([
     await consumer.sink.deliver({ ...RSVP, attempt: 2 });
     expect(consumer.received.map(({ id }) => id)).toEqual([RSVP.id, RSVP.id]);
     expect(consumer.received[0]?.text).toContain("https://luma.com/demo-night");
+    if (name !== "webhook") return;
+    const [first, second] = consumer.received;
+    expect(second?.text).toBe(first?.text);
+    expect([first, second].map((each) => each?.headers["atrium-attempt"])).toEqual(["1", "2"]);
   });
 
   test("separates temporary from permanent refusals", async () => {
@@ -145,7 +149,6 @@ test("signs so that the reference library accepts the body and rejects a changed
     timestamp: "2026-11-20T12:00:00.000Z",
     data: RSVP.payload,
     subject: "rsvp_1",
-    attempt: 1,
   });
   expect(() => judge.verify(text.replace("noor", "mallory"), headers)).toThrow();
 });

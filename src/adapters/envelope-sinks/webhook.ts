@@ -34,6 +34,7 @@ export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound
         "webhook-id": delivery.id,
         "webhook-timestamp": timestamp,
         "webhook-signature": `v1,${signature}`,
+        "atrium-attempt": String(delivery.attempt),
       };
       const status = await post(outbound, { url, headers, body });
       if (status >= 200 && status < 300) return;
@@ -43,8 +44,9 @@ export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound
   };
 }
 
-function bodyOf({ id, kind, subject, createdAt, attempt, payload }: Delivery): string {
-  return JSON.stringify({ id, type: kind, timestamp: createdAt.toISOString(), data: payload, subject, attempt });
+/** The same in each attempt, so that consumers can compare it. */
+function bodyOf({ id, kind, subject, createdAt, payload }: Delivery): string {
+  return JSON.stringify({ id, type: kind, timestamp: createdAt.toISOString(), data: payload, subject });
 }
 
 async function post(

@@ -57,10 +57,12 @@ describe("an image that is sent", () => {
     await expect(images.toWebp(bytes, SQUARE)).rejects.toThrow(why);
   });
 
-  test("is refused when it is truncated or has too many pixels", async () => {
+  test("is refused when it is truncated, or too large once decoded", async () => {
     const jpeg = await canvas(600, 400).jpeg().toBuffer();
     await expect(images.toWebp(jpeg.subarray(0, jpeg.length / 2), SQUARE)).rejects.toThrow(/broken/);
     const bomb = await canvas(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     await expect(images.toWebp(bomb, SQUARE)).rejects.toThrow(/more than 40 million pixels/);
+    const deep = await canvas(6_000, 6_000).toColourspace("rgb16").png({ compressionLevel: 9 }).toBuffer();
+    await expect(images.toWebp(deep, SQUARE)).rejects.toThrow(/larger than 160 MB/);
   });
 });

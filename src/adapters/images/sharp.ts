@@ -3,6 +3,7 @@ import { type EncodedImage, type ImageShape, type Images, NotAnImage } from "../
 
 /** About 6300 × 6300: the size of a phone's photographs, and at most 160 MB once decoded. */
 const PIXELS_MAX = 40_000_000;
+const DECODED_BYTES_MAX = 160_000_000;
 const SECONDS_MAX = 10;
 const QUALITY = 82;
 
@@ -11,17 +12,23 @@ const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsFore
 
 type Library = (input: Uint8Array, options: object) => Sharp;
 
+let loading: Promise<Library> | undefined;
+
 /**
- * libvips is loaded with the first image, to save memory on servers without images. It decodes in threads of its own,
- * one image at a time: it shares their pool with password hashes and files.
+ * Loads libvips, which servers without images never need. The main thread must load it before any thread uses it (sharp,
+ * "Worker threads").
  */
+export function loadImageLibrary(): Promise<Library> {
+  loading ??= load();
+  return loading;
+}
+
+/** Decodes in the threads of Node's pool, which password hashes and files use too: one image at a time. */
 export function createImages(): Images {
-  let loading: Promise<Library> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
     async toWebp(bytes, shape) {
-      loading ??= load();
-      const sharp = await loading;
+      const sharp = await loadImageLibrary();
       const encoded = last.then(() => encode(sharp, bytes, shape));
       last = encoded.catch(() => undefined);
       return encoded;
@@ -41,6 +48,8 @@ async function load(): Promise<Library> {
 async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }: ImageShape): Promise<EncodedImage> {
   const options = { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1 };
   try {
+    const { width: across, height: down, channels, depth } = await sharp(bytes, options).metadata();
+    if (across * down * channels * (depth === "uchar" ? 1 : 2) > DECODED_BYTES_MAX) throw new Error("decoded size");
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
@@ -55,6 +64,7 @@ async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }:
 
 function reason(message: string): string {
   if (/pixel limit/.test(message)) return `The image has more than ${PIXELS_MAX / 1_000_000} million pixels.`;
+  if (/decoded size/.test(message)) return `The image is larger than ${DECODED_BYTES_MAX / 1_000_000} MB once decoded.`;
   if (/unsupported image format/.test(message)) return "That is not a JPEG, PNG, WebP, GIF or AVIF image.";
   return "The image is broken, or takes too long to decode.";
 }

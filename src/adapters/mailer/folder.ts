@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../kernel/ports/clock.ts";
 import { type KeptMail, type Mailer, type MailFolder, MailRefused } from "../../kernel/ports/mailer.ts";
+import { invitationText } from "../../markup/invitation.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
 
 /** The oldest mails are deleted when new ones arrive. */
@@ -30,18 +31,32 @@ export function createMailFolder(options: {
 
   return {
     async send(mail) {
-      const { to, subject, unsubscribeUrl } = mail;
+      const { to, subject, unsubscribeUrl, invitation } = mail;
       const at = clock.now();
       const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const forms = { text: mailText(mail), html: mailHtml(mail) };
-        const kept = { to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), at: at.toISOString() };
+        const calendar = invitation && { calendar: invitationText(invitation) };
+        const kept = {
+          to,
+          subject,
+          ...forms,
+          ...(unsubscribeUrl && { unsubscribeUrl }),
+          ...calendar,
+          at: at.toISOString(),
+        };
         await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
         for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
         return undefined;
       } catch (error) {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
+      }
+    },
+    async forget(address) {
+      for (const name of await names()) {
+        const kept = await readFile(join(folder, name), "utf8").catch(() => null); // deleted by another process
+        if (kept && JSON.parse(kept).to === address) await rm(join(folder, name), { force: true });
       }
     },
     async list(limit) {

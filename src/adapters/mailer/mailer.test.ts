@@ -55,6 +55,33 @@ test("sends one mail to one person, and turns no line of a subject into a header
   expect(received[0]?.content).not.toMatch(/^Bcc:/m);
 });
 
+test("attaches a booking as a calendar entry that the mail of its end takes back", async () => {
+  const { received, port, close } = await startServer();
+  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Atrium <atrium@example.org>" });
+  const entry = {
+    uid: "book_1@atrium.example.org",
+    revisedAt: new Date("2026-11-20T12:00:00Z"),
+    title: "FT-9 · Lantern House",
+    location: "Second floor",
+    url: "https://atrium.example.org/resources",
+    startsAt: new Date("2026-11-26T10:00:00Z"),
+    endsAt: new Date("2026-11-26T11:00:00Z"),
+    organizer: { name: "Lantern House", email: "hello@example.org" },
+    attendee: "someone@example.org",
+  };
+  await mailer.send({ ...MAIL, invitation: { ...entry, method: "REQUEST", sequence: 0 } });
+  await mailer.send({ ...MAIL, invitation: { ...entry, method: "CANCEL", sequence: 1 } });
+  await close();
+  const files = received.map(({ content }) => {
+    const [, encoded = ""] = /name=booking\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(content) ?? [];
+    return Buffer.from(encoded, "base64").toString().replaceAll("\r\n ", "");
+  });
+  expect(received[0]?.content).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+  for (const file of files) expect(file).toContain("UID:book_1@atrium.example.org");
+  expect(files[0]).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*DTSTART:20261126T100000Z[\s\S]*STATUS:CONFIRMED/);
+  expect(files[1]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+});
+
 const headersOf = (content = "") => content.slice(0, content.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]/g, " ");
 
 test("sends text and HTML, and offers one-click unsubscribe only over https", async () => {

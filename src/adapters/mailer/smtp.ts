@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type Mail, type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { invitationText } from "../../markup/invitation.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
 
 const STEP_TIMEOUT_MS = 10_000;
@@ -19,7 +20,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
   });
   return {
     async send(mail) {
-      const { to, subject } = mail;
+      const { to, subject, invitation } = mail;
       try {
         const { response } = await transport.sendMail({
           from,
@@ -27,6 +28,9 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
           subject: plainLine(subject),
           text: mailText(mail),
           html: mailHtml(mail),
+          ...(invitation && {
+            icalEvent: { method: invitation.method, filename: "booking.ics", content: invitationText(invitation) },
+          }),
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) }, // RFC 3834 §5
         });
         return plainLine(response).slice(0, ANSWER_CHARS_MAX);

@@ -17,5 +17,5 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 testsOfObjectStore("the disk", () => store);
 
 test("the disk leaves no temporary file behind", () => {
-  expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+  expect(readdirSync(join(folder, "objects", "tmp"))).toEqual([]);
 });

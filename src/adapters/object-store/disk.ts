@@ -6,11 +6,13 @@ import { diskUploads } from "./disk-uploads.ts";
 import { isMissing, unavailable, writeAll } from "./files.ts";
 import { readFile } from "./read-file.ts";
 
-/** Objects as files in `folder`. A temporary file becomes an object by a rename, so that an object is always whole. */
+/** Beside the objects, so that a rename does not copy. No key begins with it. */
+const TEMPORARY = "tmp";
+
+/** Objects as files in `objects` below `folder`. A temporary file becomes an object by a rename, so that an object is always whole. */
 export async function createDiskStore(folder: string): Promise<ObjectStore> {
   const objects = join(folder, "objects");
-  const temporary = join(folder, "tmp");
-  await mkdir(objects, { recursive: true });
+  const temporary = join(objects, TEMPORARY);
   await mkdir(temporary, { recursive: true });
   const fileOf = (key: string) => join(objects, ...key.split("/"));
   const size = async (key: string) => {
@@ -94,6 +96,7 @@ async function collect(folder: string, listing: Listing): Promise<void> {
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const { root, after, limit, found } = listing;
     if (found.length >= limit) return;
+    if (folder === root && entry.name === TEMPORARY) continue;
     const path = join(folder, entry.name);
     const key = relative(root, path).split(sep).join("/");
     if (entry.isDirectory()) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DBAdapter, DBTransactionAdapter, Where } from "@better-auth/core/db/adapter";
 
 /** Session tokens are stored hashed, so a database dump cannot be used to sign in. */
-function hashedSessionToken(token: string): string {
+export function hashedSessionToken(token: string): string {
   return `sha256:${createHash("sha256").update(token).digest("hex")}`;
 }
 

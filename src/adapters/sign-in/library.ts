@@ -5,7 +5,7 @@ import { magicLink, twoFactor } from "better-auth/plugins";
 import { type Kysely, sql } from "kysely";
 import type { Log } from "../../kernel/pipeline/invocation.ts";
 import type { Clock } from "../../kernel/ports/clock.ts";
-import { StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
+import { type ReadTx, StorageUnavailable, type Tables } from "../../kernel/ports/database.ts";
 import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
@@ -16,12 +16,13 @@ import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";
 const ADDRESS_HEADER = "x-atrium-client-address";
-const LINK_SECONDS = 15 * 60;
+export const LINK_SECONDS = 15 * 60;
 /** A link that only confirms an address opens no account, so it may lie in a mailbox for a day. */
 export const PROOF_SECONDS = 24 * 60 * 60;
 
 export interface SignInOptions {
   readonly kysely: Kysely<Tables>;
+  readonly read: ReadTx;
   readonly secret: string;
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -30,6 +31,8 @@ export interface SignInOptions {
   readonly log: Log;
   /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubApp | null;
+  /** Accounts that may be opened from one IP address. */
+  readonly signUps: { readonly limit: number; readonly windowSeconds: number };
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
   readonly pauseAgents: (userId: string) => Promise<void>;
@@ -54,12 +57,14 @@ export async function openLibrary(options: SignInOptions) {
   const settings = { ...librarySettings(options, mails), plugins: plugins(options, mails) } satisfies BetterAuthOptions;
   const storage = await getAdapter({ ...settings, database: { db: kysely, type: "postgres" } });
   const auth = betterAuth({ ...settings, database: () => hashSessionTokens(storage) });
+  const { authCookies, secret, internalAdapter } = await auth.$context;
   return {
     auth,
     mails,
     kysely,
     github,
-    store: (await auth.$context).internalAdapter,
+    store: internalAdapter,
+    sessionCookie: { name: authCookies.sessionToken.name, secret },
     async ask(path: string, { method = "POST", body, cookie, visitor }: LibraryRequest): Promise<Response> {
       const headers = new Headers({
         origin: new URL(baseUrl).origin,
@@ -76,7 +81,7 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions, mails: SignInMails) {
+function librarySettings({ secret, baseUrl, clock, hashPassword, signUps }: SignInOptions, mails: SignInMails) {
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -128,7 +133,7 @@ function librarySettings({ secret, baseUrl, clock, hashPassword }: SignInOptions
       modelName: "auth_rate_limit",
       customRules: {
         "/sign-in/email": { window: 60, max: 10 },
-        "/sign-up/email": { window: 3_600, max: 20 },
+        "/sign-up/email": { window: signUps.windowSeconds, max: signUps.limit },
         "/sign-in/magic-link": { window: 600, max: 10 },
         "/magic-link/verify": { window: 60, max: 20 },
         "/request-password-reset": { window: 600, max: 10 },

@@ -1,6 +1,6 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { forgetAttempts } from "./attempts.ts";
-import { type Library, PROOF_SECONDS, type SignInOptions } from "./library.ts";
+import { LINK_SECONDS, type Library, openLibrary, PROOF_SECONDS, type SignInOptions } from "./library.ts";
 import { passwordFault } from "./password-fault.ts";
 import { clearUnproven } from "./proven.ts";
 import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST, weakPassword } from "./refusals.ts";
@@ -80,6 +80,15 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       return { ok: true };
     },
   };
+}
+
+/** A link to set a new password, as mailed to those who forgot it: it works once, within 15 minutes. */
+export async function createResetLink(options: SignInOptions, userId: string): Promise<string> {
+  const { store } = await openLibrary(options);
+  const token = options.randomBytes(24).toString("base64url");
+  const expiresAt = new Date(options.clock.now().getTime() + LINK_SECONDS * 1_000);
+  await store.createVerificationValue({ identifier: resetKey(token), value: userId, expiresAt });
+  return `${options.baseUrl}/sign-in/reset?${new URLSearchParams({ token })}`;
 }
 
 async function verify({ store }: Library, userId: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { WriteTx } from "../../kernel/ports/database.ts";
 import type { SecondFactor } from "../../kernel/ports/sign-in.ts";
 import { useCode } from "./attempts.ts";
 import type { Library, SignInOptions } from "./library.ts";
@@ -46,6 +48,13 @@ export function secondFactor(library: Library, options: Pick<SignInOptions, "clo
       return WRONG_CODE;
     },
   };
+}
+
+/** Turns off two-factor authentication; false if it was off. */
+export async function removeSecondFactor({ query }: WriteTx, userId: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM auth_two_factor WHERE "userId" = ${userId} RETURNING 1`.execute(query);
+  await sql`UPDATE auth_user SET "twoFactorEnabled" = false WHERE "id" = ${userId}`.execute(query);
+  return rows.length > 0;
 }
 
 function typed(code: string): string {

@@ -1,15 +1,27 @@
 import type { CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
-import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
+import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
+import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
 
 /** The work of a parser thread. */
 export type ParserJob =
   | { readonly kind: "calendar"; readonly text: string; readonly window: Parameters<CalendarReader["read"]>[1] }
-  | { readonly kind: "document"; readonly file: Parameters<DocumentReader["read"]>[0] };
+  | ({ readonly kind: "document" } & Parameters<DocumentReader["read"]>[0])
+  | { readonly kind: "eventPage"; readonly bytes: Uint8Array }
+  | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape };
 
 /** The results of the kinds of jobs. */
 export interface ParserResults {
   readonly calendar: CalendarReading;
   readonly document: readonly ReadDocument[];
+  readonly eventPage: EventPage | null;
+  readonly image: EncodedImage;
+}
+
+/** A job as it is sent to a thread: with a copy of its bytes, which the thread takes over. */
+export function sendable(job: ParserJob): { readonly message: ParserJob; readonly transfer: readonly ArrayBuffer[] } {
+  if (job.kind === "calendar") return { message: job, transfer: [] };
+  const bytes = new Uint8Array(job.bytes);
+  return { message: { ...job, bytes }, transfer: [bytes.buffer] };
 }
 
 export type ParserReply =

@@ -1,17 +1,19 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { deflateSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import "../../../test/harness/atrium.ts"; // runs with the tests whose worker is built
+import { measureLoopDelay } from "../../../test/harness/loop-delay.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { NotAnImage } from "../../kernel/ports/images.ts";
 import { createParsers } from "./parsers.ts";
 
 const MB = 2 ** 20;
-/** Measured alone: 5 to 40 ms. Beside other tests the scheduler adds some; parsed in this thread it is many seconds. */
-const DELAY_MS_MAX = 1_500;
+const DELAY_MS_MAX = 50;
 const parsers = createParsers();
 afterAll(() => parsers.close());
 
+const IMAGE = { width: 256, height: 256, fit: "cover" } as const;
 const window = { from: new Date("2026-01-01"), to: new Date("2027-01-01"), timeZone: "Etc/UTC" };
 
 /** A PDF of one page whose content has been compressed `filters` times (ISO 32000-1 §7.4). */
@@ -38,13 +40,10 @@ function calendar(count: number, rule: string): string {
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${Array.from({ length: count }, (_, at) => event(at)).join("")}END:VCALENDAR\r\n`;
 }
 
-/** The longest time, in milliseconds, that a request would have waited for the event loop. */
 async function delayOf(work: Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const measured = measureLoopDelay();
   await work;
-  delay.disable();
-  return delay.max / 1e6;
+  return measured.stop();
 }
 
 describe("files that take much time or memory", () => {
@@ -80,10 +79,34 @@ describe("files that take much time or memory", () => {
     expect((await reading).problems).not.toEqual([]);
     expect(delay).toBeLessThan(DELAY_MS_MAX);
   });
+
+  test.each([
+    ["unclosed elements", "<b>".repeat(1_000_000)],
+    ["JSON-LD", `<script type="application/ld+json">${"[".repeat(1_500_000)}</script>`.repeat(2)],
+    ["attributes", `<meta ${"a='' ".repeat(600_000)}>`],
+    ["an open comment", `${"<!--".repeat(700_000)}`],
+    ["a long title", `<title>${"\u202e \n".repeat(500_000)}</title>`],
+  ])("delay no request: an event page of %s", { timeout: 60_000 }, async (_what, html) => {
+    const reading = parsers.eventPages.read(Buffer.from(html)).catch((error: unknown) => error);
+    const delay = await delayOf(reading);
+    const page = await reading;
+    if (page !== null) expect(page).toBeInstanceOf(NotReadable);
+    expect(delay).toBeLessThan(DELAY_MS_MAX);
+  });
+
+  test("delay no request: an image of 40 million pixels", { timeout: 60_000 }, async () => {
+    const create = { width: 8_000, height: 5_000, channels: 4, background: "#c0401080" } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const encoded = parsers.images.toWebp(bytes, IMAGE);
+    const delay = await delayOf(encoded);
+    expect(await encoded).toMatchObject({ type: "image/webp", width: 256 });
+    expect(delay).toBeLessThan(DELAY_MS_MAX);
+  });
 });
 
 test("refuses files by the error of their port", async () => {
   await expect(parsers.calendar.read("nothing", window)).rejects.toThrow(NotACalendar);
+  await expect(parsers.images.toWebp(Buffer.from("<svg/>"), IMAGE)).rejects.toThrow(NotAnImage);
   await expect(parsers.documents.read({ name: "a.json", bytes: Buffer.from("{") })).rejects.toThrow(NotReadable);
 });
 

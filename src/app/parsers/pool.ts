@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
+import { type ParserJob, type ParserReply, type ParserResults, sendable } from "./jobs.ts";
 
 /** One core stays free for requests. */
 const THREADS_MAX = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -95,10 +95,8 @@ export function createParserPool(): ParserPool {
     free.current = { waiting, timer };
     free.worker.ref();
     watchMemory();
-    if (job.kind === "document") {
-      const bytes = new Uint8Array(job.file.bytes);
-      free.worker.postMessage({ ...job, file: { ...job.file, bytes } }, [bytes.buffer]);
-    } else free.worker.postMessage(job);
+    const { message, transfer } = sendable(job);
+    free.worker.postMessage(message, transfer);
   }
 
   function watchMemory(): void {

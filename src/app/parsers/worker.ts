@@ -2,21 +2,30 @@ import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { readCalendar } from "../../adapters/calendar/ical.ts";
 import { createDocumentReader } from "../../adapters/document-reader/reader.ts";
+import { readEventPage } from "../../adapters/event-page/html.ts";
+import { createImages } from "../../adapters/images/sharp.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { NotAnImage } from "../../kernel/ports/images.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply } from "./jobs.ts";
 
 const PRIORITY = 10;
 
 const documents = createDocumentReader();
+const images = createImages();
+const REFUSALS = [NotReadable, NotACalendar, NotAnImage];
 
 async function perform(job: ParserJob): Promise<unknown> {
   switch (job.kind) {
     case "calendar":
       return boundedReading(readCalendar(job.text, job.window));
     case "document":
-      return documents.read(job.file);
+      return documents.read(job);
+    case "eventPage":
+      return readEventPage(new TextDecoder().decode(job.bytes));
+    case "image":
+      return images.toWebp(job.bytes, job.shape);
   }
 }
 
@@ -24,7 +33,7 @@ async function answer(job: ParserJob): Promise<ParserReply> {
   try {
     return { ok: true, value: await perform(job) };
   } catch (error) {
-    const isRefusal = error instanceof NotReadable || error instanceof NotACalendar;
+    const isRefusal = REFUSALS.some((each) => error instanceof each);
     return { ok: false, isRefusal, message: (error as Error).message };
   }
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
@@ -29,10 +30,10 @@ export const activityFilter = {
 
 type Filter = Partial<Static<ReturnType<typeof Type.Object<typeof activityFilter>>>>;
 
-export function filterOf({ token_id, operation, outcome, since, until }: Filter): ActsFilter {
+export function filterOf(catalogue: Catalogue, { token_id, operation, outcome, since, until }: Filter): ActsFilter {
   return {
     tokenId: token_id,
-    operation,
+    operation: operation === undefined ? undefined : (catalogue.byTool(operation)?.operation.id ?? operation),
     outcome,
     since: since === undefined ? undefined : new Date(since),
     until: until === undefined ? undefined : new Date(until),

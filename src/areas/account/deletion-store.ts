@@ -30,6 +30,17 @@ const LOCK_DUE: Statement = {
          WHERE d.member_id = $1 AND d.signed_in_at IS NULL AND d.due_at <= $2 FOR UPDATE OF d SKIP LOCKED`,
 };
 
+const CONFIRMED: Statement = {
+  name: "account_email_confirmed",
+  text: "SELECT email_verified AS confirmed FROM member_identity WHERE id = $1",
+};
+
+/** Mails go to confirmed addresses only. */
+export async function hasConfirmedEmail(tx: ReadTx, memberId: string): Promise<boolean> {
+  const [row] = await tx.run<{ confirmed: boolean }>(CONFIRMED, [memberId]);
+  return row?.confirmed === true;
+}
+
 export async function findDeletion(tx: ReadTx, memberId: string): Promise<DeletionRow | undefined> {
   return tx.query.selectFrom("account_deletion").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }

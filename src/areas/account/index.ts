@@ -29,8 +29,8 @@ export function account(catalogue: () => Catalogue) {
     personalData: [personal],
     alwaysOn: true,
     operations: [
-      getActivity,
-      exportActivity,
+      getActivity(catalogue),
+      exportActivity(catalogue),
       getFloorMember,
       listAllowances(catalogue),
       exportData(catalogue),

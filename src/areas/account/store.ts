@@ -1,8 +1,7 @@
-import type { ReadTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
-  /** An operation's id or tool name. */
   readonly operation?: string | undefined;
   readonly outcome?: "ok" | "simulated" | "refused" | undefined;
   readonly since?: Date | undefined;
@@ -23,18 +22,32 @@ export interface Act {
 
 const OUTCOMES_OF_SUCCESS = ["ok", "simulated"];
 
+interface Page {
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
+/** The newest without filters, which pages and agents read most. */
+const NEWEST: Statement = {
+  name: "activity_newest",
+  text: `SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, t.prefix AS token_prefix, t.client_name
+         FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
+         WHERE a.member_id = $1 ORDER BY a.id DESC LIMIT $2`,
+};
+
 export async function listRecent(
   tx: ReadTx,
   memberId: string,
-  {
-    limit,
-    before,
-    tokenId,
-    operation,
-    outcome,
-    since,
-    until,
-  }: ActsFilter & { limit: number; before?: number | undefined },
+  { limit, ...filter }: ActsFilter & Page,
+): Promise<Act[]> {
+  const isFiltered = Object.values(filter).some((each) => each !== undefined);
+  return isFiltered ? listFiltered(tx, memberId, { limit, ...filter }) : tx.run<Act>(NEWEST, [memberId, limit]);
+}
+
+async function listFiltered(
+  tx: ReadTx,
+  memberId: string,
+  { limit, before, tokenId, operation, outcome, since, until }: ActsFilter & Page,
 ): Promise<Act[]> {
   let acts = tx.query
     .selectFrom("activity")
@@ -52,9 +65,7 @@ export async function listRecent(
     .where("activity.member_id", "=", memberId);
   if (tokenId !== undefined) acts = acts.where("activity.token_id", "=", tokenId);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
-  if (operation !== undefined) {
-    acts = acts.where((eb) => eb.or([eb("activity.operation", "=", operation), eb("activity.tool", "=", operation)]));
-  }
+  if (operation !== undefined) acts = acts.where("activity.operation", "=", operation);
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);
   if (since !== undefined) acts = acts.where("activity.at", ">=", since);

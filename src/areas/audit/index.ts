@@ -1,4 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeActivity } from "./jobs/purge-activity.ts";
 import { deleteSearch } from "./operations/delete-search.ts";
@@ -15,20 +16,23 @@ declare module "../../kernel/settings.ts" {
   }
 }
 
-export const audit = defineArea({
-  name: "audit",
-  summary: "The audit log of calls and refusals, for operators.",
-  terms: {
-    entry: "One call in the audit log: who made it, how, and with what outcome. Reading the log is also recorded.",
-  },
-  tables: ["audit_search"],
-  retention,
-  personalData: [personal],
-  alwaysOn: true,
-  operations: [search, get, listSearches, saveSearch, deleteSearch],
-  jobs: [purgeActivity],
-});
+/** The search reads the catalogue at call time: the area is part of it. */
+export function audit(catalogue: () => Catalogue) {
+  return defineArea({
+    name: "audit",
+    summary: "The audit log of calls and refusals, for operators.",
+    terms: {
+      entry: "One call in the audit log: who made it, how, and with what outcome. Reading the log is also recorded.",
+    },
+    tables: ["audit_search"],
+    retention,
+    personalData: [personal],
+    alwaysOn: true,
+    operations: [search(catalogue), get, listSearches, saveSearch, deleteSearch],
+    jobs: [purgeActivity],
+  });
+}
 
-export type Operations = OperationsOf<typeof audit>;
+export type Operations = OperationsOf<ReturnType<typeof audit>>;
 
 export type { AuditEntry, SavedSearch } from "./schemas.ts";

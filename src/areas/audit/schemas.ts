@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { MACHINE } from "../../kernel/activity/activity.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { SearchRow } from "./saved-store.ts";
 import type { EntryRow } from "./store.ts";
@@ -71,6 +72,7 @@ export function renderEntry(row: EntryRow): AuditEntry {
   const { at, args, operation, ...rest } = row;
   return {
     ...rest,
+    member_name: rest.member_id === MACHINE ? "Administrator of the server" : rest.member_name,
     operation,
     area: operation.split(".", 1)[0] ?? operation,
     at: at.toISOString(),

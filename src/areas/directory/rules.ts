@@ -33,6 +33,14 @@ export const CARD_FIELDS = Object.keys(SHOWN_FROM) as readonly CardField[];
 /** Only fields visible to the searcher: a hit on a hidden field would reveal it. */
 export const SEARCHED_FIELDS = ["name", "display_name", "github", "telegram", "member_id"] as const;
 
+/** Whether every card matches, because the text is in the prefix of all member ids. */
+export function matchesEveryId(text: string): boolean {
+  return "mem_".includes(text.toLowerCase());
+}
+
+/** Matches of a search are counted up to this number. */
+export const TOTAL_MAX = 500;
+
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
 export function shows(audience: Audience, field: CardField): boolean {

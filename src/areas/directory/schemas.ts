@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { TOTAL_MAX } from "./rules.ts";
 
 const Text = nullable(Type.String());
 
@@ -34,7 +35,8 @@ export const DirectorySearchResponse = object("DirectorySearchResponse", {
   ok: Type.Literal(true),
   results: Type.Array(DirectoryEntry, { description: "Sorted by display name." }),
   count: Type.Integer(),
-  total: Type.Integer({ description: "Total matches, regardless of limit; with `q`, 0 past the last match." }),
+  total: Type.Integer({ description: `Total matches, regardless of limit; with \`q\`, at most ${TOTAL_MAX}.` }),
+  more: Type.Optional(Type.Boolean({ description: "true if there are more matches than `total`." })),
   query: Type.String({ description: "The search text; empty if everyone was listed." }),
   hint: Type.Optional(Type.String({ description: "The next step, if nothing was found." })),
 });

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { SearchedField } from "./rules.ts";
+import { SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -16,6 +16,8 @@ interface ProfileTable {
   first_name: string | null;
   /** The display name, or else the first word of the account's name: full names are shown only by choice. */
   called: Generated<string>;
+  /** All searched fields in lower case, kept by triggers. */
+  searched: Generated<string>;
   telegram: string | null;
   company_website: string | null;
   photo_sha256: string | null;
@@ -52,12 +54,6 @@ const COLUMNS: Readonly<Record<SearchedField, string>> = {
   member_id: "p.member_id",
 };
 
-/** Finds candidates by one index per field; `search` then filters by the searcher's tier. */
-const CANDIDATES = `p.member_id = ANY (ARRAY(
-      SELECT id FROM member_identity WHERE name ILIKE $3
-      UNION SELECT member_id FROM member_profile WHERE first_name ILIKE $3 OR telegram ILIKE $3 OR member_id ILIKE $3
-      UNION SELECT member_id FROM member_github WHERE github_login ILIKE $3))`;
-
 export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
   const [row] = await tx.run<CardRow>(OF_MEMBER, [memberId]);
   return row;
@@ -76,21 +72,51 @@ interface Page {
 const SEEN = "m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($1) OR p.member_id = $2)";
 const BY_NAME = "ORDER BY lower(p.called), p.member_id";
 
-/** The total is 0 past the last match. */
-export async function search(
-  tx: ReadTx,
-  by: Visibility & Page & { readonly text: string; readonly fields: readonly SearchedField[] },
-): Promise<{ cards: CardRow[]; total: number }> {
-  const matches = by.fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ");
-  const statement = {
-    name: `directory_search_${by.fields.join("_")}`,
-    text: `SELECT c.*, count(*) OVER () AS total FROM (${CARDS} WHERE ${SEEN} AND ${CANDIDATES} AND (${matches || "false"})) c
-           ORDER BY lower(c.called), c.member_id LIMIT $4 OFFSET $5`,
-  };
+const FOUND: Statement = { name: "directory_found", text: `${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME}` };
+
+interface Listed {
+  readonly cards: CardRow[];
+  readonly total: number;
+  /** True if there are more than `total`. */
+  readonly more?: boolean;
+}
+
+interface Search extends Visibility, Page {
+  readonly text: string;
+  readonly fields: readonly SearchedField[];
+}
+
+/** Finds few matches by their parts, and the first of many by name: neither reads all cards. */
+export async function search(tx: ReadTx, by: Search): Promise<Listed> {
+  const matching = `${SEEN} AND p.searched LIKE lower($3)${onlyIn(by.fields)}`;
   const pattern = `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
-  const values = [by.unlistedTiers, by.self, pattern, by.limit, by.offset];
-  const rows = await tx.run<CardRow & { total: number }>(statement, values);
-  return { cards: rows, total: Number(rows[0]?.total ?? 0) };
+  const [found] = await tx.run<{ ids: string[]; total: number }>(
+    {
+      // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
+      name: `directory_find_${by.fields.join("_")}`,
+      text: `WITH found AS MATERIALIZED (
+               SELECT p.member_id, p.called FROM member_profile p JOIN member_identity m ON m.id = p.member_id
+                 LEFT JOIN member_github l ON l.member_id = p.member_id
+               WHERE text_parts(p.searched) @> (SELECT parts_to_find(lower($4))) AND ${matching} LIMIT ${TOTAL_MAX + 1})
+             SELECT count(*) AS total,
+               ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $5 OFFSET $6) AS ids FROM found`,
+    },
+    [by.unlistedTiers, by.self, pattern, by.text, by.limit, by.offset],
+  );
+  const { ids, total } = found ?? { ids: [], total: 0 };
+  if (total <= TOTAL_MAX) return { cards: await tx.run<CardRow>(FOUND, [ids]), total };
+  const walk = {
+    name: `directory_walk_${by.fields.join("_")}`,
+    text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $4 OFFSET $5`,
+  };
+  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, pattern, by.limit, by.offset]);
+  return { cards, total: TOTAL_MAX, more: true };
+}
+
+/** A condition for searchers who do not see all fields: a hit on a hidden one would reveal it. */
+function onlyIn(fields: readonly SearchedField[]): string {
+  if (fields.length === SEARCHED_FIELDS.length) return "";
+  return ` AND (${fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ") || "false"})`;
 }
 
 const LIST_SEEN: Statement = {
@@ -106,10 +132,7 @@ const COUNT_SEEN: Statement = {
               WHERE p.member_id = $2 AND m.suspended_at IS NULL AND NOT (p.public_visible OR m.tier = ANY ($1))) AS total`,
 };
 
-export async function list(
-  tx: ReadTx,
-  { unlistedTiers, self, limit, offset }: Visibility & Page,
-): Promise<{ cards: CardRow[]; total: number }> {
+export async function list(tx: ReadTx, { unlistedTiers, self, limit, offset }: Visibility & Page): Promise<Listed> {
   return page(
     tx.run<CardRow>(LIST_SEEN, [unlistedTiers, self, limit, offset]),
     tx.run<{ total: number }>(COUNT_SEEN, [unlistedTiers, self]),
@@ -126,14 +149,11 @@ const COUNT_LISTED: Statement = {
   text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed",
 };
 
-export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<{ cards: CardRow[]; total: number }> {
+export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<Listed> {
   return page(tx.run<CardRow>(LIST_LISTED, [limit, offset]), tx.run<{ total: number }>(COUNT_LISTED, []));
 }
 
-async function page(
-  listing: Promise<CardRow[]>,
-  counting: Promise<{ total: number }[]>,
-): Promise<{ cards: CardRow[]; total: number }> {
+async function page(listing: Promise<CardRow[]>, counting: Promise<{ total: number }[]>): Promise<Listed> {
   const [cards, [counted]] = await Promise.all([listing, counting]);
   return { cards, total: counted?.total ?? 0 };
 }

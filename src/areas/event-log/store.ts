@@ -28,11 +28,23 @@ export const MEMBER_EVENTS = {
     payload: ["id", "title", "start", "when", "location", "decision", "reason"],
   },
   booking_decided: {
-    when: "An operator decided on the member's booking.",
-    payload: ["booking_id", "resource_id", "resource_name", "start", "end", "when", "location", "decision", "reason"],
+    when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
+    payload: [
+      "booking_id",
+      "resource_id",
+      "resource_name",
+      "start",
+      "end",
+      "when",
+      "location",
+      "decision",
+      "reason",
+      "alternatives",
+      "instead",
+    ],
   },
   highlight_decided: {
-    when: "An operator decided on the member's highlight.",
+    when: "The member's highlight was decided, taken down or restored.",
     payload: ["id", "event_title", "decision", "reason"],
   },
   feedback_resolved: { when: "A ticket of the member was resolved.", payload: ["ticket_id", "kind", "note"] },
@@ -75,11 +87,23 @@ export const MEMBER_EVENTS = {
   },
   delivery_changed: {
     when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
-    payload: ["envelope_id", "kind", "subject", "title", "outcome", "reason"],
+    payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
   },
   figure_moderated: {
     when: "An operator took the member's figure down, restored it, or granted it an item.",
     payload: ["handle", "decision", "item", "reason"],
+  },
+  file_moderated: {
+    when: "An operator quarantined or released a file of the member.",
+    payload: ["file_id", "filename", "decision", "reason"],
+  },
+  file_opened: {
+    when: "An operator opened a closed file of the member, with a reason.",
+    payload: ["file_id", "filename", "reason"],
+  },
+  storage_limit_changed: {
+    when: "An operator changed how much the member may store.",
+    payload: ["bytes_max", "files_max"],
   },
   webhook_changed: {
     when: "The webhook for the member's notifications was set or removed.",
@@ -88,6 +112,10 @@ export const MEMBER_EVENTS = {
   notification_given_up: {
     when: "A channel failed and no longer delivers notifications to the member.",
     payload: ["channel", "count", "reason"],
+  },
+  account_administered: {
+    when: "The administrator of the server changed the member's account with a command.",
+    payload: ["action"],
   },
   data_exported: { when: "The member's data was exported.", payload: [] },
   account_deletion_requested: {
@@ -248,15 +276,23 @@ export async function memberEventsByIds(
   return tx.run<MemberEventRow>(BY_IDS, [memberId, ids]);
 }
 
-/** The id stays in the logs of others; the name and all text are removed. */
-const FORGET: Statement = {
-  name: "member_event_forget",
+/** Entries about the member in the logs of others. Only the member's id stays: even ids of records can hold words of a title. */
+const FORGET_SUBJECT: Statement = {
+  name: "member_event_forget_subject",
   text: `UPDATE member_event
-         SET actor = actor - 'display_name',
-             payload = payload - ARRAY['email', 'display_name', 'sender_display', 'note']
-         WHERE actor->>'member_id' = $1 OR payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
+         SET actor = CASE WHEN actor->>'member_id' = $1 THEN jsonb_build_object('member_id', $1::text) ELSE actor END,
+             target = NULL, actions = '[]',
+             payload = jsonb_build_object(CASE WHEN payload->>'user_id' = $1 THEN 'user_id' ELSE 'sender_member_id' END, $1::text)
+         WHERE payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
+};
+
+/** What the member did as an operator, in the logs of those concerned. */
+const FORGET_ACTOR: Statement = {
+  name: "member_event_forget_actor",
+  text: "UPDATE member_event SET actor = jsonb_build_object('member_id', $1::text) WHERE actor->>'member_id' = $1",
 };
 
 export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
-  await tx.run(FORGET, [memberId]);
+  await tx.run(FORGET_SUBJECT, [memberId]);
+  await tx.run(FORGET_ACTOR, [memberId]);
 }

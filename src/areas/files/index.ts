@@ -76,7 +76,34 @@ export const files = defineArea({
 export type Operations = OperationsOf<typeof files>;
 
 export { type Produced, storeBeside } from "./beside.ts";
-export { isReadable } from "./rules.ts";
-export { type FileFault, type FileRow, findVisibleFile } from "./store.ts";
+export { type FolderRow, findVisibleFolder, pathOf } from "./folder-store.ts";
+export { placeFile } from "./placement.ts";
+export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
+export {
+  badName,
+  NAME_TAKEN,
+  NO_SUCH_FILE,
+  NO_SUCH_FOLDER,
+  NOT_YOUR_FILE,
+  NOT_YOUR_FOLDER,
+  notReadable,
+  STORAGE_FULL,
+  TOO_MANY_FILES,
+} from "./refusals.ts";
+export { baseName, detailsOf, fileName, isOwner, isReadable, mayManage } from "./rules.ts";
+export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
+export {
+  findFile,
+  listStoredFiles,
+  lockLimits,
+  type StoredFileFacts,
+  setLimits,
+  setQuarantine,
+  storageByMember,
+  storageByMonth,
+  storageTotals,
+} from "./storage-store.ts";
+export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
 export { readContent } from "./store-content.ts";
-export type { StoredContent } from "./store-version.ts";
+export { addVersion, storeFile } from "./store-version.ts";
+export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -37,10 +37,15 @@ export const INTO_ITSELF: RefusalDetails = {
   hint: "Choose a folder that is not below it.",
 };
 
-export const NOT_READABLE: RefusalDetails = {
-  message: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
-  hint: "Its owner can ask an operator, or try again once it is scanned.",
-};
+/** Only the owner sees a quarantined file, and so the reason. */
+export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
+  return quarantine_reason === null
+    ? {
+        message: "This file is closed until the virus scanner passes it.",
+        hint: "Try again once it is scanned.",
+      }
+    : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
+}
 
 export const BAD_CURSOR: RefusalDetails = {
   message: "The cursor is not valid.",
@@ -68,15 +73,19 @@ export function badName(fault: string): RefusalDetails {
 
 export const NAME_TAKEN: RefusalDetails = { hint: "Choose another name, or another folder." };
 
+export const STORAGE_FULL: RefusalDetails = {
+  hint: "Purge files from the trash, or ask an operator for more storage. ic_files_quota shows the use.",
+};
+
+export const TOO_MANY_FILES: RefusalDetails = {
+  message: "You have as many files as allowed.",
+  hint: "Purge files that you no longer need.",
+};
+
 /** The refusal for a violated limit of files, as the table of errors names it. */
 export function fileRefusal(fault: FileFault): [kind: "name_taken" | "storage_full", details: RefusalDetails] {
   if (fault === "name_taken") return ["name_taken", NAME_TAKEN];
-  return [
-    "storage_full",
-    fault === "storage_full"
-      ? { hint: "Purge files from the trash, or ask an operator for more storage. ic_files_quota shows the use." }
-      : { message: "You have as many files as allowed.", hint: "Purge files that you no longer need." },
-  ];
+  return ["storage_full", fault === "storage_full" ? STORAGE_FULL : TOO_MANY_FILES];
 }
 
 /** The refusal for a violated limit of folders. */

@@ -21,3 +21,6 @@ export function fileIsVisible(me: string): string {
 export function folderIsVisible(me: string): string {
   return `(d.member_id = ${me} OR ${gatesAdmit("d", me)})`;
 }
+
+/** For `file AS f`: whether its content may be served. As `isReadable` of the rules. */
+export const fileIsReadable = "(f.quarantined_at IS NULL AND f.scan IN ('unscanned', 'clean'))";

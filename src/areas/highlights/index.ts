@@ -10,10 +10,13 @@ import { listClaimable } from "./operations/list-claimable.ts";
 import { listDecided } from "./operations/list-decided.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listPending } from "./operations/list-pending.ts";
+import { listTakedowns } from "./operations/list-takedowns.ts";
 import { poll } from "./operations/poll.ts";
 import { reject } from "./operations/reject.ts";
+import { restore } from "./operations/restore.ts";
 import { send } from "./operations/send.ts";
 import { submit } from "./operations/submit.ts";
+import { takedown } from "./operations/takedown.ts";
 import { uploadImage } from "./operations/upload-image.ts";
 import { highlightDecisions, pendingHighlights } from "./pending.ts";
 import { personal } from "./personal-data.ts";
@@ -62,6 +65,9 @@ export const highlights = defineArea({
     listPending,
     approve,
     reject,
+    takedown,
+    restore,
+    listTakedowns,
   ],
   jobs: [expire],
 });

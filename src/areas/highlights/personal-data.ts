@@ -9,6 +9,7 @@ export const personal = personalData(
   ],
   {
     imageHolders: `SELECT 'highlight:' || id AS holder FROM highlight WHERE member_id = $1
+                   UNION ALL SELECT 'hidden:highlight:' || id FROM highlight WHERE member_id = $1
                    UNION ALL SELECT 'highlight_submission:' || id FROM highlight_submission WHERE member_id = $1`,
   },
 );

@@ -6,6 +6,11 @@ export const NOT_PENDING: RefusalDetails = {
   hint: "Take the id from ic_admin_list_pending_highlights.",
 };
 
+export const NO_HIGHLIGHT: RefusalDetails = {
+  message: "No published or taken-down highlight has this id.",
+  hint: "Take the id from ic_highlights_list or ic_admin_list_highlight_takedowns.",
+};
+
 export const OWN_HIGHLIGHT: RefusalDetails = {
   message: "You cannot decide on your own highlight.",
   hint: "Ask another operator.",

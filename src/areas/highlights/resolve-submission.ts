@@ -17,10 +17,12 @@ export interface Resolution {
   readonly now: Date;
 }
 
-/** Releases the story's images and notifies its member. */
-export async function resolveSubmission(tx: WriteTx, resolution: Resolution): Promise<void> {
-  const { id, memberId, story, decision, reason, actor, now } = resolution;
-  await releaseImages(tx, holderOf("waiting", id), null);
+/** Tells the member what became of a story. */
+export async function notifyAuthor(
+  tx: WriteTx,
+  news: Omit<Resolution, "decision"> & { readonly decision: Resolution["decision"] | "taken_down" | "restored" },
+): Promise<void> {
+  const { id, memberId, story, decision, reason, actor, now } = news;
   await appendMemberEvents(tx, {
     memberIds: [memberId],
     type: "highlight_decided",
@@ -29,4 +31,10 @@ export async function resolveSubmission(tx: WriteTx, resolution: Resolution): Pr
     payload: { id, event_title: story.event_title, decision, reason },
     now,
   });
+}
+
+/** Releases the story's images and notifies its member. */
+export async function resolveSubmission(tx: WriteTx, resolution: Resolution): Promise<void> {
+  await releaseImages(tx, holderOf("waiting", resolution.id), null);
+  await notifyAuthor(tx, resolution);
 }

@@ -91,14 +91,15 @@ describe("the active stories", () => {
 });
 
 test.each([
-  ["approved", 1, "active"],
-  ["approved", 4, "active"],
-  ["approved", 5, "archived"],
-  ["approved", null, "replaced"],
-  ["rejected", null, "rejected"],
-  ["expired", null, "expired"],
-] as const)("a story that was %s at place %j is %s", (outcome, place, word) => {
-  expect(outcomeOf({ outcome, place })).toBe(word);
+  ["approved", 1, false, "active"],
+  ["approved", 4, false, "active"],
+  ["approved", 5, false, "archived"],
+  ["approved", 1, true, "taken_down"],
+  ["approved", null, false, "replaced"],
+  ["rejected", null, false, "rejected"],
+  ["expired", null, false, "expired"],
+] as const)("a story that was %s at place %j, taken down: %s, is %s", (outcome, place, taken_down, word) => {
+  expect(outcomeOf({ outcome, place, taken_down })).toBe(word);
 });
 
 describe("a generated id", () => {

@@ -9,8 +9,10 @@ export const ACTIVE_MAX = 4;
 export function outcomeOf(decided: {
   readonly outcome: "approved" | "rejected" | "expired";
   readonly place: number | null;
+  readonly taken_down: boolean;
 }): (typeof OUTCOMES)[number] {
   if (decided.outcome !== "approved") return decided.outcome;
+  if (decided.taken_down) return "taken_down";
   if (decided.place === null) return "replaced";
   return decided.place <= ACTIVE_MAX ? "active" : "archived";
 }

@@ -65,7 +65,7 @@ export const CleanStory = object("CleanHighlightStory", {
 });
 export type CleanStory = Static<typeof CleanStory>;
 
-export const OUTCOMES = ["active", "archived", "replaced", "rejected", "expired"] as const;
+export const OUTCOMES = ["active", "archived", "replaced", "taken_down", "rejected", "expired"] as const;
 
 export const SubmitHighlightResponse = object("HighlightPendingResponse", {
   ok: Ok,
@@ -140,4 +140,17 @@ export const DecideHighlightResponse = previewable("DecideHighlightResponse", {
     Type.Array(Type.String(), { description: "Ids of stories that this moves out of the active ones." }),
   ),
   highlight: PendingHighlight,
+});
+
+export const TakenDownHighlight = object("TakenDownHighlight", {
+  ...Highlight.properties,
+  taken_down_at: instant("When it was taken down."),
+  reason: Type.String({ description: "Why, in an operator's words." }),
+});
+
+export const ModerateHighlightResponse = previewable("ModerateHighlightResponse", {
+  id: Type.String(),
+  changed: Type.Boolean({ description: "false if it was so already." }),
+  taken_down: Type.Boolean(),
+  highlight: Highlight,
 });

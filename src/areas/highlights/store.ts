@@ -37,6 +37,8 @@ export interface Published {
   story: CleanStory;
   approved_by: string | null;
   approved_at: Date;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
 }
 
 export interface Decision {
@@ -54,6 +56,7 @@ export interface Outcome extends Omit<Decision, "decided_by"> {
   id: number;
   /** Position among the published stories, from 1 for the newest; null if unpublished. */
   place: number | null;
+  taken_down: boolean;
 }
 
 /** An expired id is free for anyone; a pending one can be replaced only by its own member. */
@@ -76,15 +79,18 @@ const PUBLISH: Statement = {
   name: "highlight_publish",
   text: `INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (id) DO UPDATE SET
-           story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at`,
+           story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at,
+           taken_down_at = NULL, taken_down_reason = NULL`,
 };
 
 /** Counts a story published again once, at its newest approval. */
 const OUTCOMES: Statement = {
   name: "highlight_outcomes",
-  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, d.reason, d.at, coalesce(d.story, h.story) AS story,
+  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, coalesce(h.taken_down_reason, d.reason) AS reason, d.at,
+           coalesce(d.story, h.story) AS story, h.taken_down_at IS NOT NULL AS taken_down,
            CASE WHEN h.id IS NULL THEN NULL ELSE
-             (SELECT 1 + count(*) FROM highlight o WHERE (o.approved_at, h.id) > (h.approved_at, o.id)) END AS place,
+             (SELECT 1 + count(*) FROM highlight o
+              WHERE (o.approved_at, h.id) > (h.approved_at, o.id) AND o.taken_down_at IS NULL) END AS place,
            count(*) OVER () AS total
          FROM highlight_decision d
            LEFT JOIN highlight h ON d.outcome = 'approved' AND h.id = d.highlight_id AND h.approved_at = d.at
@@ -109,8 +115,39 @@ export async function submit(
   return row ?? null;
 }
 
+/** Every published read begins here: it excludes what was taken down. */
+function published(tx: ReadTx) {
+  return tx.query.selectFrom("highlight").where("taken_down_at", "is", null);
+}
+
 export async function findPublished(tx: ReadTx, id: string): Promise<Published | undefined> {
-  return tx.query.selectFrom("highlight").selectAll().where("id", "=", id).executeTakeFirst();
+  return published(tx).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Also one that was taken down. */
+export async function lockHighlight(tx: WriteTx, id: string): Promise<Published | undefined> {
+  return tx.query.selectFrom("highlight").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setTakedown(
+  tx: WriteTx,
+  id: string,
+  takedown: { at: Date; reason: string } | null,
+): Promise<void> {
+  const change = { taken_down_at: takedown?.at ?? null, taken_down_reason: takedown?.reason ?? null };
+  await tx.query.updateTable("highlight").set(change).where("id", "=", id).execute();
+}
+
+/** Taken-down stories, the newest takedown first. */
+export async function listTakenDown(tx: ReadTx, limit: number): Promise<Published[]> {
+  return tx.query
+    .selectFrom("highlight")
+    .selectAll()
+    .where("taken_down_at", "is not", null)
+    .orderBy("taken_down_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 function pending(tx: ReadTx, now: Date) {
@@ -182,7 +219,10 @@ export async function listOutcomes(
 }
 
 /** Publishes a story as the newest; an earlier one with the same id is replaced and moves up. */
-export async function publish(tx: WriteTx, { id, member_id, story, approved_by, approved_at }: Published) {
+export async function publish(
+  tx: WriteTx,
+  { id, member_id, story, approved_by, approved_at }: Omit<Published, "taken_down_at" | "taken_down_reason">,
+) {
   await tx.run(PUBLISH, [id, member_id, JSON.stringify(story), approved_by, approved_at]);
 }
 
@@ -190,19 +230,11 @@ export async function listPublished(
   tx: ReadTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Published[]> {
-  return tx.query
-    .selectFrom("highlight")
-    .selectAll()
-    .orderBy("approved_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return published(tx).selectAll().orderBy("approved_at", "desc").orderBy("id").limit(limit).offset(offset).execute();
 }
 
 export async function countPublished(tx: ReadTx): Promise<number> {
-  const row = await tx.query
-    .selectFrom("highlight")
+  const row = await published(tx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -238,7 +270,7 @@ export async function purgeDecisions(tx: WriteTx, before: Date): Promise<number>
 
 const COUNT_BY_MEMBER: Statement = {
   name: "highlight_count_by_member",
-  text: "SELECT member_id, count(*) AS published FROM highlight WHERE member_id = ANY ($1) GROUP BY member_id",
+  text: "SELECT member_id, count(*) AS published FROM highlight WHERE member_id = ANY ($1) AND taken_down_at IS NULL GROUP BY member_id",
 };
 
 /** Published highlights by member. Members without any are absent. */

@@ -44,4 +44,12 @@ export async function storeImage(
 }
 
 export { bytesOf, mediaPath } from "./rules.ts";
-export { find as findImage, hold as holdImage, listHeld as listImages, release as releaseImages } from "./store.ts";
+export {
+  find as findImage,
+  hiddenHolder,
+  hide as hideImages,
+  hold as holdImage,
+  listHeld as listImages,
+  release as releaseImages,
+  show as showImages,
+} from "./store.ts";

@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -16,8 +16,35 @@ export interface MediaRow {
   stored_at: Date;
 }
 
+/** An image that only hidden holders hold is not found. */
+const FIND: Statement = {
+  name: "media_find",
+  text: `SELECT bytes, type FROM media m WHERE sha256 = $1
+         AND (NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder LIKE 'hidden:%')
+           OR EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder NOT LIKE 'hidden:%'))`,
+};
+
 export async function find(tx: ReadTx, sha256: string): Promise<Pick<MediaRow, "bytes" | "type"> | undefined> {
-  return tx.query.selectFrom("media").select(["bytes", "type"]).where("sha256", "=", sha256).executeTakeFirst();
+  const [found] = await tx.run<Pick<MediaRow, "bytes" | "type">>(FIND, [sha256]);
+  return found;
+}
+
+const RENAME: Statement = {
+  name: "media_rename_holder",
+  text: "UPDATE media_use SET holder = $2 WHERE holder = $1",
+};
+
+/** Keeps the holder's images and serves them no more, unless another holder shows them. */
+export async function hide(tx: WriteTx, holder: string): Promise<void> {
+  await tx.run(RENAME, [holder, hiddenHolder(holder)]);
+}
+
+export async function show(tx: WriteTx, holder: string): Promise<void> {
+  await tx.run(RENAME, [hiddenHolder(holder), holder]);
+}
+
+export function hiddenHolder(holder: string): string {
+  return `hidden:${holder}`;
 }
 
 /** Storing an image again restarts its retention. */

@@ -127,3 +127,9 @@ export function renderDetail(member: MemberWithRequest, suspendedBy: string | nu
     agents_stopped_at: agents_stopped_at?.toISOString() ?? null,
   };
 }
+
+export const ReleaseHolds = Type.Optional(
+  Type.Boolean({ description: "true: also ends the member's queued and confirmed bookings that are not over." }),
+);
+
+export const Released = Type.Integer({ description: "Number of bookings that were ended." });

@@ -42,7 +42,8 @@ export const KINDS = {
   },
   security: {
     title: "Account and security",
-    about: "Account deletion, data exports, and where notifications go or cannot be delivered.",
+    about:
+      "Account deletion, data exports, files that operators open, and where notifications go or cannot be delivered.",
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
     always: true,
   },

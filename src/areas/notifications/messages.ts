@@ -1,11 +1,14 @@
 import type { Mail, MailPart } from "../../kernel/ports/mailer.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
+import { invitationOf } from "./invitation.ts";
 import { KINDS } from "./kinds.ts";
 import { wordsFor } from "./texts.ts";
 import { type Ending, unsubscribeToken } from "./unsubscribe-token.ts";
 
 export interface Sender {
   readonly space: string;
+  /** The space's public address, if it has one. */
+  readonly contact: string | null;
   readonly baseUrl: string;
   readonly key: Buffer;
 }
@@ -17,6 +20,7 @@ export interface Addressee {
 
 export function mailOf(to: Addressee, event: MemberEventRow, sender: Sender): Mail {
   const { kind, title, detail, path } = wordsFor(event);
+  const invitation = invitationOf(event, to, sender);
   const why = `You get this mail at once because of your setting for “${KINDS[kind].title}”.`;
   return {
     to: to.email,
@@ -26,6 +30,7 @@ export function mailOf(to: Addressee, event: MemberEventRow, sender: Sender): Ma
       ...(detail ? [{ quote: detail }] : []),
       { act: "See details", link: `${sender.baseUrl}${path}` },
     ],
+    ...(invitation && { invitation }),
     // Security mails have no unsubscribe link.
     ...footOf(to, "always" in KINDS[kind] ? null : kind, why, sender),
   };
@@ -36,6 +41,8 @@ export function digestMailOf(to: Addressee, events: readonly MemberEventRow[], s
   const texts = events.map(wordsFor);
   const [first] = texts;
   const subject = texts.length === 1 && first ? first.title : `${texts.length} new notifications`;
+  const [only] = events;
+  const invitation = events.length === 1 && only ? invitationOf(only, to, sender) : null;
   const isAlways = texts.every(({ kind }) => "always" in KINDS[kind]);
   return {
     to: to.email,
@@ -47,6 +54,7 @@ export function digestMailOf(to: Addressee, events: readonly MemberEventRow[], s
       }),
       { act: "See all notifications", link: `${baseUrl}/notifications` },
     ],
+    ...(invitation && { invitation }),
     ...footOf(to, isAlways ? null : "digest", "This is a digest of your unread notifications.", sender),
   };
 }

@@ -28,12 +28,17 @@ const DECISIONS: Readonly<Record<string, string>> = {
   added: "added",
   not_added: "not added",
   expired: "not decided in time",
+  called_off: "called off",
+  taken_down: "taken down",
+  cancelled: "canceled",
 };
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
-/** When and where, then the reason. */
+/** When and where, then the reason, then what else is free. */
 const slotAndReason = ({ text }: Fields) =>
-  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason")].filter(Boolean).join(". ");
+  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason").replace(/\.$/, ""), text("instead")]
+    .filter(Boolean)
+    .join(". ");
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
@@ -62,7 +67,8 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   },
   event_proposed: {
     kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A member"} proposes an event: ${said(text("title"))}`,
+    title: ({ text }) =>
+      `${text("display_name") || "A member"} proposes an event${text("title") && `: ${said(text("title"))}`}`,
     path: "/operate/inbox",
   },
   event_proposal_decided: {
@@ -144,7 +150,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
       };
       return outcomes[text("outcome")] ?? `${what} is being sent again`;
     },
-    detail: reason,
+    detail: slotAndReason,
     path: "/today",
   },
   recommendation_closed: {
@@ -164,6 +170,22 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/figure",
   },
+  file_moderated: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "released"
+        ? `Your file ${said(text("filename"))} was released from quarantine`
+        : `Operators closed your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  file_opened: {
+    kind: "security",
+    title: ({ text }) => `An operator opened your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  storage_limit_changed: { kind: "decisions", title: () => "Your storage was changed", path: "/files/storage" },
   webhook_changed: {
     kind: "security",
     title: ({ text }) =>
@@ -196,6 +218,17 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: () => "The suspension of your membership was lifted",
     detail: reason,
     path: "/membership",
+  },
+  account_administered: {
+    kind: "security",
+    title: ({ text }) =>
+      ({
+        make_operator: "The administrator of the server made you an operator",
+        reset_two_factor: "The administrator of the server turned off your two-factor authentication",
+        reset_link: "The administrator of the server made a link to set your password",
+      })[text("action")] ?? "The administrator of the server changed your account",
+    detail: () => "If you did not expect this, ask the people who run the server.",
+    path: "/account",
   },
   data_exported: { kind: "security", title: () => "Your data was exported", path: "/my-data" },
   account_deletion_requested: {

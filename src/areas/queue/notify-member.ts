@@ -1,7 +1,9 @@
 import type { EnvelopeRow } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { titleOf } from "./rules.ts";
+import { spaceTimeZone } from "../space/index.ts";
+import { slotOf, titleOf } from "./rules.ts";
 
 export async function notifyMember(
   tx: WriteTx,
@@ -17,12 +19,24 @@ export async function notifyMember(
   const { outcome, reason, by, now } = change;
   if (member_id === null) return;
   const title = titleOf(payload);
+  const slot = slotOf(payload);
+  const when = slot && slotText(slot.start, slot.end, await spaceTimeZone(tx));
+  const { location } = payload;
   await appendMemberEvents(tx, {
     memberIds: [member_id],
     type: "delivery_changed",
     ...(by && { actor: { ...by } }),
     target: { kind: "envelope", id },
-    payload: { envelope_id: id, kind, subject, ...(title && { title }), outcome, ...(reason && { reason }) },
+    payload: {
+      envelope_id: id,
+      kind,
+      subject,
+      ...(title && { title }),
+      ...(when && { when }),
+      ...(typeof location === "string" && { location }),
+      outcome,
+      ...(reason && { reason }),
+    },
     now,
   });
 }

@@ -22,6 +22,12 @@ export function titleOf(payload: Readonly<Record<string, unknown>>): string | nu
   return typeof title === "string" ? title : null;
 }
 
+/** The time that a message is about, such as of a booking or an RSVP. */
+export function slotOf({ start, end }: Readonly<Record<string, unknown>>): { start: Date; end: Date | null } | null {
+  if (typeof start !== "string") return null;
+  return { start: new Date(start), end: typeof end === "string" ? new Date(end) : null };
+}
+
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;

@@ -1,37 +1,52 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import { nextFree, slotFault } from "./rules.ts";
-import { renderSlot } from "./schemas.ts";
+import { type BookingTime, nextFree, openWithin, slotFault } from "./rules.ts";
+import { renderAlternatives } from "./schemas.ts";
 import * as store from "./store.ts";
 
 const SEARCH_DAYS = 14;
 
-/** The hint for a taken slot: when the resource can be booked next, and what else can be booked at that time. */
+/** When the resource can be booked next, and what else can be booked at the wanted time. */
+export interface Alternatives {
+  readonly resource: Pick<store.ResourceRow, "id" | "name">;
+  readonly next_free: store.Slot | null;
+  readonly resources: readonly Pick<store.ResourceRow, "id" | "name">[];
+}
+
+export async function findAlternatives(
+  tx: ReadTx,
+  resource: store.ResourceRow,
+  wanted: store.Slot,
+  at: BookingTime,
+): Promise<Alternatives> {
+  const window = { starts_at: wanted.starts_at, ends_at: new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS) };
+  const busy = await store.listBusy(tx, window, resource.id);
+  const next = resource.bookable ? nextFree(wanted, busy, openWithin(window, resource, at.space)) : null;
+  const free = await store.listFree(tx, resource.kind, wanted);
+  return {
+    resource,
+    next_free: next && slotFault(next, resource, at) === null ? next : null,
+    resources: free.filter((other) => other.id !== resource.id && slotFault(wanted, other, at) === null),
+  };
+}
+
+/** The alternatives as hint and context of a refusal. */
 export async function otherSlots(
   tx: ReadTx,
   resource: store.ResourceRow,
   wanted: store.Slot,
-  at: { readonly now: Date; readonly timeZone: string },
-): Promise<RefusalDetails> {
-  const until = new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS);
-  const busy = await store.listBusy(tx, { starts_at: wanted.starts_at, ends_at: until }, resource.id);
-  const next = nextFree(wanted, busy, resource, at.timeZone);
-  const later = next && slotFault(next, resource, at) === null ? next : null;
-  const free = await store.listFree(tx, resource.kind, wanted);
-  const elsewhere = free.filter((other) => slotFault(wanted, other, at) === null);
+  at: BookingTime,
+): Promise<RefusalDetails & { readonly hint: string }> {
+  const found = await findAlternatives(tx, resource, wanted, at);
+  const { next_free, resources } = found;
   const ways = [
-    ...(later ? [`${resource.id} is free from ${later.starts_at.toISOString()}`] : []),
-    ...(elsewhere.length > 0 ? [`free at your time: ${elsewhere.map(({ id }) => id).join(", ")}`] : []),
+    ...(next_free ? [`${resource.id} is free from ${next_free.starts_at.toISOString()}`] : []),
+    ...(resources.length > 0 ? [`free at your time: ${resources.map(({ id }) => id).join(", ")}`] : []),
   ];
   return {
     hint:
       ways.length > 0 ? `Try another: ${ways.join("; ")}.` : "Try another day; ic_resources_list shows the busy slots.",
-    context: {
-      alternatives: {
-        next_free: later && renderSlot(later),
-        resources: elsewhere.map(({ id, name }) => ({ id, name })),
-      },
-    },
+    context: { alternatives: renderAlternatives(found) },
   };
 }

@@ -2,7 +2,7 @@ import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-q
 import { listByState } from "./store.ts";
 
 export const pendingBookings: PendingReader = async (tx, { limit, id }) => {
-  const rows = await listByState(tx, "queued", limit, id);
+  const rows = await listByState(tx, { state: "queued", id }, limit);
   return rows.map((row) => ({
     id: row.id,
     since: row.created_at,

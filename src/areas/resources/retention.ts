@@ -9,10 +9,10 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
-    what: "resources",
+    what: "resources and their outages",
     why: "for bookings; not personal",
     kept: "as long as the space",
-    tables: ["resource"],
+    tables: ["resource", "resource_outage"],
     job: null,
   },
 ];

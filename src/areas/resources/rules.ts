@@ -1,12 +1,12 @@
 import { DateTime } from "luxon";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
+import { type SpaceHours, spaceHoursFault, spaceOpenWithin } from "../space/index.ts";
 import type { Slot } from "./store.ts";
 
 /** Replies show the busy slots of so many days. */
 export const BUSY_DAYS = 7;
 const AHEAD_DAYS_MAX = 90;
-const SEARCH_STEPS_MAX = 500;
 
 /** The same local hours every day, `HH:MM` or `HH:MM:SS`; null for both: always open. */
 export interface Hours {
@@ -27,11 +27,19 @@ export function hoursFault({ opens_at, closes_at }: Hours): string | null {
   return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : "closes_at must be later than opens_at.";
 }
 
-export function slotFault(
-  slot: Slot,
-  resource: Hours & { readonly minutes_max: number },
-  { now, timeZone }: { now: Date; timeZone: string },
-): string | null {
+/** What bookings of a resource obey. */
+export interface Bookable extends Hours {
+  readonly minutes_max: number;
+  /** Usable while the space is closed. */
+  readonly outside_hours: boolean;
+}
+
+export interface BookingTime {
+  readonly now: Date;
+  readonly space: SpaceHours;
+}
+
+export function slotFault(slot: Slot, resource: Bookable, { now, space }: BookingTime): string | null {
   const { starts_at, ends_at } = slot;
   if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime()))
     return "start_iso and end_iso must be real times.";
@@ -43,25 +51,50 @@ export function slotFault(
   if (ends_at.getTime() - starts_at.getTime() > resource.minutes_max * MINUTE_MS) {
     return `A booking of this resource lasts at most ${resource.minutes_max} minutes.`;
   }
-  if (!isOpen(slot, resource, timeZone)) {
-    return `The resource is open from ${resource.opens_at?.slice(0, 5)} to ${resource.closes_at?.slice(0, 5)} (${timeZone}).`;
+  if (!isOpen(slot, resource, space.timeZone)) {
+    return `The resource is open from ${resource.opens_at?.slice(0, 5)} to ${resource.closes_at?.slice(0, 5)} (${space.timeZone}).`;
   }
-  return null;
+  return resource.outside_hours ? null : spaceHoursFault(space, slot);
 }
 
-/** The first slot of the same length, from `wanted` on, that is open and overlaps none of `busy` (sorted by start). */
-export function nextFree(wanted: Slot, busy: readonly Slot[], hours: Hours, timeZone: string): Slot | null {
+/** Periods of the window in which the resource can be booked by its hours and those of the space, sorted. */
+export function openWithin(window: Slot, resource: Bookable, space: SpaceHours): Slot[] {
+  const own = ownPeriods(window, resource, space.timeZone);
+  return resource.outside_hours ? own : shared(own, spaceOpenWithin(space, window));
+}
+
+function ownPeriods(window: Slot, { opens_at, closes_at }: Hours, timeZone: string): Slot[] {
+  if (opens_at === null || closes_at === null) return [window];
+  const periods: Slot[] = [];
+  let day = DateTime.fromJSDate(window.starts_at, { zone: timeZone }).startOf("day");
+  for (; day.toJSDate() < window.ends_at; day = day.plus({ days: 1 })) {
+    periods.push({ starts_at: at(day, opens_at), ends_at: at(day, closes_at) });
+  }
+  return periods;
+}
+
+function shared(some: readonly Slot[], others: readonly Slot[]): Slot[] {
+  return some.flatMap((one) =>
+    others
+      .filter((other) => overlaps(one, other))
+      .map((other) => ({
+        starts_at: one.starts_at > other.starts_at ? one.starts_at : other.starts_at,
+        ends_at: one.ends_at < other.ends_at ? one.ends_at : other.ends_at,
+      })),
+  );
+}
+
+/** The first slot of the same length, from `wanted` on, that lies within `open` (sorted) and overlaps none of `busy`. */
+export function nextFree(wanted: Slot, busy: readonly Slot[], open: readonly Slot[]): Slot | null {
   const lengthMs = wanted.ends_at.getTime() - wanted.starts_at.getTime();
-  let candidate = wanted;
-  for (let step = 0; step < SEARCH_STEPS_MAX; step++) {
-    const blocking = busy.find((held) => overlaps(held, candidate));
-    const start = blocking
-      ? blocking.ends_at
-      : isOpen(candidate, hours, timeZone)
-        ? null
-        : nextOpening(candidate, hours, timeZone);
-    if (start === null) return candidate;
-    candidate = { starts_at: start, ends_at: new Date(start.getTime() + lengthMs) };
+  for (const period of open) {
+    let start = period.starts_at > wanted.starts_at ? period.starts_at : wanted.starts_at;
+    while (start.getTime() + lengthMs <= period.ends_at.getTime()) {
+      const candidate = { starts_at: start, ends_at: new Date(start.getTime() + lengthMs) };
+      const blocking = busy.find((held) => overlaps(held, candidate));
+      if (!blocking) return candidate;
+      start = blocking.ends_at;
+    }
   }
   return null;
 }
@@ -75,14 +108,27 @@ export function mayCancel(booking: { readonly state: string; readonly ends_at: D
   return (booking.state === "queued" || booking.state === "confirmed") && booking.ends_at > now;
 }
 
-function overlaps(a: Slot, b: Slot): boolean {
-  return a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+export const OUTAGE_DAYS_MAX = 366;
+
+export function outageFault({ starts_at, ends_at }: Slot, now: Date): string | null {
+  if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime())) return "from and until must be real times.";
+  if (ends_at <= starts_at) return "until must be after from.";
+  if (ends_at <= now) return "The outage ends in the past.";
+  const isFar = ends_at.getTime() > now.getTime() + OUTAGE_DAYS_MAX * DAY_MS;
+  return isFar ? `An outage ends at most ${OUTAGE_DAYS_MAX} days ahead.` : null;
 }
 
-function nextOpening({ starts_at }: Slot, { opens_at }: Hours, timeZone: string): Date {
-  const day = DateTime.fromJSDate(starts_at, { zone: timeZone });
-  const today = at(day, opens_at ?? "00:00");
-  return starts_at < today ? today : at(day.plus({ days: 1 }), opens_at ?? "00:00");
+/** So long before its start a booking that nobody decided expires, if it was requested early enough. */
+export const DECIDE_BEFORE_MS = 15 * MINUTE_MS;
+
+/** When a queued booking expires undecided: before it begins, or as it begins if it was requested shortly before. */
+export function expiresAt({ starts_at, created_at }: { readonly starts_at: Date; readonly created_at: Date }): Date {
+  const before = new Date(starts_at.getTime() - DECIDE_BEFORE_MS);
+  return before.getTime() - created_at.getTime() >= DECIDE_BEFORE_MS ? before : starts_at;
+}
+
+function overlaps(a: Slot, b: Slot): boolean {
+  return a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 }
 
 function at(day: DateTime, time: string): Date {

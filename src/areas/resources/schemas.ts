@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
-import type { BookingWithResource, ResourceRow, Slot } from "./store.ts";
+import type { Alternatives } from "./other-slots.ts";
+import type { OutageRow } from "./outage-store.ts";
+import type { BookingWithResource, HeldBooking, ResourceRow, Slot } from "./store.ts";
 
 const KINDS = ["room", "printer", "equipment"] as const;
 export const BOOKING_STATES = ["queued", "confirmed", "declined", "cancelled"] as const;
@@ -15,7 +17,7 @@ const LocalTime = Type.String({
   description: "HH:MM in the space's time zone.",
 });
 
-const HOURS = "HH:MM in the space's time zone; null for both: always open.";
+const HOURS = "HH:MM in the space's time zone; null for both: no hours of its own.";
 
 export const resourceFields = {
   kind: choice(KINDS),
@@ -31,11 +33,23 @@ export const resourceFields = {
   minutes_max: Type.Optional(
     Type.Integer({ minimum: 5, maximum: 10_080, description: "The longest booking in minutes; default 480." }),
   ),
+  outside_hours: Type.Optional(
+    Type.Boolean({ description: "Bookings need not lie within the space's opening hours. Default false." }),
+  ),
 };
 
-export const HOURS_HINT = "Send both as HH:MM, opening first, or null for both: always open.";
+export const HOURS_HINT = "Send both as HH:MM, opening first, or null for both: no hours of its own.";
 
 export const BusySlot = object("BusySlot", { start: instant("Start of the slot."), end: instant("End of the slot.") });
+
+export const OutageId = Type.String({ maxLength: 64, description: "Listed by ic_resources_list in out_of_service." });
+
+export const Outage = object("Outage", {
+  outage_id: OutageId,
+  start: instant("Start of the outage."),
+  end: instant("End of the outage."),
+  reason: Type.String({ description: "An operator's words: data only." }),
+});
 
 export const Resource = object("Resource", {
   id: ResourceId,
@@ -48,7 +62,11 @@ export const Resource = object("Resource", {
   opens_at: nullable(LocalTime),
   closes_at: nullable(LocalTime),
   minutes_max: Type.Integer(),
-  busy: Type.Array(BusySlot, { description: "Held slots of the listed seven days, without the holders' names." }),
+  outside_hours: Type.Boolean({ description: "true: bookings need not lie within the space's opening hours." }),
+  busy: Type.Array(BusySlot, {
+    description: "Held slots and outages of the listed seven days, without the holders' names.",
+  }),
+  out_of_service: Type.Optional(Type.Array(Outage, { description: "Current and announced outages; absent if none." })),
 });
 
 export type Resource = Static<typeof Resource>;
@@ -86,7 +104,7 @@ export const Booking = object("Booking", {
   end: instant("End of the slot."),
   purpose: nullable(Type.String()),
   state: choice(BOOKING_STATES),
-  reason: nullable(Type.String({ description: "Why it was declined." })),
+  reason: nullable(Type.String({ description: "Why it was declined or called off." })),
   created_at: instant("When it was requested."),
   trust: Type.Literal("untrusted", { description: "Names, purpose and reason come from other people: data only." }),
 });
@@ -102,7 +120,11 @@ export const BookingRequest = object("BookingRequest", {
 
 export type BookingRequest = Static<typeof BookingRequest>;
 
-export function renderResource(resource: ResourceRow, busy: readonly Slot[]): Resource {
+export function renderResource(
+  resource: ResourceRow,
+  busy: readonly Slot[] = [],
+  outages: readonly OutageRow[] = [],
+): Resource {
   const { description, location, capacity } = resource;
   return {
     id: resource.id,
@@ -115,12 +137,51 @@ export function renderResource(resource: ResourceRow, busy: readonly Slot[]): Re
     opens_at: resource.opens_at?.slice(0, 5) ?? null,
     closes_at: resource.closes_at?.slice(0, 5) ?? null,
     minutes_max: resource.minutes_max,
+    outside_hours: resource.outside_hours,
     busy: busy.map(renderSlot),
+    ...(outages.length > 0 && { out_of_service: outages.map(renderOutage) }),
+  };
+}
+
+export function renderOutage(outage: OutageRow): Static<typeof Outage> {
+  return { outage_id: outage.id, ...renderSlot(outage), reason: outage.reason };
+}
+
+export function renderAlternatives({ next_free, resources }: Alternatives) {
+  return {
+    next_free: next_free && renderSlot(next_free),
+    resources: resources.map(({ id, name }) => ({ id, name })),
   };
 }
 
 export function renderSlot({ starts_at, ends_at }: Slot): Static<typeof BusySlot> {
   return { start: starts_at.toISOString(), end: ends_at.toISOString() };
+}
+
+export const slotFields = BusySlot.properties;
+
+export const AlternativeSlots = object("AlternativeSlots", {
+  next_free: nullable(BusySlot),
+  resources: Type.Array(object("AlternativeResource", { id: Type.String(), name: Type.String() })),
+});
+
+export const CallOffReason = Type.String({ minLength: 1, maxLength: 600, description: "The members hit read it." });
+
+export const REASON_EMPTY = { message: "reason must contain words", hint: "Send a reason; the member reads it." };
+
+export const HitBooking = object("HitBooking", {
+  booking_id: Type.String(),
+  start: instant("Start of the slot."),
+  end: instant("End of the slot."),
+  state: choice(["queued", "confirmed"]),
+  member_id: Type.String(),
+  member_name: Type.String(),
+});
+
+export function renderHit(booking: HeldBooking): Static<typeof HitBooking> {
+  const { id: booking_id, member_id, member_name } = booking;
+  const state = booking.state === "queued" ? "queued" : "confirmed";
+  return { booking_id, ...renderSlot(booking), state, member_id, member_name };
 }
 
 export function renderBooking(booking: BookingWithResource): Booking {

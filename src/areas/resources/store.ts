@@ -18,6 +18,7 @@ export interface ResourceRow {
   opens_at: string | null;
   closes_at: string | null;
   minutes_max: number;
+  outside_hours: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -51,6 +52,15 @@ const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
 const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
 
+/**
+ * Waits for an outage that is being declared, which locks the row FOR UPDATE: the next statement sees it. Bookings do not
+ * wait for each other.
+ */
+const FIND_TO_BOOK: Statement = {
+  name: "resource_find_to_book",
+  text: "SELECT * FROM resource WHERE id = $1 FOR KEY SHARE",
+};
+
 /** ON CONFLICT DO NOTHING: the caller reads the reason. */
 const BOOK: Statement = {
   name: "booking_insert",
@@ -62,6 +72,11 @@ const BOOK: Statement = {
 
 export async function find(tx: ReadTx, id: string): Promise<ResourceRow | undefined> {
   const [row] = await tx.run<ResourceRow>(FIND, [id]);
+  return row;
+}
+
+export async function findToBook(tx: WriteTx, id: string): Promise<ResourceRow | undefined> {
+  const [row] = await tx.run<ResourceRow>(FIND_TO_BOOK, [id]);
   return row;
 }
 
@@ -94,19 +109,24 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
   return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
+const BUSY: Statement = {
+  name: "resource_busy",
+  text: `SELECT resource_id, starts_at, ends_at FROM booking
+         WHERE state IN ('queued', 'confirmed') AND ends_at > $1 AND starts_at < $2
+           AND ($3::text IS NULL OR resource_id = $3)
+         UNION ALL
+         SELECT resource_id, starts_at, ends_at FROM resource_outage
+         WHERE ends_at > $1 AND starts_at < $2 AND ($3::text IS NULL OR resource_id = $3)
+         ORDER BY starts_at, ends_at LIMIT 5000`,
+};
+
+/** Held slots and outages, by start. */
 export async function listBusy(
   tx: ReadTx,
   window: Slot,
-  resourceId?: string,
+  resourceId: string | null = null,
 ): Promise<(Slot & { resource_id: string })[]> {
-  let held = tx.query
-    .selectFrom("booking")
-    .select(["resource_id", "starts_at", "ends_at"])
-    .where("state", "in", HOLDING)
-    .where("ends_at", ">", window.starts_at)
-    .where("starts_at", "<", window.ends_at);
-  if (resourceId !== undefined) held = held.where("resource_id", "=", resourceId);
-  return held.orderBy("starts_at").limit(5_000).execute();
+  return tx.run(BUSY, [window.starts_at, window.ends_at, resourceId]);
 }
 
 export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
@@ -124,6 +144,17 @@ export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot
             .where("booking.state", "in", HOLDING)
             .where("booking.ends_at", ">", slot.starts_at)
             .where("booking.starts_at", "<", slot.ends_at),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("resource_outage")
+            .select("resource_outage.id")
+            .whereRef("resource_outage.resource_id", "=", "resource.id")
+            .where("resource_outage.ends_at", ">", slot.starts_at)
+            .where("resource_outage.starts_at", "<", slot.ends_at),
         ),
       ),
     )
@@ -165,14 +196,70 @@ export async function listOfMember(tx: ReadTx, memberId: string, limit: number):
   return bookings(tx).where("member_id", "=", memberId).orderBy("starts_at", "desc").limit(limit).execute();
 }
 
+export interface Wanted {
+  readonly state: BookingState;
+  readonly id?: string | undefined;
+  readonly resourceId?: string | undefined;
+  /** Only bookings that end later, soonest first. */
+  readonly endsAfter?: Date | undefined;
+}
+
 /** Oldest request first, the order for deciding. */
-export async function listByState(tx: ReadTx, state: BookingState, limit: number, id?: string) {
+export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter }: Wanted, limit: number) {
   let matching = bookings(tx)
     .innerJoin("member_identity", "member_identity.id", "booking.member_id")
     .select("member_identity.name as member_name")
     .where("booking.state", "=", state);
   if (id !== undefined) matching = matching.where("booking.id", "=", id);
+  if (resourceId !== undefined) matching = matching.where("booking.resource_id", "=", resourceId);
+  if (endsAfter !== undefined)
+    matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
+}
+
+/** Held bookings that end later, of a member or overlapping a slot of a resource. */
+export type Hit =
+  | { readonly memberId: string; readonly endsAfter: Date }
+  | { readonly resourceId: string; readonly slot: Slot; readonly endsAfter: Date };
+
+function held(tx: ReadTx, hit: Hit) {
+  const alive = tx.query
+    .selectFrom("booking")
+    .innerJoin("member_identity", "member_identity.id", "booking.member_id")
+    .selectAll("booking")
+    .select("member_identity.name as member_name")
+    .where("state", "in", HOLDING)
+    .where("ends_at", ">", hit.endsAfter)
+    .orderBy("starts_at")
+    .orderBy("booking.id");
+  if ("memberId" in hit) return alive.where("member_id", "=", hit.memberId);
+  const { resourceId, slot } = hit;
+  return alive
+    .where("resource_id", "=", resourceId)
+    .where("ends_at", ">", slot.starts_at)
+    .where("starts_at", "<", slot.ends_at);
+}
+
+export type HeldBooking = BookingRow & { member_name: string };
+
+export async function listHeld(tx: ReadTx, hit: Hit): Promise<HeldBooking[]> {
+  return held(tx, hit).execute();
+}
+
+/** Locked in one order, so that two such calls cannot deadlock. */
+export async function lockHeld(tx: WriteTx, hit: Hit): Promise<HeldBooking[]> {
+  return held(tx, hit).forUpdate("booking").execute();
+}
+
+const UNDECIDED: Statement = {
+  name: "booking_undecided",
+  text: `SELECT * FROM booking WHERE state = 'queued' AND starts_at <= $1
+         ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+};
+
+/** Queued bookings that begin by then, soonest first. */
+export async function lockUndecided(tx: WriteTx, by: Date, limit: number): Promise<BookingRow[]> {
+  return tx.run<BookingRow>(UNDECIDED, [by, limit]);
 }
 
 export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow | undefined> {
@@ -182,7 +269,7 @@ export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow |
 export async function setState(
   tx: WriteTx,
   id: string,
-  change: { state: BookingState; reason: string | null; by: string; now: Date },
+  change: { state: BookingState; reason: string | null; by: string | null; now: Date },
 ): Promise<void> {
   const { state, reason, by: decided_by, now: decided_at } = change;
   await tx.query.updateTable("booking").set({ state, reason, decided_by, decided_at }).where("id", "=", id).execute();

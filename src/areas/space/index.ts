@@ -62,6 +62,7 @@ export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
 
 export type Operations = OperationsOf<ReturnType<typeof space>>;
 
+export { bookingHours, readSpaceHours, type SpaceHours, spaceHoursFault, spaceOpenWithin } from "./booking-hours.ts";
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
 export { newNight, type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";

@@ -103,3 +103,4 @@ export { mintToken } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
+export { isTokenLive } from "./token-state.ts";

@@ -80,7 +80,7 @@ export const SCOPES = {
   "admin:tier_review": acts("operator", "see members and decide on tier requests"),
   "admin:highlights_review": acts("operator", "moderate highlights"),
   "admin:events_review": acts("operator", "manage event feeds and decide on proposed events and RSVPs"),
-  "admin:manifest_edit": acts("operator", "manage the space's resources and settings"),
+  "admin:manifest_edit": acts("operator", "manage the space's resources, storage and settings"),
   "admin:roster_sync": acts("operator", "synchronize the member roster"),
   "admin:headsets_review": acts("operator", "manage the headset fleet"),
   "admin:feedback_review": acts("operator", "read and resolve feedback"),
@@ -89,7 +89,7 @@ export const SCOPES = {
   "admin:audit": reads("operator", "search the audit log"),
   "admin:llm_keys": acts("operator", "decide on key requests"),
   "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
-  "admin:content_review": acts("operator", "review suggested research sources, and take down startup content"),
+  "admin:content_review": acts("operator", "review suggested research sources, take down startup content and close files"),
   "admin:endpoints_review": acts("operator", "decide on registered endpoints"),
   "admin:funko_review": acts("operator", "moderate figures"),
 } as const satisfies Record<string, ScopeFacts>;

@@ -21,6 +21,9 @@ export interface ActivityRow {
   address: string;
 }
 
+/** In place of a member: the administrator, who runs commands on the server's machine. */
+export const MACHINE = "machine";
+
 const RECORD: Statement = {
   name: "activity_record",
   text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address)

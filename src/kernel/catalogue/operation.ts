@@ -142,6 +142,11 @@ interface Declaration<
   readonly quotas: readonly Quota<Static<O>>[];
   /** Answers anonymous callers whatever their rate limit, and charges nothing (specification, Endpoints 20 and 22). */
   readonly exemptFromRateLimit?: true;
+  /**
+   * The input field with a secret that is the caller's credential. Anonymous callers spend a rate limit of the secret
+   * and one of their address, apart from the address's other requests.
+   */
+  readonly limitedBySecret?: string;
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
@@ -257,6 +262,14 @@ export function toolInputOf({ input, toolInput, unknownFields }: Operation): TOb
   const { title = "" } = input as { title?: string };
   const properties = { ...input.properties, ...toolInput };
   return unknownFields ? openObject(Type.Object(properties, { title })) : object(title, properties);
+}
+
+/**
+ * How a storage error is answered: 500 for requests of the contract, as its Errors 3 says, and 503 otherwise. Both carry
+ * Retry-After.
+ */
+export function storageError({ unknownFields, failsClosed }: Operation): "storage_failed" | "unavailable" {
+  return unknownFields === "ignored" && !failsClosed ? "storage_failed" : "unavailable";
 }
 
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */

@@ -84,9 +84,13 @@ export function windowOf(window: Window, now: Date): { readonly start: Date; rea
 }
 
 /** Charges quotas on attempts, each immediately and permanently. */
-export async function spendAttempts(invocation: Invocation): Promise<void> {
-  for (const quota of invocation.entry.operation.quotas) {
-    if (quota.counts !== "attempts") continue;
+export function spendAttempts(invocation: Invocation): undefined | Promise<void> {
+  const quotas = invocation.entry.operation.quotas.filter(({ counts }) => counts === "attempts");
+  return quotas.length === 0 ? undefined : spendNow(invocation, quotas);
+}
+
+async function spendNow(invocation: Invocation, quotas: readonly Quota<never>[]): Promise<void> {
+  for (const quota of quotas) {
     await invocation.kernel.database.transaction((tx) => spend(invocation, tx, quota));
   }
 }

@@ -21,10 +21,15 @@ export interface RateLimiter {
 const ADDRESSES_MAX = 100_000;
 
 /**
- * A fixed window per IP address, in the memory of the process. It protects the server and is not exact: each process
+ * A fixed window per IP address, or per secret, in the memory of the process. It protects the server and is not exact: each process
  * grants the limit once. Exact limits are quotas, in the database.
  */
-export function createRateLimiter(policy: { readonly limit: number; readonly windowSeconds: number }): RateLimiter {
+export function createRateLimiter(policy: {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** As the RateLimit headers name it. */
+  readonly name?: string;
+}): RateLimiter {
   const windowMs = policy.windowSeconds * 1000;
   let windowStart = 0;
   let spent = new Map<string, number>();
@@ -53,7 +58,7 @@ export function createRateLimiter(policy: { readonly limit: number; readonly win
 
   function reading(used: number, now: number): RateLimitReading {
     return {
-      policy: "anonymous",
+      policy: policy.name ?? "anonymous",
       limit: policy.limit,
       windowSeconds: policy.windowSeconds,
       remaining: Math.max(0, policy.limit - used),

@@ -106,6 +106,10 @@ export interface Kernel {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rateLimiter: RateLimiter;
+  /** For pages: one unit for each page that an anonymous visitor opens, whatever it reads. */
+  readonly pageLimiter: RateLimiter;
+  /** For operations limited by a secret, such as those of wall displays. */
+  readonly secretLimiter: RateLimiter;
   readonly subscriptions: Subscriptions;
   readonly policy: PolicyKeeper;
   readonly responseCache: ResponseCache;

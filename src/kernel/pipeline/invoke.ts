@@ -1,4 +1,5 @@
 import { anonymous } from "../access/caller.ts";
+import { storageError } from "../catalogue/operation.ts";
 import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
@@ -49,7 +50,8 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
   };
   const started = performance.now();
   const outcome = await runStages(invocation);
-  await recordOutcome(invocation, outcome, performance.now() - started);
+  const recording = recordOutcome(invocation, outcome, performance.now() - started);
+  if (recording) await recording;
   return outcome;
 }
 
@@ -110,7 +112,7 @@ function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
     });
   }
   if (thrown instanceof StorageUnavailable) {
-    return new Refusal(operation.failsClosed ? "unavailable" : "storage_failed", {
+    return new Refusal(storageError(operation), {
       hint: "Nothing was changed, unless the connection broke while it was being saved. Retry after Retry-After, with the same Idempotency-Key if you sent one.",
       retryAfterSeconds: 5,
     });

@@ -32,3 +32,22 @@ export interface DocumentReader {
     readonly bytes: Uint8Array;
   }): Promise<readonly ReadDocument[]>;
 }
+
+/** The event that a web page describes. All fields are untrusted text. */
+export interface EventPage {
+  readonly title: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly location: string | null;
+  readonly host: string | null;
+  readonly coverUrl: string | null;
+  readonly description: string | null;
+}
+
+export interface EventPageReader {
+  /**
+   * Reads the first event of an HTML page; null if it describes none.
+   * @throws NotReadable
+   */
+  read(html: Uint8Array): Promise<EventPage | null>;
+}

@@ -1,6 +1,6 @@
 import type { CalendarReader } from "./calendar.ts";
 import type { CorpusFolder } from "./corpus-folder.ts";
-import type { DocumentReader } from "./document-reader.ts";
+import type { DocumentReader, EventPageReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
 import type { FileTypes } from "./file-types.ts";
@@ -24,6 +24,7 @@ export interface Ports {
   readonly membersOutbound: Outbound;
   readonly calendar: CalendarReader;
   readonly fileTypes: FileTypes;
+  readonly eventPages: EventPageReader;
   readonly github: Github;
   readonly images: Images;
   /** Contents of files. */

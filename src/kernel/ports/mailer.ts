@@ -12,6 +12,23 @@ export type MailPart =
   /** An optional link. */
   | { readonly aside: string; readonly link: string };
 
+/** A calendar entry that a mail brings, or takes back (RFC 5546). */
+export interface Invitation {
+  readonly method: "REQUEST" | "CANCEL";
+  /** Constant for the lifetime of the entry (RFC 5545 §3.8.4.7). */
+  readonly uid: string;
+  /** Increases with each revision (RFC 5545 §3.8.7.4). */
+  readonly sequence: number;
+  readonly revisedAt: Date;
+  readonly title: string;
+  readonly location: string;
+  readonly url: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly organizer: { readonly name: string; readonly email: string };
+  readonly attendee: string;
+}
+
 /** One mail to one person. */
 export interface Mail {
   readonly to: string;
@@ -21,6 +38,8 @@ export interface Mail {
   readonly foot?: readonly MailPart[];
   /** Ends such mail: a page (RFC 2369 §3.2), whose POST takes effect at once (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Attached as an iCalendar file. */
+  readonly invitation?: Invitation;
 }
 
 /** A mail was refused. `message` is our own text, and may be shown to operators. */
@@ -37,6 +56,8 @@ export class MailRefused extends Error {
 export interface Mailer {
   /** Returns the mail server's response, if there is one. @throws MailRefused */
   send(mail: Mail): Promise<string | undefined>;
+  /** Deletes the mails to an address, where they are stored. */
+  forget?(address: string): Promise<void>;
 }
 
 /** A mail in the folder of a server without a mail service, as it would have been sent. */
@@ -49,6 +70,8 @@ export interface KeptMail {
   /** Missing in mails of earlier releases. */
   readonly html?: string;
   readonly unsubscribeUrl?: string;
+  /** The attached iCalendar file. */
+  readonly calendar?: string;
 }
 
 /** The folder, newest first. */

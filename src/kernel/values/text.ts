@@ -34,7 +34,7 @@ const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
   tool_injection:
     /<\/?(tool_call|tool_use|function_calls?|invoke)\b|"(tool_calls?|function_call)"\s*:|\btools\/call\b|\b(ic|floor10)_[a-z0-9]+(_[a-z0-9]+)*\b|\b(search_operations|(read|call)_operation)\b/i,
   impersonation:
-    /\b(i am|this is|message from|on behalf of)\s+(the\s+|an?\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b|\b(operators?|administrators?|admins?|developers?)\s+(has\s+|have\s+)?(already\s+)?(said|says|told|approved|authorized|asked|confirmed)\b/i,
+    /\b(i am|this is|message from|on behalf of)\s+(the\s+|an?\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b|\b(operators?|administrators?|admins?|developers?)\s+(has\s+|have\s+)?(already\s+)?(said|says|told|approved|authorized|asked|confirmed)\b|\balready\s+(said\s+yes|gave\s+(\w+\s+)?(ok|okay|permission|approval))\b/i,
 };
 
 /** Patterns that look like an attempt to steer the model. A warning for readers, never a verdict. */

@@ -34,7 +34,7 @@ export const myData = memberPage({
   path: PATH,
   show: (request) => renderPage(request),
   async act(request, form) {
-    const { kept, requested, notSure } = myDataText;
+    const { kept, requested, requestedUnmailed, notSure } = myDataText;
     switch (form.text("act")) {
       case "copy": {
         const copied = await call(request, "account.export");
@@ -49,7 +49,7 @@ export const myData = memberPage({
         if (form.text("sure") === "") return renderPage(request, refusedFields({ field: "sure", problem: notSure }));
         const called = await call(request, "account.request_deletion");
         return called.ok
-          ? { to: PATH, notice: { tone: "info", text: requested } }
+          ? { to: PATH, notice: { tone: "info", text: called.body.mailed ? requested : requestedUnmailed } }
           : renderPage(request, called.refused);
       }
     }

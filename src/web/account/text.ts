@@ -28,6 +28,8 @@ export const myDataText = {
   keep: "Keep my account",
   kept: "Your account will not be deleted. Your agents are still paused. Resume them under My agents.",
   requested: "Deletion requested. We email you the date and how to keep the account.",
+  requestedUnmailed:
+    "Deletion requested. No mail is sent, because your email address is not confirmed. This page has the date, and keeps the account if you change your mind.",
   readMe: (
     space: string,
     copy: { generated_at: string; left_out: readonly { readonly what: string; readonly why: string }[] },

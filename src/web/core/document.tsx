@@ -19,6 +19,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
       layout={layout}
       live={shown.live}
       passkeys={shown.passkeys}
+      uploads={shown.uploads}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
     >

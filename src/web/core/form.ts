@@ -4,6 +4,22 @@ export const FILE_BYTES_MAX = 2_000_000;
 /** 8 MB, the smallest limit of the operations that take an image. */
 export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
+/** Of one file for the vault in a form, as the operation takes it. */
+export const VAULT_FILE_BYTES_MAX = 3_200_000;
+
+/** A file with the name that the browser sent. */
+export class NamedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
+/** A file for the vault, its bytes in base64. */
+export type VaultFile = { readonly name: FormText } & ({ readonly base64: FormText } | { readonly fault: "too_large" });
+
 /** An uploaded image as a data URL (RFC 2397); operations check the real format. */
 type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };
 
@@ -28,6 +44,8 @@ export interface Form {
   file(name: string): UploadedText | null;
   /** An uploaded image; null when none was chosen. */
   image(name: string): UploadedImage | null;
+  /** Uploaded files of any type, on a page that takes them. */
+  files(name: string): VaultFile[];
   /** The named fields that are not empty, as input of an operation. */
   filled<Name extends string>(...names: Name[]): Readonly<Record<Name, FormText | undefined>>;
 }
@@ -52,12 +70,19 @@ export function formOf(body: unknown): Form {
       const bytes = bytesIn(name);
       return Buffer.isBuffer(bytes) ? imageOf(bytes) : null;
     },
+    files: (name) => values(name).flatMap((value) => (value instanceof NamedFile ? [vaultFileOf(value)] : [])),
     filled: (...names) =>
       Object.fromEntries(names.map((name) => [name, text(name)]).filter(([, value]) => value !== "")) as Record<
         (typeof names)[number],
         FormText | undefined
       >,
   };
+}
+
+function vaultFileOf({ name, bytes }: NamedFile): VaultFile {
+  const named = { name: name as FormText };
+  if (bytes.length > VAULT_FILE_BYTES_MAX) return { ...named, fault: "too_large" };
+  return { ...named, base64: bytes.toString("base64") as FormText };
 }
 
 function imageOf(bytes: Buffer): UploadedImage {

@@ -4,6 +4,7 @@ import type { Tone } from "../ui/index.ts";
 import type { Refused } from "./errors.ts";
 import type { Form } from "./form.ts";
 import type { MemberRequest, WebRequest } from "./request.ts";
+import type { Takes } from "./upload.ts";
 
 /** The status is 200, or that of `refused`. */
 export interface PageDocument {
@@ -27,6 +28,8 @@ export interface PageDocument {
   readonly cookies?: readonly string[];
   /** Loads the passkey script. The page must work without it. */
   readonly passkeys?: boolean;
+  /** Loads the script that sends files in parts. The page must work without it. */
+  readonly uploads?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
   /** The external URL that the response to the page's form may redirect to. */
@@ -71,10 +74,12 @@ interface Definition<V extends WebRequest> {
   readonly show?: (request: V) => Promise<PageResponse>;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */
   readonly renewedEverySeconds?: number;
+  /** The page's operations are limited by a secret in its URL, so that it costs nothing of the visitors' rate limit. */
+  readonly ownRateLimit?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
-  /** The upload that the page's `multipart` form takes: true for text. Other pages ignore uploads. */
-  readonly takesFile?: true | "image";
+  /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
+  readonly takesFile?: Takes;
   /** The POST needs no CSRF token and carries no cookies; its URL is the authorization (RFC 8058 §3.2). */
   readonly fromAnywhere?: true;
   /** Answers a POST. Requests from other sites are rejected before, except with `fromAnywhere`. */

@@ -45,7 +45,7 @@ export function policyOfApp(policy: string, baseUrl: string, path: string): stri
   return `${policy};script-src ${isIPv6 ? "'self'" : baseUrl + path}`;
 }
 
-/** The policy of a live page: our script may run and connect to us. */
+/** The policy of a page that is live or sends files: our scripts may run and connect to us. */
 export function policyOfLive(policy: string): string {
   return `${policy};script-src 'self';connect-src 'self'`;
 }

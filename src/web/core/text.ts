@@ -98,6 +98,7 @@ const AREAS: Readonly<Record<string, string>> = {
   media: "Images",
   directory: "Directory",
   funko: "Figures",
+  shares: "Share links",
   leaderboard: "Leaderboard",
   highlights: "Highlights",
   feedback: "Feedback",

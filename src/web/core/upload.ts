@@ -1,11 +1,16 @@
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from "./form.ts";
+import { FILE_BYTES_MAX, IMAGE_BYTES_MAX, NamedFile, VAULT_FILE_BYTES_MAX } from "./form.ts";
 
 /** Other fields of such a form are short: names, tokens, choices. */
 const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
 
-const BYTES_MAX = { text: FILE_BYTES_MAX, image: IMAGE_BYTES_MAX };
+/** What the `multipart` form of a page takes: text (true), an image, or several files of any type. */
+export type Takes = true | "image" | "files";
+
+const BYTES_MAX = { true: FILE_BYTES_MAX, image: IMAGE_BYTES_MAX, files: VAULT_FILE_BYTES_MAX };
+/** They are in memory together. */
+const FILES_AT_ONCE = 5;
 
 /** Keeps one byte more than allowed, so that the page can reject the file and still show its other fields. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -17,21 +22,23 @@ class UnreadableUpload extends Error {
   readonly statusCode = 400;
 }
 
-/** Reads the upload of a page that takes text (true) or an image. */
-export function readUpload(takes: true | "image"): (request: FastifyRequest) => Promise<void> {
-  return (request) => readParts(request, BYTES_MAX[takes === true ? "text" : takes] + 1);
+/** Reads the upload of a page. */
+export function readUpload(takes: Takes): (request: FastifyRequest) => Promise<void> {
+  const files = takes === "files" ? FILES_AT_ONCE : LIMITS.files;
+  const limits = { ...LIMITS, files, parts: LIMITS.fields + files, fileSize: BYTES_MAX[`${takes}`] + 1 };
+  return (request) => readParts(request, limits, takes === "files");
 }
 
 /**
- * Reads a `multipart/form-data` body into fields; a file becomes a Buffer.
+ * Reads a `multipart/form-data` body into fields; a file becomes a Buffer, or with `named` a NamedFile if one was chosen.
  * @throws FastifyError with its status when a limit is exceeded, or UnreadableUpload
  */
-async function readParts(request: FastifyRequest, fileSize: number): Promise<void> {
+async function readParts(request: FastifyRequest, limits: typeof LIMITS & { fileSize: number }, named: boolean) {
   if (!request.isMultipart()) return;
   const fields = new Map<string, unknown[]>();
   try {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
-      const value = part.type === "file" ? await part.toBuffer() : part.value;
+    for await (const part of request.parts({ limits })) {
+      const value = part.type === "file" ? fileOf(part.filename, await part.toBuffer(), named) : part.value;
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
@@ -40,4 +47,10 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<voi
   request.body = Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
+}
+
+/** A file field without a choice is sent without a name (HTML, constructing the entry list). */
+function fileOf(name: string, bytes: Buffer, named: boolean): unknown {
+  if (!named) return bytes;
+  return name === "" ? "" : new NamedFile(name, bytes);
 }

@@ -51,7 +51,7 @@ export const directory = memberPage({
       if (refused.kind !== "validation") throw new PageRefusal(refused);
       return { ...pageWithForm(q, fieldErrors(refused, directoryText.fields)), refused };
     }
-    const { results, total } = found.body;
+    const { results, total, more = false } = found.body;
     const { count, countFor, nearby, you } = directoryText;
     return pageWithForm(
       q,
@@ -60,7 +60,7 @@ export const directory = memberPage({
         <NoResults q={q} />
       ) : (
         <>
-          <Section title={q === "" ? count(total) : countFor(total, q)}>
+          <Section title={q === "" ? count(total) : countFor(total, more, q)}>
             <Cards>
               {results.map((card) => (
                 <MemberCard

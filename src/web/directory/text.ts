@@ -99,7 +99,10 @@ export const directoryText = {
   fields: { q: "Name or handle" },
   short: "must have at least two letters",
   count: (total: number) => plural(total, "member", "members"),
-  countFor: (total: number, query: string) => `${plural(total, "member", "members")} for “${query}”`,
+  countFor: (total: number, more: boolean, query: string) =>
+    more
+      ? `More than ${total.toLocaleString("en")} members for “${query}”`
+      : `${plural(total, "member", "members")} for “${query}”`,
   none: "No members yet",
   noneText: "Members appear here after they save a card. Yours can be the first.",
   noneAction: "Create my card",

@@ -15,6 +15,7 @@ const ASSETS_VERSION = [stylesheet.path, script.path].map((path) => path.split("
 export const wall = openPage({
   path: "/wall/:display",
   renewedEverySeconds: RENEWED_EVERY_SECONDS,
+  ownRateLimit: true,
   async show(request) {
     const anonymous = { ...request, cookie: null };
     const input = { secret: request.parameters.display };

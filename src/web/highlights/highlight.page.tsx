@@ -1,5 +1,5 @@
 import { call, clockOf, notFound, openPage, PageRefusal, type WebRequest } from "../core/index.ts";
-import { Day, DefinitionList, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
+import { Day, DefinitionList, LinkButton, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
 import { ownPath, storyTitle } from "./highlight-format.ts";
 import { highlightText } from "./text.ts";
 import type { Highlight } from "./types.ts";
@@ -16,7 +16,17 @@ export const highlight = openPage({
       title,
       body: (
         <>
-          <PageHeader title={title} lede={<Day text={story.date} />} />
+          <PageHeader
+            title={title}
+            lede={<Day text={story.date} />}
+            actions={
+              request.viewer?.operator && (
+                <LinkButton href={`/operate/highlights/${story.id}/take-down`} kind="quiet">
+                  {highlightText.takeDown}
+                </LinkButton>
+              )
+            }
+          />
           <Pictures request={request} story={story} title={title} />
           <Section title={about} split>
             <Untrusted by={story.member_name} text={story.dek} />

@@ -38,6 +38,7 @@ const TONES: Readonly<Record<DecidedStory["outcome"], Tone | "neutral">> = {
   active: "success",
   archived: "success",
   replaced: "neutral",
+  taken_down: "warning",
   rejected: "warning",
   expired: "neutral",
 };

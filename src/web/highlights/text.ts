@@ -21,6 +21,7 @@ export const storyText = {
       active: "Published",
       archived: "Published, archived",
       replaced: "Published, then replaced",
+      taken_down: "Taken down",
       rejected: "Declined",
       expired: "Expired without a decision",
     },
@@ -95,4 +96,27 @@ export const highlightText = {
   at: (host: string) => `Picture at ${host}`,
   eventPage: "Event website",
   all: "All highlights",
+  takeDown: "Take down",
+};
+
+export const takedownText = {
+  title: "Highlights",
+  lede: "Published stories that operators took down. Open a story on the public page to take it down.",
+  published: "Published stories",
+  none: "No story is taken down",
+  noneText: "Stories that you take down appear here, and can be restored.",
+  facts: { story: "Story", by: "Member", at: "Taken down", reason: "Reason" },
+  caption: "Taken-down stories, the newest takedown first",
+  restore: "Restore",
+  restoreNamed: (title: string) => `Restore: ${title}`,
+  restored: (title: string) => `“${title}” is public again. Its member gets a notice.`,
+  form: {
+    title: "Take this story down?",
+    lede: "The story and its pictures disappear everywhere at once: from pages, feeds, screens and replies to agents. You can restore it.",
+    reason: "Reason",
+    reasonHint: "The member reads it.",
+    action: "Take down",
+    cancel: "Cancel",
+    done: (title: string) => `“${title}” was taken down. Its member gets a notice.`,
+  },
 };

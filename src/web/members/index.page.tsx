@@ -6,6 +6,7 @@ import {
   type Form as Fields,
   fieldErrors,
   type MemberRequest,
+  need,
   operatorPage,
   type PageDocument,
   pathWith,
@@ -29,6 +30,7 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
+import { ReleaseHolds } from "./member-parts.tsx";
 import { membersText, memberText } from "./text.ts";
 import { TierPermissions } from "./tier-permissions.tsx";
 import { listMembers, type Member, ownId } from "./types.ts";
@@ -56,15 +58,16 @@ export const operateMembers = operatorPage({
   async act(request, form) {
     const view = viewOf(form.text);
     const member = form.text("user_id");
-    const input = { user_id: member, tier: form.text("to"), ...form.filled("reason") };
+    const release_holds = form.text("release_holds") === "on";
+    const input = { user_id: member, tier: form.text("to"), ...form.filled("reason"), release_holds };
     const set = await call(request, "membership.set_tier", input);
     if (!set.ok) return renderPage(request, view, member, { form, refused: set.refused });
     const { saved, same } = membersText;
-    const { from, to } = set.body;
+    const { from, to, released } = set.body;
     const notice =
       from === to
         ? ({ tone: "info", text: same(form.text("name"), to) } as const)
-        : ({ tone: "success", text: saved(form.text("name"), to) } as const);
+        : ({ tone: "success", text: saved(form.text("name"), to) + memberText.release.done(released) } as const);
     return { to: pathWith(PATH, { ...view }), notice };
   },
 });
@@ -99,6 +102,7 @@ async function renderPage(
     error.field === "tier" ? { ...error, field: "to" } : error,
   );
   const chosen = members.find(({ user_id }) => user_id === change && user_id !== self);
+  const holds = chosen ? (await need(request, "membership.get_member", { user_id: chosen.user_id })).holds : 0;
   const pageAt = (page: number) => pathWith(PATH, { ...view, page: page === 1 ? "" : String(page) });
   return {
     title,
@@ -116,7 +120,14 @@ async function renderPage(
           }
         />
         {chosen && (
-          <ChangeTier request={request} view={view} member={chosen} errors={errors} typed={refusedForm?.form} />
+          <ChangeTier
+            request={request}
+            view={view}
+            member={chosen}
+            holds={holds}
+            errors={errors}
+            typed={refusedForm?.form}
+          />
         )}
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
           <Search view={view} />
@@ -208,11 +219,12 @@ type ChangeTierProps = {
   request: MemberRequest;
   view: View;
   member: Member;
+  holds: number;
   errors: FieldError[];
   typed: Fields | undefined;
 };
 
-function ChangeTier({ request, view, member, errors, typed }: ChangeTierProps) {
+function ChangeTier({ request, view, member, holds, errors, typed }: ChangeTierProps) {
   const { formTitle, formLede, fields, reasonHint, save, cancel } = membersText;
   const { user_id, name } = member;
   return (
@@ -235,6 +247,7 @@ function ChangeTier({ request, view, member, errors, typed }: ChangeTierProps) {
             error={errorAt(errors, "reason")}
             maxlength={600}
           />
+          <ReleaseHolds holds={holds} typed={typed} />
           <ButtonRow>
             <Button>{save}</Button>
             <LinkButton href={pathWith(PATH, { ...view })} kind="quiet">

@@ -5,6 +5,7 @@ import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply }
 import {
   Button,
   ButtonRow,
+  Checkbox,
   DefinitionList,
   type FieldError,
   Flow,
@@ -69,7 +70,9 @@ export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
 }
 
 /** Suspends a member or lifts the suspension. */
-export function Suspension({ request, path, member, own, errors, typed }: FormProps & { own: boolean }) {
+type SuspensionProps = FormProps & { own: boolean; holds: number };
+
+export function Suspension({ request, path, member, own, holds, errors, typed }: SuspensionProps) {
   const { suspend, unsuspend } = memberText;
   const isOut = member.suspended;
   const { title, lede, field, action } = isOut ? unsuspend : suspend;
@@ -88,12 +91,22 @@ export function Suspension({ request, path, member, own, errors, typed }: FormPr
             maxlength={600}
             required={!isOut}
           />
+          {!isOut && <ReleaseHolds holds={holds} typed={typed} />}
           <ButtonRow>
             <Button kind={isOut ? "primary" : "danger"}>{action}</Button>
           </ButtonRow>
         </Form>
       )}
     </Section>
+  );
+}
+
+/** Offers to end the member's bookings too, if there are any. */
+export function ReleaseHolds({ holds, typed }: { holds: number; typed: Fields | undefined }) {
+  if (holds === 0) return null;
+  const { label, hint } = memberText.release;
+  return (
+    <Checkbox name="release_holds" label={label(holds)} hint={hint} checked={typed?.text("release_holds") === "on"} />
   );
 }
 

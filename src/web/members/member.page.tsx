@@ -49,8 +49,10 @@ async function carryOut(
       const values = form.filled("reason");
       const unready = emptyFields(values, "reason");
       if (unready) return { refused: unready };
-      const done = await call(request, "membership.suspend", { user_id, ...values });
-      return done.ok ? saved(memberText.suspend.done(name)) : { refused: done.refused };
+      const release_holds = form.text("release_holds") === "on";
+      const done = await call(request, "membership.suspend", { user_id, ...values, release_holds });
+      if (!done.ok) return { refused: done.refused };
+      return saved(memberText.suspend.done(name) + memberText.release.done(done.body.released));
     }
     case "unsuspend": {
       const done = await call(request, "membership.unsuspend", { user_id, ...form.filled("reason") });
@@ -71,7 +73,7 @@ async function carryOut(
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const user_id = request.parameters.member ?? "";
-  const [{ member, history, history_total }, { tokens }, { entries }, self] = await Promise.all([
+  const [{ member, history, history_total, holds }, { tokens }, { entries }, self] = await Promise.all([
     need(request, "membership.get_member", { user_id }),
     need(request, "tokens.list_of_member", { user_id }),
     need(request, "audit.search", { member: user_id, limit: ACTS_SHOWN }),
@@ -109,7 +111,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         />
         <TierHistory request={request} history={history} total={history_total} />
         <RecentActivity request={request} userId={member.user_id} entries={entries} />
-        <Suspension {...part} own={own} typed={isStop ? undefined : form} />
+        <Suspension {...part} own={own} holds={holds} typed={isStop ? undefined : form} />
       </>
     ),
   };

@@ -30,6 +30,11 @@ export const memberText = {
     done: (name: string) => `${name} is suspended. Their agents are rejected from now on.`,
     own: "You cannot suspend yourself. Another operator can.",
   },
+  release: {
+    label: (count: number) => `Also end their ${plural(count, "booking", "bookings")}`,
+    hint: "Queued and confirmed bookings that are not over. Their slots become free at once.",
+    done: (count: number) => (count === 0 ? "" : ` ${plural(count, "booking was", "bookings were")} ended.`),
+  },
   unsuspend: {
     title: "Lift the suspension",
     lede: "The member and their agents get back the permissions they had.",

@@ -88,15 +88,21 @@ function slotFault({ start, end }: { start: Date | null; end: Date | null }): Re
 function slotRefusal(refused: Refused): Refused {
   const { taken, notBookable } = resourceText.book;
   if (refused.kind === "slot_taken") return { ...refused, text: taken };
+  if (isOutage(refused)) return { ...refused, text: refused.body?.message ?? refused.text };
   const isGone = refused.kind === "not_bookable" || refused.kind === "resource_not_found";
   return isGone ? withProblems(refused, {}, { field: "resource", problem: notBookable }) : refused;
+}
+
+/** The resource is out of service for a part of the slot. */
+function isOutage(refused: Refused): boolean {
+  return refused.kind === "not_bookable" && refused.body?.out_of_service !== undefined;
 }
 
 async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, fields } = resourceText.book;
   if (!authorizes(request.viewer.tier, "resources:book")) return tierTooLowPage(request);
   const choices = (await listResources(request)).filter(({ bookable }) => bookable);
-  const aboutSlot = refused?.kind === "slot_taken" || refused?.kind === "bad_time";
+  const aboutSlot = refused && (isOutage(refused) || refused.kind === "slot_taken" || refused.kind === "bad_time");
   const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
   const alternatives = refused?.body?.alternatives as Alternatives | undefined;
   return {
@@ -165,10 +171,10 @@ function ResourceField({
     <Select
       name="resource"
       label={book.fields.resource}
-      options={choices.map(({ id, name, kind, opens_at, closes_at, minutes_max }) => ({
-        value: id,
-        label: `${name} · ${hours(opens_at, closes_at)} · ${book.atMost(duration(minutes_max))}`,
-        group: kinds[kind],
+      options={choices.map((resource) => ({
+        value: resource.id,
+        label: `${resource.name} · ${hours(resource)} · ${book.atMost(duration(resource.minutes_max))}`,
+        group: kinds[resource.kind],
       }))}
       value={wish.resource}
       placeholder={book.choose}

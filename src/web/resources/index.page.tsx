@@ -12,6 +12,7 @@ import {
   PageHeader,
   Pagination,
   Section,
+  Status,
   Table,
   TimeRange,
 } from "../ui/index.ts";
@@ -189,6 +190,7 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
       }
     >
       {resource.description && <p dir="auto">{resource.description}</p>}
+      <Outages request={request} resource={resource} />
       {resource.bookable ? (
         <Week resource={resource} own={own} first={first} {...clockOf(request)} />
       ) : (
@@ -198,11 +200,29 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
   );
 }
 
+function Outages({ request, resource }: { request: MemberRequest; resource: Resource }) {
+  return (
+    <>
+      {resource.out_of_service?.map(({ outage_id, start, end, reason }) => (
+        <p key={outage_id}>
+          <Status tone="warning">{resourceText.list.outOfService}</Status>{" "}
+          <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />
+          <br />
+          <span class="soft" dir="auto">
+            {reason}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** Location, opening hours and capacity in one line. */
-function summaryOf({ location, opens_at, closes_at, capacity }: Resource): string {
+function summaryOf(resource: Resource): string {
+  const { location, capacity } = resource;
   const { hours, list } = resourceText;
   const seats = capacity !== undefined && list.seats(capacity);
-  return [location, hours(opens_at, closes_at), seats].filter(Boolean).join(" · ");
+  return [location, hours(resource), seats].filter(Boolean).join(" · ");
 }
 
 function Bookings({ request, bookings }: { request: MemberRequest; bookings: Booking[] }) {

@@ -67,6 +67,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         <ResourceFields
           value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
           bookable={refused ? form.text("bookable") === "on" : true}
+          outsideHours={form.text("outside_hours") === "on"}
           errors={errors}
         />
       </FormCard>

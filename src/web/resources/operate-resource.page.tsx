@@ -5,16 +5,14 @@ import {
   type Form as Fields,
   fieldErrors,
   type MemberRequest,
-  notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
 } from "../core/index.ts";
 import { DefinitionList, FormCard, TextField } from "../ui/index.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
-import { listResources, type Resource } from "./types.ts";
+import { type Resource, resourceAt } from "./types.ts";
 
 export const operateResource = operatorPage({
   path: "/operate/resources/:resource/change",
@@ -31,12 +29,6 @@ export const operateResource = operatorPage({
   },
 });
 
-async function resourceAt(request: MemberRequest): Promise<Resource> {
-  const resource = (await listResources(request)).find(({ id }) => id === request.parameters.resource);
-  if (!resource) throw new PageRefusal(notFound());
-  return resource;
-}
-
 function renderPage(
   request: MemberRequest,
   resource: Resource,
@@ -44,7 +36,7 @@ function renderPage(
 ): PageDocument {
   const { changeTitle, changeLede, fields, fixed, save, cancel } = resourceFormText;
   const errors = fieldErrors(typed?.refused, fields);
-  const { id, kind, name, bookable, minutes_max, capacity } = resource;
+  const { id, kind, name, bookable, outside_hours, minutes_max, capacity } = resource;
   const standing = {
     description: resource.description ?? "",
     location: resource.location ?? "",
@@ -85,6 +77,7 @@ function renderPage(
         <ResourceFields
           value={(field) => typed?.form.text(field) ?? standing[field]}
           bookable={typed ? typed.form.text("bookable") === "on" : bookable}
+          outsideHours={typed ? typed.form.text("outside_hours") === "on" : outside_hours}
           errors={errors}
         />
       </FormCard>

@@ -6,6 +6,7 @@ import { listResources, type Resource } from "./types.ts";
 export const operateResources = operatorPage({
   path: "/operate/resources",
   async show(request) {
+    const { now } = request;
     const { title, lede, none, noneText, add } = operateResourcesText;
     const resources = await listResources(request);
     const action = (
@@ -19,7 +20,7 @@ export const operateResources = operatorPage({
         <>
           <PageHeader title={title} lede={lede} actions={resources.length > 0 && action} />
           {resources.length > 0 ? (
-            <All resources={resources} />
+            <All resources={resources} now={now} />
           ) : (
             <EmptyState title={none} action={action}>
               {noneText}
@@ -31,8 +32,15 @@ export const operateResources = operatorPage({
   },
 });
 
-function All({ resources }: { resources: Resource[] }) {
-  const { caption, columns, bookable, closed, change, changeNamed } = operateResourcesText;
+function State({ resource, now }: { resource: Resource; now: Date }) {
+  const { bookable, closed, outOfService } = operateResourcesText;
+  const isOut = resource.out_of_service?.some(({ start, end }) => new Date(start) <= now && now < new Date(end));
+  if (isOut) return <Status tone="warning">{outOfService}</Status>;
+  return <Status tone={resource.bookable ? "success" : "neutral"}>{resource.bookable ? bookable : closed}</Status>;
+}
+
+function All({ resources, now }: { resources: Resource[]; now: Date }) {
+  const { caption, columns, bookings, bookingsNamed, change, changeNamed } = operateResourcesText;
   return (
     <Table
       id="resources"
@@ -51,13 +59,11 @@ function All({ resources }: { resources: Resource[] }) {
           ),
         },
         { label: columns.kind, cell: ({ kind }) => resourceText.kind[kind] },
-        { label: columns.hours, cell: ({ opens_at, closes_at }) => resourceText.hours(opens_at, closes_at) },
+        { label: columns.hours, cell: (resource) => resourceText.hours(resource) },
         { label: columns.longest, cell: ({ minutes_max }) => resourceText.duration(minutes_max) },
         {
           label: columns.state,
-          cell: (resource) => (
-            <Status tone={resource.bookable ? "success" : "neutral"}>{resource.bookable ? bookable : closed}</Status>
-          ),
+          cell: (resource) => <State resource={resource} now={now} />,
         },
         {
           label: columns.act,
@@ -65,6 +71,9 @@ function All({ resources }: { resources: Resource[] }) {
           align: "end",
           cell: ({ id, name }) => (
             <ButtonRow>
+              <LinkButton href={`/operate/resources/${id}`} small label={bookingsNamed(name)}>
+                {bookings}
+              </LinkButton>
               <LinkButton href={`/operate/resources/${id}/change`} small label={changeNamed(name)}>
                 {change}
               </LinkButton>

@@ -7,11 +7,12 @@ type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_a
 export type ResourceFieldsProps = {
   value: (name: TextName) => string;
   bookable: boolean;
+  outsideHours: boolean;
   errors: FieldError[];
 };
 
-export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps) {
-  const { fields, hoursHint, minutesHint } = resourceFormText;
+export function ResourceFields({ value, bookable, outsideHours, errors }: ResourceFieldsProps) {
+  const { fields, hoursHint, minutesHint, outsideHint } = resourceFormText;
   const common = (name: TextName) => ({
     name,
     label: fields[name],
@@ -27,6 +28,13 @@ export function ResourceFields({ value, bookable, errors }: ResourceFieldsProps)
         <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
         <TextField {...common("closes_at")} type="time" look="short" />
       </FieldRow>
+      <Checkbox
+        name="outside_hours"
+        label={fields.outside_hours}
+        hint={outsideHint}
+        checked={outsideHours}
+        error={errorAt(errors, "outside_hours")}
+      />
       <TextField
         {...common("minutes_max")}
         hint={minutesHint}
@@ -56,6 +64,7 @@ export function resourceInput(form: Fields) {
     opens_at: opens_at ?? null,
     closes_at: closes_at ?? null,
     bookable: form.text("bookable") === "on",
+    outside_hours: form.text("outside_hours") === "on",
     ...(minutes_max !== undefined && { minutes_max: wholeNumber(minutes_max) }),
   };
 }

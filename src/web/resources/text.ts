@@ -4,13 +4,76 @@ import { plural } from "../core/index.ts";
 const duration = (minutes: number) =>
   minutes % 60 === 0 ? plural(minutes / 60, "hour", "hours") : plural(minutes, "minute", "minutes");
 
+interface HoursOfResource {
+  readonly opens_at: string | null;
+  readonly closes_at: string | null;
+  readonly outside_hours: boolean;
+}
+
+export const serviceText = {
+  title: (name: string) => `Bookings of ${name}`,
+  back: "All resources",
+  outages: {
+    title: "Out of service",
+    none: "It is in service, and no outage is announced.",
+    end: "Return to service",
+    endNamed: (when: string) => `Return to service: ${when}`,
+    ended: (name: string) => `${name} can be booked again. Bookings that were called off stay so.`,
+  },
+  bookings: {
+    title: "Confirmed bookings",
+    none: "Confirmed bookings that are not over appear here. Queued ones wait in the inbox.",
+    columns: { who: "Member", when: "When", act: "Actions" },
+    callOff: "Call off",
+    callOffNamed: (name: string) => `Call off the booking of ${name}`,
+  },
+  form: {
+    title: "Take out of service",
+    lede: "Nobody can book it in this period. You see the bookings that it hits before anything changes.",
+    fields: { from: "From", until: "Until", reason: "Reason" },
+    fromHint: "Leave empty for now.",
+    reasonHint: "Members read it when they try to book, and when their booking is called off.",
+    notATime: "does not exist on the local clock that day",
+    action: "Continue",
+  },
+  preview: {
+    title: (name: string) => `Take ${name} out of service?`,
+    lede: (count: number) =>
+      count === 0
+        ? "No booking lies in this period."
+        : `${plural(count, "booking", "bookings")} will be called off. Their members read the reason and which slots are free.`,
+    facts: { when: "When", reason: "Reason" },
+    caption: "Bookings that are called off",
+    columns: { who: "Member", when: "When", state: "State" },
+    action: "Take out of service",
+    change: "Change",
+    done: (name: string, count: number) =>
+      count === 0
+        ? `${name} is out of service for that period.`
+        : `${name} is out of service for that period. ${plural(count, "booking was", "bookings were")} called off.`,
+  },
+  callOff: {
+    title: (resource: string) => `Call off the booking of ${resource}?`,
+    lede: "The slot becomes free at once. The member reads your reason and which slots are free.",
+    facts: { who: "Member", when: "When", purpose: "Purpose" },
+    reason: "Reason",
+    reasonHint: "The member reads it.",
+    action: "Call off booking",
+    keep: "Keep booking",
+    done: (name: string) => `The booking of ${name} was called off. The member gets a notice.`,
+  },
+};
+
 export const operateResourcesText = {
   title: "Resources",
   lede: "Rooms, printers and equipment that members can book.",
   add: "Add a resource",
   caption: "All resources",
-  columns: { name: "Name", kind: "Kind", hours: "Hours", longest: "Longest booking", state: "State", act: "Change" },
+  columns: { name: "Name", kind: "Kind", hours: "Hours", longest: "Longest booking", state: "State", act: "Actions" },
   bookable: "Bookable",
+  outOfService: "Out of service",
+  bookings: "Bookings",
+  bookingsNamed: (name: string) => `Bookings and outages of ${name}`,
   closed: "Not bookable",
   change: "Change",
   changeNamed: (name: string) => `Change ${name}`,
@@ -34,9 +97,11 @@ export const resourceFormText = {
     closes_at: "Closes at",
     minutes_max: "Longest booking, in minutes",
     bookable: "Members can book it",
+    outside_hours: "Usable outside the space’s opening hours",
   },
+  outsideHint: "Otherwise bookings must lie within the space’s opening hours, and none is possible on closed dates.",
   idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
-  hoursHint: "Leave both times empty if it is open day and night.",
+  hoursHint: "Its own hours, the same every day. Leave both times empty if it has none.",
   minutesHint: "From 5 to 10080, which is one week.",
   fixed: { id: "ID", kind: "Kind" },
   problems: {
@@ -59,13 +124,18 @@ export const resourceText = {
   duration,
   kinds: { room: "Rooms", printer: "Printers", equipment: "Equipment" },
   kind: { room: "Room", printer: "Printer", equipment: "Equipment" },
-  hours: (opens: string | null, closes: string | null) =>
-    opens === null || closes === null ? "Open day and night" : `Open ${opens}–${closes}`,
+  hours: ({ opens_at, closes_at, outside_hours }: HoursOfResource) =>
+    opens_at !== null && closes_at !== null
+      ? `Open ${opens_at}–${closes_at}`
+      : outside_hours
+        ? "Open day and night"
+        : "Open when the space is",
   states: {
     queued: "Waiting for an operator",
     confirmed: "Confirmed",
     declined: "Declined",
     cancelled: "Canceled",
+    called_off: "Called off",
   },
 
   week: {
@@ -89,6 +159,7 @@ export const resourceText = {
     book: "Book",
     bookNamed: (name: string) => `Book ${name}`,
     closed: "Not bookable",
+    outOfService: "Out of service",
     none: "No resources yet",
     noneText: "Rooms, printers and equipment appear here when an operator adds them.",
     noneAction: "Add a resource",

@@ -1,4 +1,4 @@
-import { need, type Reply, type WebRequest } from "../core/index.ts";
+import { type MemberRequest, need, notFound, PageRefusal, type Reply, type WebRequest } from "../core/index.ts";
 
 export type Resource = Reply<"resources.list">["resources"][number];
 
@@ -13,4 +13,11 @@ export interface Alternatives {
 /** All resources, each with its busy slots for seven days from `from` (default: now). */
 export async function listResources(request: WebRequest, from?: Date): Promise<Resource[]> {
   return (await need(request, "resources.list", from && { from: from.toISOString() })).resources;
+}
+
+/** The resource that the path names. @throws PageRefusal */
+export async function resourceAt(request: MemberRequest): Promise<Resource> {
+  const resource = (await listResources(request)).find(({ id }) => id === request.parameters.resource);
+  if (!resource) throw new PageRefusal(notFound());
+  return resource;
 }

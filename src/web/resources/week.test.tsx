@@ -11,6 +11,7 @@ const RESOURCE: Resource = {
   bookable: true,
   opens_at: null,
   closes_at: null,
+  outside_hours: false,
   minutes_max: 720,
   busy: [
     { start: "2026-10-24T22:00:00Z", end: "2026-10-25T05:00:00Z" },

@@ -44,7 +44,7 @@ export const devMail = openPage({
 });
 
 function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMail; isOpen: boolean }) {
-  const { to, at, open, asText, asHtml } = devMailText;
+  const { to, at, open, asText, asHtml, attachment } = devMailText;
   const { baseUrl } = request.parts.kernel.settings;
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${baseUrl}/`));
   return (
@@ -64,6 +64,12 @@ function OneMail({ request, mail, isOpen }: { request: WebRequest; mail: KeptMai
         <details open={!mail.html}>
           <summary>{asText}</summary>
           <p class="mail-text">{mail.text}</p>
+        </details>
+      )}
+      {isOpen && mail.calendar && (
+        <details>
+          <summary>{attachment}</summary>
+          <p class="mail-text">{mail.calendar}</p>
         </details>
       )}
       {isOpen && link && (

@@ -114,6 +114,7 @@ export const devMailText = {
   at: "Sent",
   open: "Open link",
   asHtml: "HTML version",
+  attachment: "Attachment: booking.ics",
   asText: "Plain text version",
   closed:
     "Mail contents can be read only on the server itself, because they contain sign-in links. The mails are in the folder “mail” of the data folder. A server for this machine only prints a link to them when it starts.",

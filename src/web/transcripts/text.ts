@@ -24,7 +24,7 @@ export const transcriptText = {
   fields: { recording: "Recording", language: "Language", speakers: "Number of speakers" },
   hints: {
     recording: "The ID of a file in the vault, f_…, or an https URL. Up to 4 hours; 100 MB from a URL.",
-    language: "Such as en or pt-BR. Leave it empty to detect it.",
+    language: "Such as en. Leave empty to detect it.",
     speakers: "From 1 to 10, if you know it.",
   },
   problems: {

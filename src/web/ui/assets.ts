@@ -20,6 +20,9 @@ const sheets = [
   "people",
   "media",
   "chart",
+  "files",
+  "storage",
+  "shares",
   "showcase",
   "wall",
   "wall-body",
@@ -35,6 +38,8 @@ const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
   .join("\n;\n");
 const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.url), "utf8");
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
+
+const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
@@ -62,6 +67,12 @@ export const script: { js: string; path: string; settings: string } = {
 export const passkeyScript: { js: string; path: string } = {
   js: passkeyJs,
   path: `/assets/passkey.${hash(passkeyJs)}.js`,
+};
+
+/** Sends files in parts; loaded on pages with `uploads` only. */
+export const uploadScript: { js: string; path: string } = {
+  js: uploadJs,
+  path: `/assets/upload.${hash(uploadJs)}.js`,
 };
 
 /** Adds the viewer's local time to times on the page. */

@@ -1,4 +1,4 @@
-export { favicon, ownClockScript, passkeyScript, script, stylesheet } from "./assets.ts";
+export { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "../../../src/adapters/database/embedded.ts";
 import { type Reply, request } from "../../harness/atrium.ts";
+import { embeddedUrl } from "../../harness/embedded-url.ts";
 import { openPostgresProxy, type PostgresProxy } from "../../harness/postgres-proxy.ts";
 import { freePort, type ServerProcess, startProcess } from "../../harness/process.ts";
 import { broken } from "../kill/invariants.ts";
@@ -25,8 +26,7 @@ export interface DatabaseEnvironment {
 /** A private PostgreSQL behind a proxy, external to the server. */
 export async function createEnvironment(folder: string): Promise<DatabaseEnvironment> {
   const postgres = await startEmbedded({ folder: join(folder, "postgresql"), log: quiet });
-  const { host, database, user } = postgres.connection;
-  const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+  const url = embeddedUrl(postgres);
   const proxy = await openPostgresProxy(url);
   const port = String(await freePort());
   const environment = {

@@ -86,6 +86,10 @@ export const FOUND: Readonly<Record<string, string>> = {
   book: `SELECT resource_id || ' ' || to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM booking`,
   highlight: "SELECT id FROM highlight_submission",
   feedback: "SELECT message FROM feedback",
+  revoke:
+    "SELECT encode(hash, 'hex') FROM agent_token WHERE revoked_at IS NOT NULL AND client_name = 'made for a test'",
+  card: "SELECT args ->> 'first_name' FROM activity WHERE operation = 'membership.set_profile' AND outcome = 'ok'",
+  read: "SELECT '' WHERE false",
   donor: "SELECT nonce FROM payment WHERE state = 'settled'",
   oauth: `SELECT encode(hash, 'hex') FROM oauth_code WHERE used_at IS NOT NULL
           UNION ALL SELECT encode(hash, 'hex') FROM oauth_refresh WHERE used_at IS NOT NULL`,

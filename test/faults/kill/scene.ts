@@ -8,7 +8,16 @@ import { type Reply, type RequestOptions, request } from "../../harness/atrium.t
 export const RESOURCES = ["ft-1", "ft-2", "ft-3"];
 export const CLIENT_ID = "cli_51671ed000000000000000c1";
 const PEOPLE = 4;
-const SCOPES = ["events:rsvp", "resources:book", "feedback:submit", "events:submit_recap", "resources:read"];
+const SCOPES = [
+  "events:rsvp",
+  "resources:book",
+  "feedback:submit",
+  "events:submit_recap",
+  "resources:read",
+  "membership:read",
+  "membership:write",
+  "directory:search",
+];
 
 /** The connection broke before a complete reply: the effect is unknown. */
 export class Broken extends Error {}

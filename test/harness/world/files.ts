@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { insertFolder } from "../../../src/areas/files/folder-store.ts";
+import { reserveStorage } from "../../../src/areas/files/quota-store.ts";
 import * as store from "../../../src/areas/files/store.ts";
 import { storeFile } from "../../../src/areas/files/store-version.ts";
+import { insertOpening } from "../../../src/areas/storage/store.ts";
+import { expiryOf } from "../../../src/areas/uploads/lease.ts";
+import { secretHash } from "../../../src/areas/uploads/rules.ts";
+import { insertUpload } from "../../../src/areas/uploads/store.ts";
 import { SYSTEM } from "../../../src/kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
+import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 
-/** House rules at the root, a folder with a list, and a plan in the trash. */
-export async function seed({ atrium, operator }: World): Promise<void> {
+/** House rules at the root, a folder with a list, a plan in the trash, two files of another member, one opened, and an open upload. */
+export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
   const memberId = operator.memberId;
@@ -25,6 +31,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       });
     }
     await store.ensureQuota(tx, memberId, settings.files);
+    await store.ensureQuota(tx, member.memberId, settings.files);
     const blob = await reserveBlob(tx, { sha256, size: content.length }, ids.newId);
     await ports.objects.put(blob.key, content, blob);
     await confirmBlob(tx, blob);
@@ -37,6 +44,39 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
       await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
     }
+    for (const [id, name] of [
+      ["f_0a1b2c3d4e5f607182930005", "diary.txt"],
+      ["f_0a1b2c3d4e5f607182930006", "letter.txt"],
+    ] as const) {
+      const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
+      const theirs = { ...details, visibility: "private", name, label: name, folderId: null } as const;
+      await storeFile(origin, { ...theirs, memberId: member.memberId }, { ...blob, type: "text/plain" });
+    }
+    await insertOpening(tx, {
+      ...{ id: "open_0a1b2c3d4e5f607182930001", file_id: "f_0a1b2c3d4e5f607182930006", member_id: member.memberId },
+      ...{ opened_by: memberId, reason: "A report", opened_at: now, readable_until: daysAfter(now, 1) },
+    });
     await store.updateFile(tx, "f_0a1b2c3d4e5f607182930003", { state: "trashed", trashed_at: now });
+    await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
+    await insertUpload(tx, {
+      ...{ id: "u_0a1b2c3d4e5f607182930001", secret_hash: secretHash("world"), member_id: memberId, token_id: null },
+      ...{
+        provenance: "human",
+        folder_id: null,
+        file_id: null,
+        size: 4,
+        sha256: null,
+        name: "film.mp4",
+        label: "Film",
+      },
+      ...{
+        description: "",
+        tags: [],
+        visibility: "ic-members",
+        grantees: [],
+        begun_at: now,
+        expires_at: expiryOf(now),
+      },
+    });
   });
 }

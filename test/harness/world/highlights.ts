@@ -1,4 +1,4 @@
-import { publish, submit } from "../../../src/areas/highlights/store.ts";
+import { publish, setTakedown, submit } from "../../../src/areas/highlights/store.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium, operator, member }: World): Promise<void> {
@@ -33,5 +33,8 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     const id = "2030-02-16-ilse-first-light";
     const published = { id, member_id: member.memberId, story: story(id, member.name), approved_by: operator.memberId };
     await publish(tx, { ...published, approved_at: now });
+    const hidden = "2030-02-15-ilse-last-light";
+    await publish(tx, { ...published, id: hidden, story: story(hidden, member.name), approved_at: now });
+    await setTakedown(tx, hidden, { at: now, reason: "Somebody in the picture objects." });
   });
 }

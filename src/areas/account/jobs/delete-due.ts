@@ -27,7 +27,10 @@ export function deleteDue(catalogue: () => Catalogue): Job {
       }
       let deleted = 0;
       for (const memberId of await store.listDue(database.read, now())) {
-        if (await database.transaction((tx) => end(tx, { personal, memberId, context }))) deleted++;
+        const email = await database.transaction((tx) => end(tx, { personal, memberId, context }));
+        if (email === null) continue;
+        deleted++;
+        await context.ports.mailer.forget?.(email);
       }
       await sayGoodbye(context);
       return deleted > 0 ? `${deleted} accounts deleted` : null;
@@ -41,20 +44,20 @@ async function keep(tx: WriteTx, memberId: string, because: "signed_in" | "last_
   await appendMemberEvents(tx, { memberIds: [memberId], type: "account_deletion_cancelled", payload, now });
 }
 
-/** Runs in one transaction, so that an account is never half deleted. */
+/** Runs in one transaction, so that an account is never half deleted. Returns its address, or null if it stays. */
 async function end(
   tx: WriteTx,
   { personal, memberId, context }: { personal: readonly PersonalData[]; memberId: string; context: JobContext },
-): Promise<boolean> {
+): Promise<string | null> {
   const now = context.now();
   const due = await store.lockDue(tx, memberId, now);
-  if (!due) return false;
+  if (!due) return null;
   const operators = await lockOperators(tx);
   // The member's lock comes before the rows of the log, in the same order as in appends.
   await lockMember(tx, memberId);
   if (operators.length === 1 && operators[0] === memberId) {
     await keep(tx, memberId, "last_operator", now);
-    return false;
+    return null;
   }
   for (const part of personal) {
     for (const holder of await part.imageHolders(tx, memberId)) await releaseImages(tx, holder, null);
@@ -65,7 +68,7 @@ async function end(
     await store.insertFarewell(tx, { id: context.newId("bye"), email: due.email, attempts: 0, due_at: now });
   }
   tx.notify(CREDENTIALS_CHANNEL, memberId);
-  return true;
+  return due.email;
 }
 
 async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
@@ -90,7 +93,10 @@ function farewell(space: string) {
     body: [
       { lead: `Your account at ${space} was deleted, as you requested.` },
       {
-        say: "Your data was deleted, and your agents can no longer act. Records that must stay no longer name you.",
+        say: "Your data was deleted, and your agents can no longer act.",
+      },
+      {
+        say: "Some records stay without your account: the audit log, the text of your feedback, the opening history and settled donations.",
       },
     ],
     foot: [

@@ -6,7 +6,7 @@ import { daysAfter } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { lockOperators } from "../../membership/index.ts";
 import { setAllAgentsPaused } from "../../tokens/index.ts";
-import { findDeletion, insertDeletion, removeDeletion } from "../deletion-store.ts";
+import { findDeletion, hasConfirmedEmail, insertDeletion, removeDeletion } from "../deletion-store.ts";
 
 const DELAY_DAYS = 7;
 
@@ -29,6 +29,7 @@ export const requestDeletion = defineOperation({
     ok: Ok,
     due_at: instant("When it will be deleted."),
     stopped: Type.Integer({ description: "Number of agents paused by this call." }),
+    mailed: Type.Boolean({ description: "A mail is sent about it; false if the e-mail address is not confirmed." }),
   }),
   errors: ["last_operator"],
   examples: [{ say: "I want to leave", input: {}, output: { ok: true } }],
@@ -40,7 +41,10 @@ export const requestDeletion = defineOperation({
       throw fail("last_operator", { hint: "Make another member an operator first." });
     }
     const before = await findDeletion(tx, memberId);
-    if (before?.signed_in_at === null) return { ok: true as const, due_at: before.due_at.toISOString(), stopped: 0 };
+    const mailed = await hasConfirmedEmail(tx, memberId);
+    if (before?.signed_in_at === null) {
+      return { ok: true as const, due_at: before.due_at.toISOString(), stopped: 0, mailed };
+    }
     if (before) await removeDeletion(tx, memberId);
     const due_at = daysAfter(now, DELAY_DAYS);
     await insertDeletion(tx, { member_id: memberId, requested_at: now, due_at, signed_in_at: null });
@@ -52,6 +56,6 @@ export const requestDeletion = defineOperation({
       payload: { due_at: due_at.toISOString() },
       now,
     });
-    return { ok: true as const, due_at: due_at.toISOString(), stopped: changed ? count : 0 };
+    return { ok: true as const, due_at: due_at.toISOString(), stopped: changed ? count : 0, mailed };
   },
 });

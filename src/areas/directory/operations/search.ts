@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { wholeCard } from "../render.ts";
-import { graded, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
+import { graded, matchesEveryId, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
 import { DirectorySearchResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -52,12 +52,21 @@ export const search = defineOperation({
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
     const fields = SEARCHED_FIELDS.filter((field) => shows(caller.tier, field));
-    const { cards, total } = await (text === null ? store.list(tx, page) : store.search(tx, { ...page, text, fields }));
+    const { cards, total, more } = await (text === null || matchesEveryId(text)
+      ? store.list(tx, page)
+      : store.search(tx, { ...page, text, fields }));
     const results = cards.map((card) => ({
       ...graded(card.member_id === caller.memberId ? "self" : caller.tier, wholeCard(card, settings.baseUrl)),
       trust: "untrusted" as const,
     }));
-    const found = { ok: true as const, results, count: results.length, total, query: text ?? "" };
+    const found = {
+      ok: true as const,
+      results,
+      count: results.length,
+      total,
+      ...(more && { more }),
+      query: text ?? "",
+    };
     return text !== null && total === 0 ? { ...found, hint: NOTHING_FOUND } : found;
   },
 });

@@ -16,6 +16,7 @@ export const checkIn = defineOperation({
   effect: "write",
   access: { public: true },
   quotas: [],
+  limitedBySecret: "secret",
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -17,6 +17,7 @@ export const show = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
+  limitedBySecret: "secret",
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

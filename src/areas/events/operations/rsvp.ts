@@ -60,7 +60,7 @@ export const rsvp = defineOperation({
       repeats_until: daysAfter(now, DEDUPE_DAYS),
     };
     const isNew = await store.insertRsvp(tx, request);
-    if (isNew) await emit(envelope(request, event?.title ?? null));
+    if (isNew) await emit(envelope(request, event));
     return {
       ok: true as const,
       queued: true,
@@ -74,11 +74,22 @@ export const rsvp = defineOperation({
   },
 });
 
-function envelope(request: store.RsvpRow, eventTitle: string | null) {
+function envelope(request: store.RsvpRow, event: Awaited<ReturnType<typeof store.findUpcoming>>) {
   const { id, member_id, event_url, email, name } = request;
   return {
     kind: "events.rsvp_queued",
     subject: id,
-    payload: { event_url, event_title: eventTitle, email, name, member_id },
+    payload: {
+      event_url,
+      event_title: event?.title ?? null,
+      ...(event && {
+        start: event.starts_at.toISOString(),
+        ...(event.ends_at && { end: event.ends_at.toISOString() }),
+        ...(event.location && { location: event.location }),
+      }),
+      email,
+      name,
+      member_id,
+    },
   };
 }

@@ -1,11 +1,14 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/access/caller.ts";
+import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { listSaveTheDates } from "../proposal-store.ts";
 import { renderSaveTheDate } from "../render.ts";
 import { SaveTheDate } from "../schemas.ts";
+
+/** Whether the caller sees the events that are for members. */
+const sees = (caller: Caller) => holds(caller, "events:read_upcoming");
 
 export const saveTheDates = defineOperation({
   id: "events.save_the_dates",
@@ -18,6 +21,7 @@ export const saveTheDates = defineOperation({
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
+  snapshot: { changedBy: ["events", "space"], msMax: 5_000, by: (caller) => String(sees(caller)) },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -33,7 +37,7 @@ export const saveTheDates = defineOperation({
   examples: [{ say: "What are members planning?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now, caller }) {
-    const dates = await listSaveTheDates(tx, now, holds(caller, "events:read_upcoming"));
+    const dates = await listSaveTheDates(tx, now, sees(caller));
     const time_zone = await spaceTimeZone(tx);
     return { ok: true as const, save_the_dates: dates.map(renderSaveTheDate), count: dates.length, time_zone };
   },

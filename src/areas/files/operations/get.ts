@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { findBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { NO_SUCH_FILE, NOT_READABLE } from "../refusals.ts";
+import { NO_SUCH_FILE, notReadable } from "../refusals.ts";
 import { isReadable } from "../rules.ts";
 import { File, FileId, renderFile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -61,7 +61,7 @@ export const get = defineOperation({
     async prepare({ tx, caller, fail }, { file_id, inline = false }) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
       if (!file) throw fail("not_found", NO_SUCH_FILE);
-      if (!isReadable(file)) throw fail("forbidden", NOT_READABLE);
+      if (!isReadable(file)) throw fail("forbidden", notReadable(file));
       const blob = inline && file.size <= INLINE_BYTES_MAX ? await findBlob(tx, file.sha256) : undefined;
       return { file, blob };
     },

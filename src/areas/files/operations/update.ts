@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { badName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { changesOf, fileName, isOwner, mayManage, widens } from "../rules.ts";
-import { Description, FileId, FileResponse, Grantees, Label, renderFile, Tags, VisibilityField } from "../schemas.ts";
+import { Description, File, FileId, Grantees, Label, renderFile, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const update = defineOperation({
@@ -33,7 +33,7 @@ export const update = defineOperation({
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
   }),
-  output: FileResponse,
+  output: object("UpdateFileResponse", { ok: Ok, file: File }),
   errors: ["not_found", "forbidden", "name_taken"],
   examples: [
     {

@@ -2,7 +2,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { holdImage, releaseImages } from "../../media/index.ts";
+import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { holderOf, resolveSubmission } from "../resolve-submission.ts";
@@ -74,6 +74,7 @@ export const approve = defineOperation({
     });
     await store.publish(tx, { id, member_id, story, approved_by: by, approved_at: now });
     await releaseImages(tx, holderOf("published", id), null);
+    await releaseImages(tx, hiddenHolder(holderOf("published", id)), null);
     for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("published", id));
     const actor = actorOf(caller);
     await resolveSubmission(tx, { id, memberId: member_id, story, decision: "approved", reason: null, actor, now });

@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
+import { type EventPage, NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { badEventUrl, type EventRow, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
-import { type EventPage, readEventPage } from "../read-event-page.ts";
 
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: 3 * 1024 * 1024, redirectsMax: 2 };
 
@@ -68,7 +68,7 @@ export const extractEvent = defineOperation({
       return {
         ok: true as const,
         url: known?.luma_url ?? url,
-        title: page.title ?? "",
+        title: page.title,
         date: page.startsAt?.toISOString() ?? null,
         ends_at: page.endsAt?.toISOString() ?? null,
         host: page.host,
@@ -100,11 +100,11 @@ async function fetchPage({ ports, fail }: OutsideContext<"event_not_found">, url
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "text/html" }, ...FETCH });
     if (status !== 200) throw missing(`The page answered with status ${status}.`);
-    const page = readEventPage(new TextDecoder().decode(body));
+    const page = await ports.eventPages.read(body);
     if (!page) throw missing("The page describes no event.");
     return page;
   } catch (error) {
-    if (!(error instanceof OutboundRefused)) throw error;
+    if (!(error instanceof OutboundRefused || error instanceof NotReadable)) throw error;
     throw missing(`The page could not be read: ${error.message}`);
   }
 }

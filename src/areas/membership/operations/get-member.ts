@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { countHolds } from "../../resources/index.ts";
 import { listHistory } from "../request-store.ts";
 import { MemberDetail, renderDetail, renderHistory, TierHistoryEntry } from "../schemas.ts";
 import { findDetail } from "../suspension-store.ts";
@@ -28,11 +29,12 @@ export const getMember = defineOperation({
     member: MemberDetail,
     history: Type.Array(TierHistoryEntry, { description: "Newest first." }),
     history_total: Type.Integer(),
+    holds: Type.Integer({ description: "Number of the member's queued and confirmed bookings that are not over." }),
   }),
   errors: ["not_found"],
   examples: [{ say: "Who is that member?", input: { user_id: "mem_0123456789abcdef01234567" }, output: { ok: true } }],
 
-  async handler({ tx, fail }, { user_id }) {
+  async handler({ tx, now, fail }, { user_id }) {
     const member = await findDetail(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     const { history, total } = await listHistory(tx, user_id, HISTORY_SHOWN);
@@ -41,6 +43,7 @@ export const getMember = defineOperation({
       member: renderDetail(member, member.suspended_by),
       history: history.map(renderHistory),
       history_total: total,
+      holds: await countHolds(tx, user_id, now),
     };
   },
 });

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/access/caller.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { releaseHolds } from "../../resources/index.ts";
 import { changeTier } from "../change-tier.ts";
-import { TierName } from "../schemas.ts";
+import { Released, ReleaseHolds, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const setTier = defineOperation({
@@ -25,8 +26,15 @@ export const setTier = defineOperation({
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),
     tier: TierName,
     reason: Type.Optional(Type.String({ maxLength: 600 })),
+    release_holds: ReleaseHolds,
   }),
-  output: object("SetMemberTierResponse", { ok: Ok, user_id: Type.String(), from: TierName, to: TierName }),
+  output: object("SetMemberTierResponse", {
+    ok: Ok,
+    user_id: Type.String(),
+    from: TierName,
+    to: TierName,
+    released: Released,
+  }),
   errors: ["not_found", "forbidden"],
   examples: [
     {
@@ -36,7 +44,7 @@ export const setTier = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { user_id, tier, reason }) {
+  async handler({ tx, caller, now, emit, fail }, { user_id, tier, reason, release_holds = false }) {
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     if (member.id === memberOf(caller)) {
@@ -53,6 +61,12 @@ export const setTier = defineOperation({
         now,
       });
     }
-    return { ok: true as const, user_id, from: member.tier, to: tier };
+    const released = release_holds
+      ? await releaseHolds({ tx, now, emit }, user_id, {
+          reason: "Your membership no longer includes it.",
+          by: actorOf(caller),
+        })
+      : 0;
+    return { ok: true as const, user_id, from: member.tier, to: tier, released };
   },
 });

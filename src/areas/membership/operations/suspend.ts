@@ -1,10 +1,12 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/access/caller.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { releaseHolds } from "../../resources/index.ts";
+import { Released, ReleaseHolds } from "../schemas.ts";
 import * as store from "../store.ts";
 import { lockOperators, setSuspended } from "../suspension-store.ts";
 
@@ -26,13 +28,15 @@ export const suspend = defineOperation({
   input: object("SuspendMember", {
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." }),
+    release_holds: ReleaseHolds,
   }),
   output: object("SuspendMemberResponse", {
     ok: Ok,
     user_id: Type.String(),
     suspended_at: instant("Start of the suspension."),
+    released: Released,
     already_suspended: Type.Optional(
-      Type.Boolean({ description: "true if the member was already suspended; nothing was changed." }),
+      Type.Boolean({ description: "true if the member was already suspended; nothing of it was changed." }),
     ),
   }),
   errors: ["not_found", "forbidden"],
@@ -44,7 +48,7 @@ export const suspend = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { user_id, reason: text }) {
+  async handler({ tx, caller, now, emit, fail }, { user_id, reason: text, release_holds = false }) {
     const by = memberOf(caller);
     const operators = await lockOperators(tx);
     if (!operators.includes(by)) {
@@ -55,12 +59,16 @@ export const suspend = defineOperation({
     }
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
-    if (member.suspended_at) {
-      return { ok: true as const, user_id, suspended_at: member.suspended_at.toISOString(), already_suspended: true };
-    }
     const reason = plainText(text);
     if (reason === "")
       throw fail("validation", { message: "reason is empty", hint: "Send the reason for the member." });
+    const released = release_holds
+      ? await releaseHolds({ tx, now, emit }, user_id, { reason: "Your membership is suspended.", by: actorOf(caller) })
+      : 0;
+    if (member.suspended_at) {
+      const suspended_at = member.suspended_at.toISOString();
+      return { ok: true as const, user_id, suspended_at, released, already_suspended: true };
+    }
     await setSuspended(tx, user_id, { reason, by, now });
     tx.notify(CREDENTIALS_CHANNEL, user_id);
     await appendMemberEvents(tx, {
@@ -71,6 +79,6 @@ export const suspend = defineOperation({
       payload: { reason },
       now,
     });
-    return { ok: true as const, user_id, suspended_at: now.toISOString() };
+    return { ok: true as const, user_id, suspended_at: now.toISOString(), released };
   },
 });

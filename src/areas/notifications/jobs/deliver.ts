@@ -128,9 +128,10 @@ async function attempt(context: JobContext, message: Message): Promise<Refusal |
 async function sendMail({ database, ports, settings }: JobContext, { memberId, recipient, events, mode }: Message) {
   const [first] = events;
   if (!first) return;
-  const space = (await findSpace(database.read))?.name ?? "Atrium";
+  const space = await findSpace(database.read);
   const key = await secretNamed(database.read, SIGNING_SECRET);
-  const sender = { space, baseUrl: settings.baseUrl, key };
+  const { baseUrl } = settings;
+  const sender = { space: space?.name ?? "Atrium", contact: space?.contact_email ?? null, baseUrl, key };
   const to = { memberId, email: recipient.email };
   const mail = mode === "digest" ? digestMailOf(to, events, sender) : mailOf(to, first, sender);
   await ports.mailer.send(mail);

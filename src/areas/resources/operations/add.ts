@@ -52,6 +52,7 @@ export const add = defineOperation({
       opens_at,
       closes_at,
       minutes_max: input.minutes_max ?? 480,
+      outside_hours: input.outside_hours ?? false,
       created_at: now,
       updated_at: now,
     };
@@ -61,6 +62,6 @@ export const add = defineOperation({
         hint: "Choose another id, or call ic_admin_update_resource.",
       });
     }
-    return { ok: true as const, resource: renderResource(resource, []) };
+    return { ok: true as const, resource: renderResource(resource) };
   },
 });

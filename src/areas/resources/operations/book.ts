@@ -1,13 +1,17 @@
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { slotText } from "../../../kernel/values/local-time.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { spaceTimeZone } from "../../space/index.ts";
+import { readSpaceHours } from "../../space/index.ts";
 import { otherSlots } from "../other-slots.ts";
+import { findHitting, type OutageRow } from "../outage-store.ts";
 import { slotFault } from "../rules.ts";
-import { BookRequest, BookResponse } from "../schemas.ts";
+import { BookRequest, BookResponse, renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const PURPOSE_CHARS_MAX = 600;
+const TIME_HINT =
+  "Choose another time. ic_resources_list has hours and busy slots, ic_space_get_hours the space's hours.";
 
 export const book = defineOperation({
   id: "resources.book",
@@ -44,7 +48,7 @@ export const book = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, emit, fail }, input) {
-    const resource = await store.find(tx, input.resource_id);
+    const resource = await store.findToBook(tx, input.resource_id);
     if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     if (!resource.bookable) throw fail("not_bookable", { hint: "Pick a resource with bookable true." });
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
@@ -53,13 +57,18 @@ export const book = defineOperation({
         hint: "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.",
       });
     const slot = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
-    const timeZone = await spaceTimeZone(tx);
-    const fault = slotFault(slot, resource, { now, timeZone });
-    if (fault)
-      throw fail("bad_time", {
-        message: fault,
-        hint: "Choose another time; ic_resources_list shows hours and busy slots.",
+    const at = { now, space: await readSpaceHours(tx, now) };
+    const fault = slotFault(slot, resource, at);
+    if (fault) throw fail("bad_time", { message: fault, hint: TIME_HINT });
+    const outage = await findHitting(tx, resource.id, slot);
+    if (outage) {
+      const { hint, context } = await otherSlots(tx, resource, slot, at);
+      throw fail("not_bookable", {
+        message: outageText(outage, at.space.timeZone),
+        hint,
+        context: { ...context, out_of_service: renderOutage(outage) },
       });
+    }
 
     const booking = {
       id: newId("book"),
@@ -77,9 +86,13 @@ export const book = defineOperation({
     }
     const own = await store.findOwn(tx, booking.member_id, resource.id, slot.starts_at);
     if (own) return reply(own.id, true, via(caller));
-    throw fail("slot_taken", await otherSlots(tx, resource, slot, { now, timeZone }));
+    throw fail("slot_taken", await otherSlots(tx, resource, slot, at));
   },
 });
+
+function outageText({ starts_at, ends_at, reason }: OutageRow, timeZone: string): string {
+  return `It is out of service ${slotText(starts_at, ends_at, timeZone)}: “${reason}”`;
+}
 
 function reply(booking_id: string, was_dup: boolean, by: "agent" | "session") {
   const note = was_dup

@@ -1,7 +1,9 @@
 import { Type } from "typebox";
-import { memberOf } from "../../../kernel/access/caller.ts";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { notifyMember } from "../notify-member.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -44,6 +46,18 @@ export const cancel = defineOperation({
         });
       }
       await store.setState(tx, booking_id, { state: "cancelled", reason: null, by, now });
+      if (booking.state === "confirmed") {
+        // The member's calendar may hold it, and an agent may have canceled it.
+        await notifyMember(tx, {
+          booking,
+          resource: await store.find(tx, booking.resource_id),
+          decision: "cancelled",
+          reason: null,
+          actor: actorOf(caller),
+          timeZone: await spaceTimeZone(tx),
+          now,
+        });
+      }
       await emit({
         kind: "resources.booking_cancelled",
         subject: booking_id,

@@ -2,11 +2,9 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { renderSlot } from "../schemas.ts";
+import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
 
 export const decide = defineOperation({
@@ -62,25 +60,20 @@ export const decide = defineOperation({
           message: `This booking is already ${booking.state}.`,
           hint: "List the booking requests again.",
         });
+      if (state === "confirmed" && booking.starts_at <= now)
+        throw fail("already_decided", {
+          message: "This booking has begun, so it can no longer be confirmed.",
+          hint: "No action is needed; it expires undecided.",
+        });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
-      const resource = await store.find(tx, resource_id);
-      const when = slotText(booking.starts_at, booking.ends_at, await spaceTimeZone(tx));
-      await appendMemberEvents(tx, {
-        memberIds: [member_id],
-        type: "booking_decided",
+      await notifyMember(tx, {
+        booking,
+        resource: await store.find(tx, resource_id),
+        decision: state,
+        reason: why,
         actor: actorOf(caller),
-        target: { kind: "booking", id: booking_id },
-        payload: {
-          booking_id,
-          resource_id,
-          resource_name: resource?.name ?? resource_id,
-          ...renderSlot(booking),
-          when,
-          ...(resource?.location && { location: resource.location }),
-          decision: state,
-          ...(why && { reason: why }),
-        },
+        timeZone: await spaceTimeZone(tx),
         now,
       });
       await emit({

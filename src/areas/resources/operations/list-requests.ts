@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { BOOKING_STATES, BookingRequest, renderBooking } from "../schemas.ts";
+import { BOOKING_STATES, BookingRequest, ResourceId, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const listRequests = defineOperation({
@@ -21,14 +21,23 @@ export const listRequests = defineOperation({
 
   input: object("ListBookingRequests", {
     state: Type.Optional(choice(BOOKING_STATES, { description: "Default queued." })),
+    resource_id: Type.Optional(ResourceId),
+    upcoming: Type.Optional(Type.Boolean({ description: "true: only those that are not over, soonest first." })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
   }),
   output: object("BookingRequestsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(BookingRequest) }),
   errors: [],
-  examples: [{ say: "Which bookings wait for me?", input: {}, output: { ok: true } }],
+  examples: [
+    { say: "Which bookings wait for me?", input: {}, output: { ok: true } },
+    {
+      say: "What is confirmed for FT-9?",
+      input: { state: "confirmed", resource_id: "ft-9", upcoming: true },
+      output: { ok: true },
+    },
+  ],
 
-  async handler({ tx }, { state = "queued", limit = 100 }) {
-    const rows = await store.listByState(tx, state, limit);
+  async handler({ tx, now }, { state = "queued", resource_id: resourceId, upcoming = false, limit = 100 }) {
+    const rows = await store.listByState(tx, { state, resourceId, endsAfter: upcoming ? now : undefined }, limit);
     const bookings = rows.map((row) => ({
       ...renderBooking(row),
       member_id: row.member_id,

@@ -3,6 +3,7 @@ import { via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { listCurrent } from "../outage-store.ts";
 import { BUSY_DAYS, daysFrom } from "../rules.ts";
 import { Resource, renderResource } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -14,7 +15,8 @@ export const list = defineOperation({
   tool: "ic_resources_list",
   rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
   title: "List rooms and printers",
-  summary: "Lists bookable resources with opening hours and busy slots for seven days (default: the next seven).",
+  summary:
+    "Lists bookable resources with opening hours, busy slots for seven days (default: the next seven) and outages.",
   when: "Use when the member wants to book. Take the id, and pick a time that is open and not busy.",
 
   effect: "read",
@@ -49,9 +51,10 @@ export const list = defineOperation({
   async handler({ tx, caller, now }, { from }) {
     const begins = from === undefined ? now : new Date(from);
     const time_zone = await spaceTimeZone(tx);
-    const [resources, busy] = await Promise.all([
+    const [resources, busy, outages] = await Promise.all([
       store.list(tx, RESOURCES_MAX),
       store.listBusy(tx, daysFrom(begins, BUSY_DAYS, time_zone)),
+      listCurrent(tx, now),
     ]);
     return {
       ok: true as const,
@@ -59,6 +62,7 @@ export const list = defineOperation({
         renderResource(
           resource,
           busy.filter(({ resource_id }) => resource_id === resource.id),
+          outages.filter(({ resource_id }) => resource_id === resource.id),
         ),
       ),
       count: resources.length,

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { listCurrent } from "../outage-store.ts";
 import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -15,6 +16,7 @@ export const update = defineOperation({
   rest: { method: "PATCH", path: "/api/resources/{resource_id}", operationId: "updateResource" },
   title: "Change a resource",
   summary: "Changes a resource's description, hours or availability. Existing bookings stay.",
+  when: "Use for lasting changes. When it is broken, call ic_admin_take_out_of_service, which also calls bookings off.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
@@ -32,7 +34,7 @@ export const update = defineOperation({
   errors: ["resource_not_found"],
   examples: [
     {
-      say: "The big printer is broken",
+      say: "Say that FT-9 seats ten",
       input: { resource_id: "ft-9", description: "Seats ten." },
       output: { ok: true },
     },
@@ -51,6 +53,6 @@ export const update = defineOperation({
       updated_at: now,
     });
     const busy = await store.listBusy(tx, daysFrom(now, BUSY_DAYS, await spaceTimeZone(tx)), resource_id);
-    return { ok: true as const, resource: renderResource(resource, busy) };
+    return { ok: true as const, resource: renderResource(resource, busy, await listCurrent(tx, now, resource_id)) };
   },
 });

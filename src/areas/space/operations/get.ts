@@ -15,6 +15,7 @@ export const get = defineOperation({
   listed: "first",
   access: { public: true },
   quotas: [],
+  snapshot: { changedBy: ["space"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

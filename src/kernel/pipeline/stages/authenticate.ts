@@ -15,7 +15,12 @@ export function tokenHash(token: string): Buffer {
  * Identifies the caller. A token takes precedence over a cookie. An invalid token is refused, except on operations that
  * treat its bearer as anonymous (specification, Endpoints 16 and 22).
  */
-export async function authenticate(invocation: Invocation): Promise<Success | undefined> {
+export function authenticate(invocation: Invocation): undefined | Promise<Success | undefined> {
+  const { presented } = invocation.call;
+  return presented.system || presented.bearer != null || presented.cookie ? identify(invocation) : undefined;
+}
+
+async function identify(invocation: Invocation): Promise<undefined> {
   const { presented, address } = invocation.call;
   const { credentials } = invocation.kernel;
   if (presented.system) {
@@ -31,7 +36,6 @@ export async function authenticate(invocation: Invocation): Promise<Success | un
     const refusal = identity && accountBlock(identity);
     if (refusal) rejectCredential(invocation, refusal);
   }
-  return undefined;
 }
 
 async function byToken(invocation: Invocation, token: string): Promise<Identity | null> {
@@ -106,6 +110,7 @@ function canEndItself({ entry }: Invocation): boolean {
 
 /** Charges the refusal to the IP address's rate limit (specification, Limits: anonymous rate limit). */
 export function withRateLimit(invocation: Invocation, refusal: Refusal): Refusal {
+  if (invocation.call.transport === "web") return refusal; // the page was charged
   const spent = invocation.kernel.rateLimiter.spend(invocation.call.address, invocation.now);
   invocation.rateLimit = spent.reading;
   return spent.granted ? refusal : tooManyRequests(spent.reading.resetSeconds);

@@ -69,6 +69,8 @@ beforeAll(async () => {
     log,
     ids: randomIds,
     rateLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
+    pageLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
+    secretLimiter: createRateLimiter({ limit: 100, windowSeconds: 60 }),
     subscriptions: createSubscriptions(database),
     policy: createPolicyKeeper(database, async () => ({ switches: new Map(), operatorTools: "act" })),
     responseCache: createResponseCache(database),

@@ -16,7 +16,7 @@ export function recordSuccess(invocation: Invocation, tx: WriteTx): void {
  * Writes the log line of every call, and the activity row of calls without a commit: refused writes of known members,
  * simulated writes, and recorded reads.
  */
-export async function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): Promise<void> {
+export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: number): undefined | Promise<void> {
   const { operation } = invocation.entry;
   const line: LogLine = {
     operation: operation.id,
@@ -32,7 +32,12 @@ export async function recordOutcome(invocation: Invocation, outcome: Outcome, ms
   invocation.kernel.log.info(line, "call");
   const isRead = operation.effect === "read";
   const unwritten = outcome.ok ? outcome.simulated || isRead : !STORAGE_AWAY.has(outcome.kind);
-  if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input))) return;
+  if (!unwritten || invocation.caller.memberId === null || (isRead && !operation.recorded?.(invocation.input)))
+    return undefined;
+  return recordUnwritten(invocation, outcome);
+}
+
+async function recordUnwritten(invocation: Invocation, outcome: Outcome): Promise<void> {
   try {
     const word = outcome.ok ? (outcome.simulated ? "simulated" : "ok") : outcome.kind;
     await invocation.kernel.database.transaction(async (tx) => record(invocation, tx, word));

@@ -26,9 +26,8 @@ export function keyOf(
   };
 }
 
-export async function replay(invocation: Invocation): Promise<Success | undefined> {
-  if (invocation.fingerprint === null) return undefined;
-  return storedReply(invocation, invocation.kernel.database.read);
+export function replay(invocation: Invocation): undefined | Promise<Success | undefined> {
+  return invocation.fingerprint === null ? undefined : storedReply(invocation, invocation.kernel.database.read);
 }
 
 /** @throws Refusal when the key was used for another request, or its first request waits for the outside. */

@@ -10,10 +10,14 @@ import { requireRecentSignIn } from "./authorize.ts";
  * If the space or the input requires a person, an operator's agent changes nothing: its call becomes a recommendation.
  * Previews, reads and the operator's own calls go on.
  */
-export async function requireApproval(invocation: Invocation): Promise<Success | undefined> {
+export function requireApproval(invocation: Invocation): undefined | Promise<Success | undefined> {
+  const { operation } = invocation.entry;
+  return operation.effect === "read" || !isOperators(operation) ? undefined : decide(invocation);
+}
+
+async function decide(invocation: Invocation): Promise<undefined> {
   const { caller, entry, input, kernel, now } = invocation;
   const { operation } = entry;
-  if (operation.effect === "read" || !isOperators(operation)) return undefined;
   if ("confirm" in operation.input.properties && input.confirm !== true) return undefined;
   const isForPeople = operation.forPeople?.(input) === true;
   if (caller.kind === "session" && isForPeople) requireRecentSignIn(invocation);

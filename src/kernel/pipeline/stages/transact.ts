@@ -11,13 +11,21 @@ import { recordSuccess } from "./record-outcome.ts";
 type Handler = NonNullable<Operation["handler"]>;
 
 /** Runs a read outside a transaction, a write in one, and an operation in steps around its outside call. */
-export async function transact(invocation: Invocation): Promise<Success> {
+export function transact(invocation: Invocation): Success | Promise<Success> {
+  const charged = spendAttempts(invocation);
+  return charged ? charged.then(() => run(invocation)) : run(invocation);
+}
+
+function run(invocation: Invocation): Success | Promise<Success> {
+  const { effect, handler, snapshot } = invocation.entry.operation;
+  if (effect !== "read" || !handler) return change(invocation);
+  return snapshot ? readCached(invocation, handler, snapshot) : read(invocation, handler);
+}
+
+async function change(invocation: Invocation): Promise<Success> {
   const { operation, area } = invocation.entry;
-  const { effect, handler, snapshot, steps } = operation;
-  await spendAttempts(invocation);
+  const { handler, steps } = operation;
   if (!steps && !handler) throw new Error(`${operation.id} has neither steps nor a handler`);
-  if (effect === "read" && handler)
-    return snapshot ? readCached(invocation, handler, snapshot) : read(invocation, handler);
   const success = await (steps ? perform(invocation, steps) : write(invocation, handler as Handler));
   invocation.kernel.responseCache.changed(area.name);
   return success;

@@ -14,13 +14,18 @@ const REMEMBERED_MS = 5 * MINUTE_MS;
 const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void> }>();
 
 /** Refuses a request with a wrong signature, or without one that the token requires (RFC 9421). */
-export async function verifySignature(invocation: Invocation): Promise<Success | undefined> {
-  const { call, caller, entry } = invocation;
-  if (!caller.token) return undefined;
+export function verifySignature(invocation: Invocation): undefined | Promise<Success | undefined> {
+  const { call, caller } = invocation;
+  if (!caller.token || !(isSigned(call.message) || caller.token.requiresSignature)) return undefined;
   // Such a body has not been read completely; `parseInput` refuses it.
   if ("bytes" in call.body && typeof call.body.bytes === "string") return undefined;
+  return verifyToken(invocation, caller.token);
+}
+
+async function verifyToken(invocation: Invocation, token: TokenFacts): Promise<undefined> {
+  const { call, entry } = invocation;
   try {
-    await checkSignature(invocation.kernel, caller.token, call.message, invocation.now);
+    await checkSignature(invocation.kernel, token, call.message, invocation.now);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { access } = entry.operation;
@@ -28,7 +33,10 @@ export async function verifySignature(invocation: Invocation): Promise<Success |
     if (!isLenient) throw refuseAndCharge(invocation, thrown);
     invocation.caller = anonymous(call.address, "bad_signature");
   }
-  return undefined;
+}
+
+function isSigned(message: HttpMessage | undefined): message is HttpMessage {
+  return message !== undefined && (message.signature !== null || message.signatureInput !== null);
 }
 
 /**
@@ -41,8 +49,7 @@ export async function checkSignature(
   message: HttpMessage | undefined,
   now: Date,
 ): Promise<void> {
-  const isSigned = message !== undefined && (message.signature !== null || message.signatureInput !== null);
-  if (!isSigned) {
+  if (!isSigned(message)) {
     if (token.requiresSignature) throw refusal(new SignatureRefused("signature missing"));
     return;
   }

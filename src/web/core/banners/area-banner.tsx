@@ -17,9 +17,12 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/figures": "funko",
   "/feedback": "feedback",
   "/keys": "credits",
+  "/files/links": "shares",
+  "/files": "files",
   "/operate/resources": "resources",
   "/operate/feeds": "feeds",
   "/operate/research": "research",
+  "/operate/storage": "storage",
 };
 
 /** The area of the page at `path` and its switch; null when it is fully on. */

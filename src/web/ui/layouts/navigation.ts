@@ -1,3 +1,5 @@
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { isTier } from "../../../kernel/access/tiers.ts";
 import type { Viewer } from "./page.tsx";
 
 /** `path` also matches everything below it. */
@@ -25,6 +27,8 @@ const member: NavigationLink[] = [
   { label: "My agents", path: "/agents" },
 ];
 
+const files: NavigationLink = { label: "Files", path: "/files" };
+
 const own: NavigationGroup = {
   label: "You",
   links: [
@@ -47,10 +51,12 @@ const operate: NavigationGroup = {
     { label: "Deliveries", path: "/operate/deliveries" },
     { label: "Members", path: "/operate/members" },
     { label: "Figures", path: "/operate/figures" },
+    { label: "Highlights", path: "/operate/highlights" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },
+    { label: "Storage", path: "/operate/storage" },
     { label: "Displays", path: "/operate/displays" },
     { label: "Jobs", path: "/operate/jobs" },
     { label: "Audit log", path: "/operate/audit" },
@@ -74,8 +80,15 @@ export const footLinks: readonly NavigationLink[] = [
 /** Public pages for all visitors, plus the pages of members and operators. */
 export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [] };
-  if (!viewer.operator) return { main: member, groups: [own] };
-  return { main: [...member, { label: operate.label, path: "/operate" }], groups: [own, operate] };
+  const main = withFiles(viewer);
+  if (!viewer.operator) return { main, groups: [own] };
+  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [own, operate] };
+}
+
+/** The vault is for some tiers only. */
+function withFiles({ tier }: Viewer): NavigationLink[] {
+  if (!isTier(tier) || !authorizes(tier, "files:read")) return member;
+  return member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link]));
 }
 
 /** The group of the page at `path`, if any. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, ownClockScript, passkeyScript, script, stylesheet } from "../assets.ts";
+import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { footLinks } from "./navigation.ts";
@@ -40,6 +40,8 @@ export type PageProps = {
   live?: boolean | undefined;
   /** Loads the passkey script. */
   passkeys?: boolean | undefined;
+  /** Loads the script for uploads. */
+  uploads?: boolean | undefined;
   /** Seconds until the page reloads without script. */
   renewedEverySeconds?: number | undefined;
   /** Feeds, announced to feed readers. */
@@ -77,6 +79,7 @@ export function Page(props: PageProps) {
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
+        {props.uploads && <script src={uploadScript.path} defer />}
       </head>
       {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
     </html>

@@ -1,6 +1,8 @@
-import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
-import { lastDay, spansDays, Time, TimeRange } from "./time.tsx";
+import { type LocalMoment, localMoment } from "./local-moment.ts";
+import { LOCALE, lastDay, spansDays, Time, TimeRange } from "./time.tsx";
+
+const DAY_MS = 86_400_000;
 
 const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day", until: "until" };
 
@@ -29,48 +31,51 @@ export type AgendaProps = {
 };
 
 /** Entries grouped by day on the space's calendar. */
-export function Agenda({ entries, now, timeZone, locale = "en-GB", rank = 2 }: AgendaProps) {
-  const today = DateTime.fromJSDate(now).setZone(timeZone).startOf("day");
-  const days = byDay(entries, timeZone);
+export function Agenda({ entries, now, timeZone, locale = LOCALE, rank = 2 }: AgendaProps) {
+  const today = localMoment(now, timeZone, locale);
   return (
     <div class="agenda">
-      {[...days].map(([date, ofDay]) => {
-        const day = DateTime.fromISO(date, { zone: timeZone, locale });
-        return (
-          <section key={date} class={day.hasSame(today, "day") ? "agenda-day agenda-today" : "agenda-day"}>
-            <DayHeading day={day} today={today} rank={rank} />
-            <ul>
-              {ofDay.map((entry) => (
-                <Entry key={entry.id} entry={entry} now={now} timeZone={timeZone} locale={locale} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {[...byDay(entries, timeZone, locale)].map(([date, { day, ofDay }]) => (
+        <section key={date} class={date === today.date ? "agenda-day agenda-today" : "agenda-day"}>
+          <DayHeading day={day} today={today} rank={rank} />
+          <ul>
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} now={now} timeZone={timeZone} locale={locale} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-function byDay(entries: AgendaEntry[], timeZone: string): Map<string, AgendaEntry[]> {
-  const days = new Map<string, AgendaEntry[]>();
+/** `day` is a moment of that day. */
+type AgendaDay = { day: LocalMoment; ofDay: AgendaEntry[] };
+
+function byDay(entries: AgendaEntry[], timeZone: string, locale: string): Map<string, AgendaDay> {
+  const days = new Map<string, AgendaDay>();
   for (const entry of entries) {
-    const date = DateTime.fromJSDate(entry.from).setZone(timeZone).toISODate() ?? "";
-    days.set(date, [...(days.get(date) ?? []), entry]);
+    const moment = localMoment(entry.from, timeZone, locale);
+    const known = days.get(moment.date);
+    if (known) known.ofDay.push(entry);
+    else days.set(moment.date, { day: moment, ofDay: [entry] });
   }
   return days;
 }
 
-function DayHeading({ day, today, rank }: { day: DateTime; today: DateTime; rank: 2 | 3 }) {
+function DayHeading({ day, today, rank }: { day: LocalMoment; today: LocalMoment; rank: 2 | 3 }) {
   const Heading = `h${rank}` as const;
-  const away = day.diff(today, "days").days;
+  const away = (Date.parse(day.date) - Date.parse(today.date)) / DAY_MS;
   const near = away === 0 ? agendaText.today : away === 1 ? agendaText.tomorrow : undefined;
-  const month = day.toLocaleString({ month: "long", ...(day.year !== today.year && { year: "numeric" }) });
+  const { number, weekday, monthShort, month, monthWithYear } = day.names();
   return (
     <Heading class="agenda-date">
-      <span class="agenda-number">{day.day}</span>{" "}
+      <span class="agenda-number">{number}</span>{" "}
       <span>
-        <span class="agenda-weekday">{near ?? day.weekdayLong}</span>{" "}
-        <span class="agenda-month">{near ? `${day.weekdayLong}, ${day.monthShort}` : month}</span>
+        <span class="agenda-weekday">{near ?? weekday}</span>{" "}
+        <span class="agenda-month">
+          {near ? `${weekday}, ${monthShort}` : day.year === today.year ? month : monthWithYear}
+        </span>
       </span>
     </Heading>
   );

@@ -1,4 +1,6 @@
 import { DateTime } from "luxon";
+import { type LocalMoment, localMoment } from "./local-moment.ts";
+import { relativeTime } from "./relative-time.ts";
 
 export const timeText = {
   now: "now",
@@ -6,6 +8,12 @@ export const timeText = {
   own: "({} your time)",
   ended: (relative: string) => `ended ${relative}`,
 };
+
+/** Closer than this counts as now. */
+const NOW_MS = 45_000;
+const DAY_MS = 86_400_000;
+/** Days before months, and 24 hours. */
+export const LOCALE = "en-GB";
 
 type Clock = {
   /** The time of the request. */
@@ -25,26 +33,26 @@ export type TimeProps = Clock & {
 };
 
 /** A time in the space's zone, with the zone's name and the relative time. */
-export function Time({ at, now, timeZone, locale = "en-GB", form = "full", relative = form === "full" }: TimeProps) {
-  const moment = DateTime.fromJSDate(at).setZone(timeZone).setLocale(locale);
-  const base = DateTime.fromJSDate(now).setZone(timeZone).setLocale(locale);
+export function Time({ at, now, timeZone, locale = LOCALE, form = "full", relative = form === "full" }: TimeProps) {
+  const [moment, base] = [localMoment(at, timeZone, locale), localMoment(now, timeZone, locale)];
   return (
     <span class="time" data-clock={form === "full" || form === "clock" ? "" : undefined}>
-      <time dateTime={machineTime(moment)}>
-        {form === "clock" ? clock(moment) : form === "date" ? date(moment) : day(moment, base)}
-        {form === "full" && `, ${clock(moment)}`}
+      <time dateTime={moment.iso()}>
+        {form === "clock" ? moment.clock() : form === "date" ? moment.dateInWords() : day(moment, base)}
+        {form === "full" && `, ${moment.clock()}`}
       </time>
       {form === "full" && <Zone moment={moment} />}
-      {relative && <Relative>{relativeTime(moment, base)}</Relative>}
+      {relative && <Relative>{awayFrom(moment, base, locale)}</Relative>}
     </span>
   );
 }
 
 /** A `YYYY-MM-DD` date in words; other text unchanged. */
-export function Day({ text, locale = "en-GB" }: { text: string; locale?: string }) {
+export function Day({ text, locale = LOCALE }: { text: string; locale?: string }) {
   const moment = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? DateTime.fromISO(text, { zone: "utc", locale }) : null;
   if (!moment?.isValid) return <bdi>{text}</bdi>;
-  return <time dateTime={text}>{date(moment)}</time>;
+  const { dateInWords } = localMoment(moment.toJSDate(), "utc", locale);
+  return <time dateTime={text}>{dateInWords()}</time>;
 }
 
 export type TimeRangeProps = Clock & {
@@ -55,7 +63,7 @@ export type TimeRangeProps = Clock & {
 };
 
 /** Several local days, such as "Sat 28 Nov – Sun 29 Nov". `to` is exclusive, as in iCalendar (RFC 5545, 3.6.1). */
-export function DayRange({ from, to, now, timeZone, locale = "en-GB" }: Clock & { from: Date; to: Date }) {
+export function DayRange({ from, to, now, timeZone, locale = LOCALE }: Clock & { from: Date; to: Date }) {
   const last = lastDay({ from, to });
   const clock = { now, timeZone, locale };
   if (!spansDays({ from, to, timeZone })) return <Time at={from} form="day" {...clock} />;
@@ -72,8 +80,8 @@ export function lastDay({ from, to }: { from: Date; to: Date }): Date {
 }
 
 export function spansDays({ from, to, timeZone }: { from: Date; to: Date; timeZone: string }): boolean {
-  const [first, last] = [from, lastDay({ from, to })].map((each) => DateTime.fromJSDate(each, { zone: timeZone }));
-  return first !== undefined && last !== undefined && !first.hasSame(last, "day");
+  const [first, last] = [from, lastDay({ from, to })];
+  return localMoment(first, timeZone, LOCALE).date !== localMoment(last, timeZone, LOCALE).date;
 }
 
 /**
@@ -85,48 +93,37 @@ export function TimeRange({
   to,
   now,
   timeZone,
-  locale = "en-GB",
+  locale = LOCALE,
   form = "full",
   relative = form === "full",
 }: TimeRangeProps) {
-  const [start, end, base] = [from, to, now].map((date) =>
-    DateTime.fromJSDate(date).setZone(timeZone).setLocale(locale),
-  );
-  if (!start || !end || !base) return null;
   if (to <= from)
     return <Time at={from} now={now} timeZone={timeZone} locale={locale} form={form} relative={relative} />;
+  const [start, end] = [localMoment(from, timeZone, locale), localMoment(to, timeZone, locale)];
+  const base = localMoment(now, timeZone, locale);
   const full = form === "full";
-  const namesEndDay = full ? !start.hasSame(end, "day") : end.diff(start, "hours").hours > 24;
+  const namesEndDay = full ? start.date !== end.date : end.ms - start.ms > DAY_MS;
   const dash = namesEndDay ? " – " : "–";
   return (
     <span class="time" data-clock="">
-      <time dateTime={machineTime(start)}>
+      <time dateTime={start.iso()}>
         {full && `${day(start, base)}, `}
-        {clock(start)}
+        {start.clock()}
       </time>
       {start.offset !== end.offset && <Zone moment={start} />}
       {dash}
-      <time dateTime={machineTime(end)}>
+      <time dateTime={end.iso()}>
         {namesEndDay && `${day(end, base)}, `}
-        {clock(end)}
+        {end.clock()}
       </time>
       {(full || start.offset !== end.offset) && <Zone moment={end} />}
-      {relative && <Relative>{progress(start, end, base)}</Relative>}
+      {relative && <Relative>{progress(start, end, base, locale)}</Relative>}
     </span>
   );
 }
 
-/** Short name of the zone at this moment, such as "CET"; an offset such as "UTC+5:45" if it has none. */
-function zoneLabel(moment: DateTime): string {
-  for (const locale of ["en-GB", "en-US", "en-AU"]) {
-    const name = moment.setLocale(locale).offsetNameShort;
-    if (name && !/^(GMT|UTC)[+-]/u.test(name)) return name;
-  }
-  return `UTC${moment.toFormat("Z")}`.replace(":00", "");
-}
-
-function Zone({ moment }: { moment: DateTime }) {
-  return <span class="time-zone"> {zoneLabel(moment)}</span>;
+function Zone({ moment }: { moment: LocalMoment }) {
+  return <span class="time-zone"> {moment.zone()}</span>;
 }
 
 function Relative({ children }: { children: string }) {
@@ -138,29 +135,16 @@ function Relative({ children }: { children: string }) {
   );
 }
 
-function machineTime(moment: DateTime): string | undefined {
-  return moment.toISO({ suppressMilliseconds: true }) ?? undefined;
+function day(moment: LocalMoment, base: LocalMoment): string {
+  return moment.year === base.year ? moment.day() : moment.dayWithYear();
 }
 
-function clock(moment: DateTime): string {
-  return moment.toLocaleString(DateTime.TIME_SIMPLE);
+function awayFrom(moment: LocalMoment, base: LocalMoment, locale: string): string {
+  return Math.abs(moment.ms - base.ms) < NOW_MS ? timeText.now : relativeTime(moment, base, locale);
 }
 
-function day(moment: DateTime, base: DateTime): string {
-  const year = moment.year === base.year ? undefined : "numeric";
-  return moment.toLocaleString({ weekday: "short", day: "numeric", month: "short", ...(year && { year }) });
-}
-
-function date(moment: DateTime): string {
-  return moment.toLocaleString({ day: "numeric", month: "short", year: "numeric" });
-}
-
-function relativeTime(moment: DateTime, base: DateTime): string {
-  if (Math.abs(moment.diff(base).as("seconds")) < 45) return timeText.now;
-  return moment.toRelative({ base }) ?? "";
-}
-
-function progress(start: DateTime, end: DateTime, base: DateTime): string {
-  if (base < start) return relativeTime(start, base);
-  return base < end ? timeText.ends(relativeTime(end, base)) : timeText.ended(relativeTime(end, base));
+function progress(start: LocalMoment, end: LocalMoment, base: LocalMoment, locale: string): string {
+  if (base.ms < start.ms) return awayFrom(start, base, locale);
+  const away = awayFrom(end, base, locale);
+  return base.ms < end.ms ? timeText.ends(away) : timeText.ended(away);
 }

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { lchown, readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** An account without root's rights, for a server that is started as root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  /** The account that `initdb` runs under, because it refuses numbers without a name. */
+  readonly initUid: number;
+}
+
+const NAME = "atrium";
+/** Other programs run under it too, so it serves only `initdb`, with a group of our own. */
+const SHARED = "nobody";
+/** Numbers that neither distributions nor systemd assign (systemd, "Users, Groups, UIDs and GIDs"). */
+const UNASSIGNED = { first: 60_706, last: 61_183 };
+
+/**
+ * The owner of `data` if it is not root, the account `atrium` if it exists, or else a number that no account has. Null
+ * if this process is not root.
+ */
+export async function accountFor(data: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = await accountsOfSystem();
+  const initUid = (uid: number) => (accounts.uids.has(uid) ? uid : accounts.named.get(SHARED)?.uid);
+  const found = (await ownerOf(data, accounts.named.get(SHARED)?.uid)) ?? accounts.named.get(NAME) ?? accounts.free;
+  const starter = initUid(found.uid);
+  if (starter === undefined) throw new Error("PostgreSQL refuses to run as root. Create a user `atrium` to run it as.");
+  return { uid: found.uid, gid: found.gid, initUid: starter };
+}
+
+/** Earlier versions ran as `nobody`. Their data gets another owner once the server has stopped in order. */
+async function ownerOf(data: string, sharedUid: number | undefined) {
+  const status = await stat(data).catch(() => null);
+  const isLeft = status?.uid === sharedUid && !existsSync(path.join(data, "postmaster.pid"));
+  return status && status.uid !== 0 && !isLeft ? status : null;
+}
+
+async function accountsOfSystem() {
+  const lines = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const named = new Map(lines.map(([name = "", , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
+  const uids = new Set([...named.values()].map(({ uid }) => uid));
+  let free = UNASSIGNED.first;
+  while (uids.has(free) && free < UNASSIGNED.last) free++;
+  return { named, uids, free: { uid: free, gid: free } };
+}
+
+/** Gives a folder and its content to an account. The folder goes first, so its former owner loses access to the rest. */
+export async function handOver(folder: string, { uid, gid }: Pick<Account, "uid" | "gid">): Promise<void> {
+  await lchown(folder, uid, gid);
+  for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(path.join(parentPath, name), uid, gid);
+  }
+}
+
+/** Whether `account` can traverse to `target` and read it, by owner, group and mode. */
+export async function canReach({ uid, gid }: Account, target: string): Promise<boolean> {
+  for (let step = target; ; step = path.dirname(step)) {
+    const status = await stat(step).catch(() => null);
+    if (!status) return false;
+    const wanted = step === target ? (status.isDirectory() ? 0o5 : 0o4) : 0o1;
+    const shift = status.uid === uid ? 6 : status.gid === gid ? 3 : 0;
+    if (((status.mode >> shift) & wanted) !== wanted) return false;
+    if (step === path.dirname(step)) return true;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { writeMessage } from "../../../kernel/outbox/outbox.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { readSpaceHours } from "../../space/index.ts";
+import { notifyMember } from "../notify-member.ts";
+import { findAlternatives } from "../other-slots.ts";
+import { DECIDE_BEFORE_MS, expiresAt } from "../rules.ts";
+import * as store from "../store.ts";
+
+const AT_ONCE = 50;
+const REASON = "Nobody decided before it began.";
+
+export const expireUndecided: Job = {
+  name: "resources.expire_undecided",
+  summary: "Declines bookings that nobody decided before they begin, and notifies their members.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, newId, signal }) {
+    let expired = 0;
+    for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; expired += taken) {
+      taken = await database.transaction((tx) => expire(tx, now(), newId));
+    }
+    return expired > 0 ? `declined: ${expired}` : null;
+  },
+};
+
+/** Returns the number of bookings that it declined. */
+async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string): Promise<number> {
+  const soon = await store.lockUndecided(tx, new Date(now.getTime() + DECIDE_BEFORE_MS), AT_ONCE);
+  const due = soon.filter((booking) => expiresAt(booking) <= now);
+  if (due.length === 0) return 0;
+  const space = await readSpaceHours(tx, now);
+  for (const booking of due) {
+    const { id: subject, resource_id, email, member_id } = booking;
+    await store.setState(tx, subject, { state: "declined", reason: REASON, by: null, now });
+    const resource = await store.find(tx, resource_id);
+    const later = { starts_at: booking.starts_at > now ? booking.starts_at : now, ends_at: booking.ends_at };
+    const alternatives =
+      resource && later.ends_at > now && (await findAlternatives(tx, resource, later, { now, space }));
+    await notifyMember(tx, {
+      booking,
+      resource,
+      decision: "expired",
+      reason: null,
+      ...(alternatives && { alternatives }),
+      timeZone: space.timeZone,
+      now,
+    });
+    const payload = { resource_id, email, member_id, reason: REASON };
+    const message = { kind: "resources.booking_declined", operation: "resources.decide", member_id, subject, payload };
+    writeMessage(tx, { id: newId("env"), ...message, now });
+  }
+  return due.length;
+}

@@ -1,0 +1,53 @@
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { slotText } from "../../kernel/values/local-time.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
+import type { Alternatives } from "./other-slots.ts";
+import { renderAlternatives, renderSlot } from "./schemas.ts";
+import type { BookingRow, ResourceRow } from "./store.ts";
+
+export interface BookingNews {
+  readonly booking: Pick<BookingRow, "id" | "member_id" | "resource_id" | "starts_at" | "ends_at">;
+  readonly resource: Pick<ResourceRow, "name" | "location"> | undefined;
+  /** `cancelled`: by the member. The others end the booking in the space's name. */
+  readonly decision: "confirmed" | "declined" | "called_off" | "expired" | "cancelled";
+  readonly reason: string | null;
+  readonly actor?: { readonly member_id: string; readonly display_name: string | null };
+  readonly alternatives?: Alternatives;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Tells the member what became of a booking, with when and where. */
+export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void> {
+  const { booking, resource, decision, reason, actor, alternatives, timeZone, now } = news;
+  const { id: booking_id, resource_id, member_id, starts_at, ends_at } = booking;
+  const instead = alternatives && insteadText(alternatives, timeZone);
+  await appendMemberEvents(tx, {
+    memberIds: [member_id],
+    type: "booking_decided",
+    ...(actor && { actor: { ...actor } }),
+    target: { kind: "booking", id: booking_id },
+    payload: {
+      booking_id,
+      resource_id,
+      resource_name: resource?.name ?? resource_id,
+      ...renderSlot(booking),
+      when: slotText(starts_at, ends_at, timeZone),
+      ...(resource?.location && { location: resource.location }),
+      decision,
+      ...(reason && { reason }),
+      ...(alternatives && { alternatives: renderAlternatives(alternatives) }),
+      ...(instead && { instead }),
+    },
+    now,
+  });
+}
+
+/** Such as "Library is free at that time. FT-9 is free Thu 26 Nov 2026, 10:00–11:00 (Europe/Lisbon)." */
+function insteadText({ resource, next_free, resources }: Alternatives, timeZone: string): string {
+  const names = resources.map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? [`Free at that time: ${names.join(", ")}.`] : []),
+    ...(next_free ? [`${resource.name} is free ${slotText(next_free.starts_at, next_free.ends_at, timeZone)}.`] : []),
+  ].join(" ");
+}

@@ -1,0 +1,90 @@
+import { Type } from "typebox";
+import { actorOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { readSpaceHours } from "../../space/index.ts";
+import { endBooking } from "../end-booking.ts";
+import * as outages from "../outage-store.ts";
+import { OUTAGE_DAYS_MAX, outageFault } from "../rules.ts";
+import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const takeOutOfService = defineOperation({
+  id: "resources.take_out_of_service",
+  tool: "ic_admin_take_out_of_service",
+  rest: { method: "POST", path: "/api/resources/{resource_id}/outages", operationId: "takeOutOfService" },
+  title: "Take a resource out of service",
+  summary: "Refuses bookings of a resource for a period, and calls off those that the period hits.",
+  when: "Use when a resource is broken or needed. Call it without confirm first and show the operator the bookings hit.",
+
+  effect: "destructive",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("TakeOutOfService", {
+    resource_id: ResourceId,
+    from: Type.Optional(instant("Start of the outage; default now.")),
+    until: instant(`End of the outage, at most ${OUTAGE_DAYS_MAX} days ahead.`),
+    reason: CallOffReason,
+    confirm: Confirm,
+  }),
+  output: previewable("TakeOutOfServiceResponse", {
+    resource_id: Type.String(),
+    outage: Outage,
+    bookings: Type.Array(HitBooking, { description: "The bookings that the outage hits, soonest first." }),
+  }),
+  errors: ["resource_not_found", "bad_time"],
+  examples: [
+    {
+      say: "What would happen if FT-9 were closed on the second of March?",
+      input: {
+        resource_id: "ft-9",
+        from: "2030-03-02T00:00:00Z",
+        until: "2030-03-03T00:00:00Z",
+        reason: "The floor is painted.",
+      },
+      output: { ok: true, dry_run: true },
+    },
+    {
+      say: "Take FT-9 out of service that day",
+      input: {
+        resource_id: "ft-9",
+        from: "2030-03-02T00:00:00Z",
+        until: "2030-03-03T00:00:00Z",
+        reason: "The floor is painted.",
+        confirm: true,
+      },
+      output: { ok: true, resource_id: "ft-9", bookings: [] },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, emit, fail }, { resource_id, from, until, reason: text, confirm = false }) {
+    const reason = plainText(text);
+    if (reason === "") throw fail("validation", REASON_EMPTY);
+    const resource = await store.lock(tx, resource_id); // in-flight bookings of it end first
+    if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
+    const slot = { starts_at: from === undefined ? now : new Date(from), ends_at: new Date(until) };
+    const fault = outageFault(slot, now);
+    if (fault) throw fail("bad_time", { message: fault, hint: "Send from and until as future times in this order." });
+    const outage = { id: newId("out"), resource_id, ...slot, reason, created_at: now };
+    const hit = await store.lockHeld(tx, { resourceId: resource_id, slot, endsAfter: now });
+    const result = {
+      ok: true as const,
+      resource_id,
+      outage: renderOutage(outage),
+      bookings: hit.map(renderHit),
+    };
+    if (!confirm) return preview(result);
+    await outages.insert(tx, outage);
+    const space = await readSpaceHours(tx, now);
+    for (const booking of hit) {
+      await endBooking({ tx, now, space, emit }, booking, { reason, by: actorOf(caller), withAlternatives: true });
+    }
+    return result;
+  },
+});

@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { FolderId, findVisibleFolder, mayManage, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
+import { CREATION_QUOTA, createShare, hashGiven } from "../create-share.ts";
+import { TOO_MANY_SHARES } from "../refusals.ts";
+import { grantFields, ShareLink } from "../schemas.ts";
+
+export const grantFolder = defineOperation({
+  id: "shares.grant_folder",
+  tool: "ic_folder_grant",
+  rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
+  title: "Share a folder by link",
+  summary: "Creates an expiring link to a folder and all below it that its creator sees, now and later.",
+  when: "Use when the member wants to give several files to someone outside. Files added later are included.",
+
+  effect: "write",
+  access: { scope: "files:write", session: true },
+  quotas: [CREATION_QUOTA],
+  sandbox: "simulated",
+  idempotency: "none",
+  bodyBytesMax: 4 * 1024,
+
+  unknownFields: "ignored",
+
+  input: object("GrantFolder", { folder_id: FolderId, ...grantFields }),
+  output: object("GrantFolderResponse", {
+    ok: Ok,
+    folder_id: Type.String(),
+    name: Type.String(),
+    link: ShareLink,
+    api_url: secret({ description: "The listing for programs: a GET without a token." }),
+    expires_at: instant("When the link expires."),
+    share_id: Type.String({ description: "For ic_shares_update and ic_shares_revoke." }),
+  }),
+  errors: ["not_found", "forbidden", "too_many_links"],
+  examples: [
+    {
+      say: "Share the photos of the open lab with the press",
+      input: { folder_id: "d_0a1b2c3d4e5f607182930001", downloads_max: 20 },
+      output: { ok: true, name: "Open lab photos" },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, caller, fail }, input) {
+      const folder = await findVisibleFolder(tx, memberOf(caller), input.folder_id);
+      if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
+      if (!mayManage(caller, folder)) throw fail("forbidden", NOT_YOUR_FOLDER);
+      return { folder, input };
+    },
+
+    perform: (context, { input }) => hashGiven(context, input.password),
+
+    async conclude(context, { folder, input }, passwordHash) {
+      const share = await createShare(context, { folderId: folder.id }, { input, passwordHash });
+      if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
+      const { id, link, token, expiresAt } = share;
+      const api_url = `${context.settings.baseUrl}/api/folders/shared?grant=${token}`;
+      const expires_at = expiresAt.toISOString();
+      return { ok: true as const, folder_id: folder.id, name: folder.name, link, api_url, expires_at, share_id: id };
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import { ACTIVE_MAX } from "./rules.ts";
+
+/** Identical for unknown, expired, revoked and closed links. */
+export const LINK_GONE: RefusalDetails = {
+  message: "This link does not work: it has ended, or never existed.",
+  hint: "Ask the person who sent it for a new one.",
+};
+
+export const PASSWORD_WANTED: RefusalDetails = {
+  message: "This link has a password.",
+  hint: "Send it to the operation shares.unlock, and its proof with this request.",
+};
+
+export const WRONG_PASSWORD: RefusalDetails = {
+  message: "The password is wrong.",
+  hint: "Ask the person who sent the link.",
+};
+
+export const NO_SUCH_SHARE: RefusalDetails = {
+  message: "No link of yours has this ID.",
+  hint: "Call ic_shares_list for the IDs.",
+};
+
+export const ENDED_SHARE: RefusalDetails = {
+  message: "This link was revoked and cannot be changed.",
+  hint: "Create a new link.",
+};
+
+export const TOO_MANY_SHARES: RefusalDetails = {
+  message: `You have ${ACTIVE_MAX} active links.`,
+  hint: "Revoke one that is no longer needed; ic_shares_list shows them.",
+};
+
+export const BELOW_USE: RefusalDetails = {
+  message: "More downloads than that were made or have begun.",
+  hint: "Send a higher downloads_max, or revoke the link.",
+};
+
+export const ARCHIVE_TOO_LARGE: RefusalDetails = {
+  message: "The folder is too large for one archive.",
+  hint: "Download its files one by one: send file_id.",
+};

@@ -1,0 +1,6 @@
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
+
+/** The bytes of an open upload are not exported; the job removes them once the row is gone. */
+export const personal = personalData("uploads", [
+  { table: "upload", what: "uploads", omit: ["secret_hash"], onDeletion: "deleted" },
+]);

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  LINK_GONE,
+  type OpenDownload,
+  openDownload,
+  recordSent,
+  spendBytes,
+  touchDownload,
+} from "../../areas/shares/index.ts";
+import { type SentBytes, sendObject } from "../../http/send-object.ts";
+import { switchedOff } from "../../kernel/access/policy.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { sendArchive } from "./archive.ts";
+
+/** More often than a download without bytes ends. */
+const TOUCHED_EVERY_MS = 10 * MINUTE_MS;
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Serves the bytes of downloads that `shares.begin_download` began. The URL is the only credential. */
+export async function shares(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
+  app.get("/s/:token/d/:download", async (request, reply) => {
+    const exchange = { request, reply };
+    const { token, download } = request.params as { token: string; download: string };
+    const now = kernel.clock.now();
+    const refusal = await refusalFor(kernel, catalogue, request.ip, now);
+    if (refusal) return refuse(reply, refusal);
+    const opened = await openDownload(kernel.database.read, { token, download }, now);
+    if (opened && (await send(kernel, exchange, opened))) return reply;
+    kernel.rateLimiter.spend(request.ip, now);
+    return gone(exchange, token);
+  });
+}
+
+async function refusalFor(kernel: Kernel, catalogue: Catalogue, address: string, now: Date): Promise<Refusal | null> {
+  const { remaining, resetSeconds } = kernel.rateLimiter.read(address, now);
+  if (remaining === 0)
+    return new Refusal("rate_limited", { hint: "Try again after Retry-After.", retryAfterSeconds: resetSeconds });
+  const entry = catalogue.byId("shares.begin_download");
+  return entry ? switchedOff(await kernel.policy.now(), entry.area, entry.operation) : null;
+}
+
+/** False if the download has sent its content too often; then nothing was sent. */
+async function send(kernel: Kernel, { request, reply }: Exchange, opened: OpenDownload): Promise<boolean> {
+  const { idHash, isLimited, content } = opened;
+  const { database, clock } = kernel;
+  let reserved: number | null = null;
+  const admit = async (bytes: number) => {
+    const isAdmitted = !isLimited || (await database.transaction((tx) => spendBytes(tx, idHash, bytes, clock.now())));
+    if (isAdmitted) reserved = bytes;
+    return isAdmitted;
+  };
+  const touch = () => database.transaction((tx) => touchDownload(tx, idHash, clock.now())).catch(() => undefined);
+  const timer = setInterval(touch, TOUCHED_EVERY_MS).unref();
+  let sent: SentBytes | null;
+  try {
+    sent =
+      content.kind === "file"
+        ? await sendObject(kernel, request, reply, content, { cacheControl: "private, no-store", admit })
+        : await sendArchive(kernel, { request, reply }, content, admit);
+  } finally {
+    clearInterval(timer);
+  }
+  if (sent === null) return false;
+  if (reserved === null) return true;
+  const part = { ...sent, reserved: isLimited ? reserved : sent.bytes };
+  await database.transaction((tx) => recordSent(tx, idHash, part, clock.now()));
+  return true;
+}
+
+/** Browsers go to the link's page, where a new download can begin. Identical whatever has ended. */
+function gone({ request, reply }: Exchange, token: string): FastifyReply {
+  for (const name of ["etag", "accept-ranges"]) reply.removeHeader(name);
+  if (request.headers.accept?.includes("text/html"))
+    return reply.header("cache-control", "no-store").redirect(`/s/${encodeURIComponent(token)}`, 303);
+  return refuse(reply, new Refusal("not_found", LINK_GONE));
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  return reply.code(ERRORS[refusal.kind].status).header("cache-control", "no-store").send(errorBody(refusal));
+}

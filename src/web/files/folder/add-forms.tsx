@@ -1,0 +1,69 @@
+import type { MemberRequest } from "../../core/index.ts";
+import { errorAt } from "../../core/index.ts";
+import { Button, type FieldError, FileField, Form, Select, TextField } from "../../ui/index.ts";
+import { filesText } from "../text.ts";
+import type { Visibility } from "../types.ts";
+
+const text = filesText.add;
+
+/** Members chosen one by one are chosen afterwards. */
+const AT_FIRST: readonly Visibility[] = ["ic-members", "private"];
+const CHOICES = AT_FIRST.map((value) => ({ value, label: filesText.who.options[value] }));
+
+type AddFormsProps = {
+  request: MemberRequest;
+  /** The page of the folder. */
+  path: string;
+  mayStore: boolean;
+  mayCreate: boolean;
+  errors: readonly FieldError[];
+  /** The form that was refused, which stays open. */
+  refused: "store" | "create" | undefined;
+  typedName: string;
+};
+
+/** Two panels that open without script. Their fields have different names, because both are on the page. */
+export function AddForms({ request, path, mayStore, mayCreate, errors, refused, typedName }: AddFormsProps) {
+  return (
+    <>
+      {mayStore && (
+        <details class="files-add" name="files-add" open={refused === "store"}>
+          <summary class="button button-primary">{text.store}</summary>
+          <div class="files-panel">
+            <Form action={path} csrf={request.csrf()} multipart hidden={{ act: "store" }}>
+              <FileField
+                name="files"
+                label={text.files}
+                hint={text.filesHint}
+                error={errorAt(errors, "files")}
+                multiple
+                required
+              />
+              <Select name="who" label={text.who} options={CHOICES} value="ic-members" required />
+              <Button kind="secondary">{text.submit}</Button>
+            </Form>
+          </div>
+        </details>
+      )}
+      {mayCreate && (
+        <details class="files-add" name="files-add" open={refused === "create"}>
+          <summary class="button button-secondary">{text.folder}</summary>
+          <div class="files-panel">
+            <Form action={path} csrf={request.csrf()} hidden={{ act: "create" }}>
+              <TextField
+                name="name"
+                label={text.name}
+                value={typedName}
+                error={errorAt(errors, "name")}
+                maxlength={255}
+                required
+              />
+              <Select name="who" id="who-folder" label={text.whoFolder} options={CHOICES} value="ic-members" required />
+              <Button kind="secondary">{text.create}</Button>
+            </Form>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { KindIcon, kindOf } from "./kind.tsx";
+export { inOneUnit, sizeText } from "./sizes.ts";

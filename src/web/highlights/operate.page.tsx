@@ -1,0 +1,66 @@
+import { clockOf, type MemberRequest, need, operatorPage, type PageDocument, type Reply } from "../core/index.ts";
+import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
+import { storyTitle } from "./highlight-format.ts";
+import { takedownText } from "./text.ts";
+
+const PATH = "/operate/highlights";
+
+type Takedown = Reply<"highlights.list_takedowns">["takedowns"][number];
+
+export const operateHighlights = operatorPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const done = await need(request, "highlights.restore", { id: form.text("id"), confirm: true });
+    const title = done.dry_run ? "" : storyTitle(done.highlight);
+    return { to: PATH, notice: { tone: "success", text: takedownText.restored(title) } };
+  },
+});
+
+async function renderPage(request: MemberRequest): Promise<PageDocument> {
+  const { title, lede, published, none, noneText } = takedownText;
+  const { takedowns } = await need(request, "highlights.list_takedowns");
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader title={title} lede={lede} actions={<LinkButton href="/highlights">{published}</LinkButton>} />
+        {takedowns.length === 0 ? (
+          <EmptyState title={none}>{noneText}</EmptyState>
+        ) : (
+          <Takedowns request={request} takedowns={takedowns} />
+        )}
+      </>
+    ),
+  };
+}
+
+function Takedowns({ request, takedowns }: { request: MemberRequest; takedowns: Takedown[] }) {
+  const { caption, facts, restore, restoreNamed } = takedownText;
+  return (
+    <Table
+      id="takedowns"
+      caption={caption}
+      captionHidden
+      rows={takedowns}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: facts.story, heads: true, cell: (story) => <span dir="auto">{storyTitle(story)}</span> },
+        { label: facts.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
+        { label: facts.at, cell: ({ taken_down_at }) => <Time at={new Date(taken_down_at)} {...clockOf(request)} /> },
+        {
+          label: restore,
+          labelHidden: true,
+          align: "end",
+          cell: (story) => (
+            <Form action={PATH} csrf={request.csrf()} hidden={{ id: story.id }}>
+              <Button kind="secondary" small label={restoreNamed(storyTitle(story))}>
+                {restore}
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  momentOf,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  type Reply,
+  refusedFields,
+  untouched,
+} from "../core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DateTimeField,
+  ErrorSummary,
+  FieldRow,
+  Form,
+  LinkButton,
+  PageHeader,
+  Section,
+  Table,
+  TextArea,
+  TimeRange,
+} from "../ui/index.ts";
+import { outagePreview } from "./outage-preview.tsx";
+import { serviceText } from "./text.ts";
+import { type Resource, resourceAt } from "./types.ts";
+
+type Confirmed = Reply<"resources.list_requests">["bookings"][number];
+
+/** The upcoming bookings of one resource, and its outages. */
+export const operateService = operatorPage({
+  path: "/operate/resources/:resource",
+  show: async (request) => renderPage(request, await resourceAt(request), untouched),
+  async act(request, form) {
+    const resource = await resourceAt(request);
+    if (form.text("act") === "return") {
+      await need(request, "resources.return_to_service", { outage_id: form.text("outage_id") });
+      return { to: request.path, notice: { tone: "success", text: serviceText.outages.ended(resource.name) } };
+    }
+    const step = form.text("step");
+    if (step === "change") return renderPage(request, resource, form);
+    const period = periodOf(request, form);
+    if ("refused" in period) return renderPage(request, resource, form, period.refused);
+    const forGood = step === "confirm";
+    const input = { resource_id: resource.id, ...period, reason: form.text("reason"), confirm: forGood };
+    const done = await call(request, "resources.take_out_of_service", input);
+    if (!done.ok) return renderPage(request, resource, form, aboutPeriod(done.refused));
+    if (done.body.dry_run) {
+      return outagePreview({ request, resource, form, would: done.body.would_be });
+    }
+    const text = serviceText.preview.done(resource.name, done.body.bookings.length);
+    return { to: request.path, notice: { tone: "success", text } };
+  },
+});
+
+function periodOf({ space }: MemberRequest, form: Fields): { from?: string; until: string } | { refused: Refused } {
+  const unready = emptyFields(form.filled("until", "reason"), "until", "reason");
+  if (unready) return { refused: unready };
+  const problem = serviceText.form.notATime;
+  const until = momentOf(form.text("until"), space.timeZone);
+  if (!until) return { refused: refusedFields({ field: "until", problem }) };
+  if (form.text("from") === "") return { until: until.toISOString() };
+  const from = momentOf(form.text("from"), space.timeZone);
+  if (!from) return { refused: refusedFields({ field: "from", problem }) };
+  return { from: from.toISOString(), until: until.toISOString() };
+}
+
+/** The refusal, assigned to the end of the period. */
+function aboutPeriod(refused: Refused): Refused {
+  if (refused.kind !== "bad_time") return refused;
+  return { ...refused, faults: [{ field: "until", problem: refused.body?.message ?? refused.text }] };
+}
+
+async function renderPage(
+  request: MemberRequest,
+  resource: Resource,
+  form: Fields,
+  refused?: Refused,
+): Promise<PageDocument> {
+  const { title, back, form: formText } = serviceText;
+  const wanted = { resource_id: resource.id, state: "confirmed", upcoming: true, limit: 200 } as const;
+  const { bookings } = await need(request, "resources.list_requests", wanted);
+  const errors = fieldErrors(refused, formText.fields);
+  return {
+    title: title(resource.name),
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={title(resource.name)}
+          actions={
+            <LinkButton href="/operate/resources" kind="quiet">
+              {back}
+            </LinkButton>
+          }
+        />
+        <Bookings request={request} bookings={bookings} />
+        <Outages request={request} resource={resource} />
+        <Card title={formText.title} lede={formText.lede} rank={2}>
+          <Form action={request.path} csrf={request.csrf()}>
+            <FieldRow>
+              <DateTimeField
+                name="from"
+                label={formText.fields.from}
+                hint={formText.fromHint}
+                timeZone={request.space.timeZone}
+                value={form.text("from")}
+                error={errorAt(errors, "from")}
+              />
+              <DateTimeField
+                name="until"
+                label={formText.fields.until}
+                timeZone={request.space.timeZone}
+                value={form.text("until")}
+                error={errorAt(errors, "until")}
+                required
+              />
+            </FieldRow>
+            <TextArea
+              name="reason"
+              label={formText.fields.reason}
+              hint={formText.reasonHint}
+              value={form.text("reason")}
+              error={errorAt(errors, "reason")}
+              rows={2}
+              maxlength={600}
+              required
+            />
+            <ButtonRow>
+              <Button kind="secondary">{formText.action}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Bookings({ request, bookings }: { request: MemberRequest; bookings: Confirmed[] }) {
+  const { title, none, columns, callOff, callOffNamed } = serviceText.bookings;
+  if (bookings.length === 0) {
+    return (
+      <Section id="bookings" title={title}>
+        <p class="soft">{none}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section id="bookings" title={title}>
+      <Table
+        id="confirmed"
+        caption={title}
+        captionHidden
+        rows={bookings}
+        rowKey={({ booking_id }) => booking_id}
+        columns={[
+          {
+            label: columns.when,
+            heads: true,
+            cell: ({ start, end }) => <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
+          },
+          {
+            label: columns.who,
+            cell: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
+          },
+          {
+            label: columns.act,
+            labelHidden: true,
+            align: "end",
+            cell: ({ booking_id, member_name }) => (
+              <ButtonRow>
+                <LinkButton
+                  href={`${request.path}/bookings/${booking_id}/call-off`}
+                  small
+                  label={callOffNamed(member_name)}
+                >
+                  {callOff}
+                </LinkButton>
+              </ButtonRow>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Outages({ request, resource }: { request: MemberRequest; resource: Resource }) {
+  const { title, none, end: endText, endNamed } = serviceText.outages;
+  const outages = resource.out_of_service ?? [];
+  return (
+    <Section id="outages" title={title}>
+      {outages.length === 0 && <p class="soft">{none}</p>}
+      {outages.map(({ outage_id, start, end, reason }) => (
+        <div key={outage_id} class="flow-small">
+          <p>
+            <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />
+            <br />
+            <span class="soft" dir="auto">
+              {reason}
+            </span>
+          </p>
+          <Form action={request.path} csrf={request.csrf()} hidden={{ act: "return", outage_id }}>
+            <Button kind="secondary" small label={endNamed(reason)}>
+              {endText}
+            </Button>
+          </Form>
+        </div>
+      ))}
+    </Section>
+  );
+}

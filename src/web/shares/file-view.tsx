@@ -1,0 +1,37 @@
+import { clockOf, type WebRequest } from "../core/index.ts";
+import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
+import { sizeText } from "./size.ts";
+import { shareText } from "./text.ts";
+import type { Opened } from "./types.ts";
+
+/** One shared file: what it is, whose it is, until when, and the button. */
+export function FileView({ request, opened }: { request: WebRequest; opened: Opened }) {
+  const { sharedBy, until, size, downloads, download, caution } = shareText.file;
+  const left = opened.downloads_left;
+  const title = (
+    <bdi class="share-name" dir="auto">
+      {opened.name}
+    </bdi>
+  );
+  return (
+    <Card title={title} rank={1} footer={<p class="soft">{caution(request.space.name)}</p>}>
+      <DefinitionList
+        facts={[
+          { term: size, detail: opened.size === null ? null : sizeText(opened.size) },
+          { term: sharedBy, detail: opened.shared_by && <bdi>{opened.shared_by}</bdi> },
+          { term: until, detail: <Time at={new Date(opened.expires_at)} {...clockOf(request)} /> },
+          { term: downloads, detail: left === null ? null : String(left) },
+        ]}
+      />
+      <Form action={downloadPath(request)} csrf={request.csrf()}>
+        <ButtonRow>
+          <Button>{download}</Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}
+
+export function downloadPath({ parameters }: WebRequest): string {
+  return `/s/${encodeURIComponent(parameters.token ?? "")}/download`;
+}

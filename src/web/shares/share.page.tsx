@@ -1,0 +1,151 @@
+import {
+  call,
+  errorAt,
+  fieldErrors,
+  openPage,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+  refusalPage,
+  type WebRequest,
+} from "../core/index.ts";
+import { Card, FormCard, LinkButton, PasswordField } from "../ui/index.ts";
+import { FileView } from "./file-view.tsx";
+import { FolderView } from "./folder-view.tsx";
+import { ForOperators } from "./operator-acts.tsx";
+import { proofCookie, proofIn } from "./proof-cookie.ts";
+import { shareText } from "./text.ts";
+
+const PATH = "/s/:token";
+
+/** As every visitor sees it: the link alone opens the page, whoever is signed in. */
+export function asVisitor(request: WebRequest) {
+  const grant = request.parameters.token;
+  return { anonymous: { ...request, cookie: null }, input: { grant, proof: proofIn(request) } };
+}
+
+export const share = openPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const { suspended, resumed } = shareText.operators;
+    const isSuspended = form.text("act") !== "resume";
+    const called = await call(request, "shares.suspend", { grant: request.parameters.token, suspended: isSuspended });
+    if (!called.ok) return refusalPage(called.refused);
+    return { to: request.path, notice: { tone: "success", text: isSuspended ? suspended : resumed } };
+  },
+});
+
+async function renderPage(request: WebRequest, wrong?: Refused): Promise<PageDocument> {
+  const { anonymous, input } = asVisitor(request);
+  const found = await call(anonymous, "shares.open", input);
+  if (!found.ok) return refusedPage(request, found.refused);
+  const opened = found.body;
+  if (opened.state === "locked") return lockedPage(request, wrong);
+  const acts = <ForOperators request={request} act="suspend" />;
+  if (opened.kind === "file") {
+    const body = (
+      <>
+        <FileView request={request} opened={opened} />
+        {acts}
+      </>
+    );
+    return { title: opened.name ?? "", layout: "focus", body };
+  }
+  const query = { folder_id: request.query("folder"), cursor: request.query("cursor") };
+  const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  const listed = await call(anonymous, "shares.list_shared_folder", {
+    ...input,
+    folder_id: opened.folder_id ?? undefined,
+    ...filled,
+  });
+  if (!listed.ok) return refusedPage(request, listed.refused);
+  const body = (
+    <>
+      <FolderView request={request} opened={opened} listed={listed.body} />
+      {acts}
+    </>
+  );
+  return { title: listed.body.folder.name, body };
+}
+
+/** The same page for unknown and ended links. */
+function refusedPage(request: WebRequest, refused: Refused): PageDocument {
+  if (refused.kind === "area_off" || refused.status === 429 || refused.status >= 500)
+    return { ...refusalPage(refused, request.requestId), layout: "focus" };
+  const { title, lede, home } = shareText.gone;
+  return {
+    title,
+    layout: "focus",
+    refused: { ...refused, status: 404 },
+    body: (
+      <>
+        <Card title={title} lede={lede} rank={1}>
+          <LinkButton href="/">{home}</LinkButton>
+        </Card>
+        <ForOperators request={request} act="resume" />
+      </>
+    ),
+  };
+}
+
+function lockedPage(request: WebRequest, wrong?: Refused): PageDocument {
+  const { title, lede, fields, action } = shareText.locked;
+  const errors = fieldErrors(wrong, fields);
+  return {
+    title,
+    layout: "focus",
+    refused: wrong,
+    body: (
+      <FormCard
+        title={title}
+        lede={lede}
+        errors={errors}
+        action={`${linkPath(request)}/unlock`}
+        csrf={request.csrf()}
+        submit={action}
+      >
+        <PasswordField
+          name="password"
+          label={fields.password}
+          autocomplete="off"
+          error={errorAt(errors, "password")}
+          required
+        />
+      </FormCard>
+    ),
+  };
+}
+
+function linkPath({ parameters }: WebRequest): string {
+  return `/s/${encodeURIComponent(parameters.token ?? "")}`;
+}
+
+/** A GET comes from a reload after a wrong password. */
+export const shareUnlock = openPage({
+  path: `${PATH}/unlock`,
+  show: async (request) => ({ to: linkPath(request) }),
+  async act(request, form): Promise<PageResponse> {
+    const { anonymous, input } = asVisitor(request);
+    const called = await call(anonymous, "shares.unlock", { grant: input.grant, password: form.raw("password") });
+    if (called.ok) {
+      const cookies = [proofCookie(request, request.parameters.token ?? "", called.body.proof)];
+      return { to: linkPath(request), cookies };
+    }
+    const { refused } = called;
+    if (refused.kind !== "forbidden" && refused.kind !== "validation") return refusedPage(request, refused);
+    const faults = [{ field: "password", problem: shareText.locked.wrong }];
+    return renderPage(request, { ...refused, faults });
+  },
+});
+
+export const shareDownload = openPage({
+  path: `${PATH}/download`,
+  show: async (request) => ({ to: linkPath(request) }),
+  async act(request, form) {
+    const { anonymous, input } = asVisitor(request);
+    const called = await call(anonymous, "shares.begin_download", { ...input, ...form.filled("file_id") });
+    if (called.ok) return { to: new URL(called.body.download_url).pathname };
+    return called.refused.kind === "forbidden" ? { to: linkPath(request) } : refusedPage(request, called.refused);
+  },
+});

@@ -1,0 +1,33 @@
+import { hashPassword } from "../../../src/areas/shares/passwords.ts";
+import { tokenHash } from "../../../src/areas/shares/rules.ts";
+import { insertShare } from "../../../src/areas/shares/store.ts";
+import { daysAfter } from "../../../src/kernel/values/duration.ts";
+import type { World } from "../world.ts";
+
+/** A link to the folder of files, and one with a password to the house rules. */
+export async function seed({ atrium, operator }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  const password_hash = await hashPassword("tulips and rain", Buffer.alloc(32, 7));
+  const common = { member_id: operator.memberId, created_at: now, expires_at: daysAfter(now, 7), downloads_max: null };
+  await database.transaction(async (tx) => {
+    await insertShare(tx, {
+      ...common,
+      id: "share_0a1b2c3d4e5f607182930001",
+      token_hash: tokenHash("a-link-that-was-shared-in-the-world-of-test"),
+      file_id: null,
+      folder_id: "d_0a1b2c3d4e5f607182930001",
+      subject: "The press",
+      password_hash: null,
+    });
+    await insertShare(tx, {
+      ...common,
+      id: "share_0a1b2c3d4e5f607182930002",
+      token_hash: tokenHash("a-link-with-a-password-in-the-world-of-test"),
+      file_id: "f_0a1b2c3d4e5f607182930001",
+      folder_id: null,
+      subject: "Guests",
+      password_hash,
+    });
+  });
+}
