@@ -190,7 +190,11 @@ export const KEYS = {
     "What it writes: `whisper` (JSON of whisper.cpp in `{out}.json`) or `pocketsphinx` (words with times).",
     oneOf("whisper", "pocketsphinx"),
   ),
-  ATRIUM_SPEECH_TIMEOUT: key("1800", "Timeout of the engine for one part of a recording, in seconds.", integer(1, 86_400)),
+  ATRIUM_SPEECH_TIMEOUT: key(
+    "1800",
+    "Timeout of the engine for one part of a recording, in seconds.",
+    integer(1, 86_400),
+  ),
   ATRIUM_WEATHER_URL: key(
     null,
     "Forecast URL of Open-Meteo or a compatible service. Without it, the weather is unknown.",

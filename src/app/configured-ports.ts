@@ -1,9 +1,9 @@
 import { createLocalFolder } from "../adapters/corpus-folder/local.ts";
 import { createOpenAiCompatible } from "../adapters/language-model/openai-compatible.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
-import { createOpenAiSpeech } from "../adapters/speech/openai-compatible.ts";
-import { createLocalCommand } from "../adapters/speech/local-command.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
+import { createLocalCommand } from "../adapters/speech/local-command.ts";
+import { createOpenAiSpeech } from "../adapters/speech/openai-compatible.ts";
 import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Outbound } from "../kernel/ports/outbound.ts";

@@ -6,7 +6,11 @@ test("reads the JSON of whisper-cli, with times in seconds", () => {
     model: { type: "base" },
     result: { language: "en" },
     transcription: [
-      { timestamps: { from: "00:00:00,000", to: "00:00:02,500" }, offsets: { from: 0, to: 2500 }, text: " Good morning." },
+      {
+        timestamps: { from: "00:00:00,000", to: "00:00:02,500" },
+        offsets: { from: 0, to: 2500 },
+        text: " Good morning.",
+      },
       { offsets: { from: 2500, to: 3000 }, text: "  " },
     ],
   };

@@ -15,7 +15,23 @@ const PREFIX = "recording-";
 
 /** Containers of sound, by ffmpeg's names. Playlists are none: they can name other files of this machine. */
 const FORMATS = [
-  ...["aac", "ac3", "aiff", "amr", "asf", "au", "avi", "caf", "flac", "flv", "matroska", "mov", "mp3", "mpeg", "mpegts"],
+  ...[
+    "aac",
+    "ac3",
+    "aiff",
+    "amr",
+    "asf",
+    "au",
+    "avi",
+    "caf",
+    "flac",
+    "flv",
+    "matroska",
+    "mov",
+    "mp3",
+    "mpeg",
+    "mpegts",
+  ],
   ...["ogg", "w64", "wav", "webm", "mp4", "m4a", "3gp"],
 ].join(",");
 const READ_ONLY_THIS = ["-protocol_whitelist", "file,pipe", "-format_whitelist", FORMATS];

@@ -42,7 +42,10 @@ async function* fetched({ ports }: Pick<JobContext, "ports">, url: string): Asyn
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, ...FETCH });
     if (status !== 200) {
-      throw new SpeechFault(`The server of the recording answered ${status}.`, status < 500 && !PASSING_STATUS.has(status));
+      throw new SpeechFault(
+        `The server of the recording answered ${status}.`,
+        status < 500 && !PASSING_STATUS.has(status),
+      );
     }
     yield body;
   } catch (error) {

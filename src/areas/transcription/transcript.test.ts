@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
 import { joinParts, markdown, type Transcript, webVtt } from "./transcript.ts";
 
-const said = (start: number, end: number, text: string, speaker: string | null = null) => ({ start, end, text, speaker });
+const said = (start: number, end: number, text: string, speaker: string | null = null) => ({
+  start,
+  end,
+  text,
+  speaker,
+});
 
 test("joins parts at the middle of their overlap, with rising times", () => {
   const joined = joinParts(
     [
-      { part: { start: 0, duration: 20 }, heard: { language: null, segments: [said(1, 3, "one"), said(16, 17, "two"), said(18, 20, "three")] } },
-      { part: { start: 15, duration: 10 }, heard: { language: null, segments: [said(1, 2, "two"), said(3, 5, "three"), said(6, 99, "four")] } },
+      {
+        part: { start: 0, duration: 20 },
+        heard: { language: null, segments: [said(1, 3, "one"), said(16, 17, "two"), said(18, 20, "three")] },
+      },
+      {
+        part: { start: 15, duration: 10 },
+        heard: { language: null, segments: [said(1, 2, "two"), said(3, 5, "three"), said(6, 99, "four")] },
+      },
     ],
     25,
   );
@@ -52,8 +63,6 @@ test("renders captions and Markdown in which the words stay words", () => {
       "01:00:02.000 --> 01:00:02.001\n<v Noor &lt;b&gt;>end\n",
     ].join("\n\n"),
   );
-  expect(markdown(transcript)).toContain(
-    "\\[00:59:59\\] **Noor \\<b\\>** \\<c\\>--\\> \\[x\\](y) \\`z\\` end\n",
-  );
+  expect(markdown(transcript)).toContain("\\[00:59:59\\] **Noor \\<b\\>** \\<c\\>--\\> \\[x\\](y) \\`z\\` end\n");
   expect(markdown(transcript)).toContain("# Transcript of a\\*b.mp3\n\n01:02:05 · en · e.");
 });

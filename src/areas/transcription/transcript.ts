@@ -64,7 +64,9 @@ function milliseconds(seconds: number): number {
 /** `01:02:03` */
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
-  return [whole / 3600, (whole / 60) % 60, whole % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  return [whole / 3600, (whole / 60) % 60, whole % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
 }
 
 /** WebVTT (W3C). Cue text is escaped, so that a recording cannot add cues or markup. */

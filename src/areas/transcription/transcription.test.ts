@@ -73,13 +73,19 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lacking}`}`, () => {
-  test("hears a real recording, and stores the transcript beside it for the same people", { timeout: 300_000 }, async () => {
+  test("hears a real recording, and stores the transcript beside it for the same people", {
+    timeout: 300_000,
+  }, async () => {
     const grantee = await atrium.person("ic-member");
     const details = { visibility: "grantees", grantees: [grantee.memberId] };
     const file_id = await store("talk.wav", spoken(SENTENCE), details);
     const { body } = await submit({ file_id, language: "en" });
     expect(body).toMatchObject({ ok: true, status: "queued", queue_position: 1, rate: { current: 1, limit: 5 } });
-    expect(await statusOf(body.id)).toMatchObject({ status: "queued", attempts: 0, source: { name: "talk.wav", file_id } });
+    expect(await statusOf(body.id)).toMatchObject({
+      status: "queued",
+      attempts: 0,
+      source: { name: "talk.wav", file_id },
+    });
     expect(await work.run(processWith(pocketsphinx))).toBe("1 transcribed, 0 not");
     const job = await statusOf(body.id);
     expect(job).toMatchObject({ status: "done", progress: 100, attempts: 1, error: null });

@@ -37,7 +37,14 @@ export const transcriptText = {
   notConfigured: "This server has no speech engine yet. An operator of the machine can configure one.",
   one: {
     back: "All transcripts",
-    facts: { state: "State", length: "Length", language: "Language", engine: "Heard by", when: "Submitted", why: "Reason" },
+    facts: {
+      state: "State",
+      length: "Length",
+      language: "Language",
+      engine: "Heard by",
+      when: "Submitted",
+      why: "Reason",
+    },
     files: "Files",
     markdown: "Text (Markdown)",
     captions: "Captions (WebVTT)",

@@ -11,16 +11,7 @@ import {
   slice,
   tierTooLowPage,
 } from "../core/index.ts";
-import {
-  ButtonRow,
-  DefinitionList,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Pagination,
-  Section,
-  Time,
-} from "../ui/index.ts";
+import { ButtonRow, DefinitionList, LinkButton, Notice, PageHeader, Pagination, Section, Time } from "../ui/index.ts";
 import { JobState, TRANSCRIPTS_PATH } from "./job-state.tsx";
 import { transcriptText } from "./text.ts";
 import type { Job, Transcript } from "./types.ts";
@@ -41,10 +32,7 @@ export const transcript = memberPage({
       title: job.source.name,
       body: (
         <>
-          <PageHeader
-            title={job.source.name}
-            actions={<LinkButton href={TRANSCRIPTS_PATH}>{text.back}</LinkButton>}
-          />
+          <PageHeader title={job.source.name} actions={<LinkButton href={TRANSCRIPTS_PATH}>{text.back}</LinkButton>} />
           {found && <Text found={found} page={page} path={`${TRANSCRIPTS_PATH}/${job.id}`} />}
           {job.status === "done" && !found && <Notice tone="warning">{text.gone}</Notice>}
           <Facts request={request} job={job} />

@@ -40,7 +40,13 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       const wish = { file_id: null, audio_url: `https://talks.example/${number}.mp3`, source_name: "talk.mp3" };
       await store.enqueue(
         tx,
-        { ...wish, id: `tj_0a1b2c3d4e5f60718293000${number}`, member_id: memberId, language: null, speakers_hint: null },
+        {
+          ...wish,
+          id: `tj_0a1b2c3d4e5f60718293000${number}`,
+          member_id: memberId,
+          language: null,
+          speakers_hint: null,
+        },
         new Date(now.getTime() - number * 1_000),
       );
     }
