@@ -32,6 +32,7 @@ import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { transcription } from "../areas/transcription/index.ts";
 import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
@@ -60,6 +61,7 @@ export function atriumCatalogue(
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
       files, // the file vault
+      transcription, // recordings turned into text
       storage, // the vault's storage, for operators
       uploads, // large files, in parts
       shares, // expiring links to files and folders

@@ -176,6 +176,33 @@ export const KEYS = {
   ATRIUM_MODEL_KEY: key(null, "Key for that endpoint.", text),
   ATRIUM_MODEL_NAMES: key("", "Model names at the endpoint, `<name>=<name there>`, separated by commas.", pairs),
   ATRIUM_MODEL_TIMEOUT: key("60", "Timeout of an answer, in seconds.", integer(1, 600)),
+  ATRIUM_SPEECH_URL: key(
+    null,
+    "OpenAI-compatible server that transcribes recordings, such as `http://localhost:8000/v1`. Requires ffmpeg.",
+    httpUrl,
+  ),
+  ATRIUM_SPEECH_KEY: key(null, "Key for that server.", text),
+  ATRIUM_SPEECH_MODEL: key("whisper-1", "Its model.", text),
+  ATRIUM_SPEECH_FORMAT: key(
+    "verbose_json",
+    "The form of its answers: `verbose_json`, `json` (without times) or `diarized_json` (with speakers).",
+    oneOf("verbose_json", "json", "diarized_json"),
+  ),
+  ATRIUM_SPEECH_COMMAND: key(
+    null,
+    "Program that transcribes instead, without a shell: `whisper-cli -m <model> -f {in} -oj -of {out} -l {language} -np`.",
+    text,
+  ),
+  ATRIUM_SPEECH_COMMAND_OUTPUT: key(
+    "whisper",
+    "What it writes: `whisper` (JSON of whisper.cpp in `{out}.json`) or `pocketsphinx` (words with times).",
+    oneOf("whisper", "pocketsphinx"),
+  ),
+  ATRIUM_SPEECH_TIMEOUT: key(
+    "1800",
+    "Timeout of the engine for one part of a recording, in seconds.",
+    integer(1, 86_400),
+  ),
   ATRIUM_WEATHER_URL: key(
     null,
     "Forecast URL of Open-Meteo or a compatible service. Without it, the weather is unknown.",
@@ -272,6 +299,12 @@ function contradictions(config: Config): string[] {
   }
   if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
     faults.push("ATRIUM_RETRIEVAL_URL: is required with ATRIUM_RETRIEVAL_KEY");
+  }
+  if (config.ATRIUM_SPEECH_URL && config.ATRIUM_SPEECH_COMMAND) {
+    faults.push("ATRIUM_SPEECH_URL and ATRIUM_SPEECH_COMMAND: set only one of them");
+  }
+  if (config.ATRIUM_SPEECH_KEY && !config.ATRIUM_SPEECH_URL) {
+    faults.push("ATRIUM_SPEECH_URL: is required with ATRIUM_SPEECH_KEY");
   }
   if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
     faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: set both or none");

@@ -2,8 +2,12 @@ import { createLocalFolder } from "../adapters/corpus-folder/local.ts";
 import { createOpenAiCompatible } from "../adapters/language-model/openai-compatible.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
+import { createLocalCommand } from "../adapters/speech/local-command.ts";
+import { createOpenAiSpeech } from "../adapters/speech/openai-compatible.ts";
 import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
+import type { Outbound } from "../kernel/ports/outbound.ts";
+import type { SpeechEngine } from "../kernel/ports/speech.ts";
 import type { Config } from "./config.ts";
 
 /** URLs configured by the operator of the machine may be anywhere, also on this machine. */
@@ -14,12 +18,12 @@ export function githubApp(config: Config) {
   return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
 }
 
-/** The optional ports: corpus folder, retrieval, language model and weather, each null if not configured. */
+/** The optional ports: corpus folder, retrieval, language model, speech engine and weather, each null if not configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
   const { ATRIUM_RETRIEVAL_URL: retrievalUrl } = config;
-  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather"> = {
+  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather" | "speech"> = {
     corpusFolder: folder ? createLocalFolder(folder) : null,
     languageModel: modelUrl
       ? createOpenAiCompatible({
@@ -38,7 +42,17 @@ export function configuredPorts(config: Config, userAgent: string) {
           outbound,
         })
       : null,
+    speech: speechEngine(config, outbound),
     weather: weatherUrl ? createOpenMeteo({ url: weatherUrl, outbound }) : null,
   };
   return { ports, close: () => outbound.close() };
+}
+
+function speechEngine(config: Config, outbound: Outbound): SpeechEngine | null {
+  const { ATRIUM_SPEECH_URL: url, ATRIUM_SPEECH_COMMAND: command } = config;
+  const timeoutMs = config.ATRIUM_SPEECH_TIMEOUT * 1000;
+  if (command) return createLocalCommand({ command, output: config.ATRIUM_SPEECH_COMMAND_OUTPUT, timeoutMs });
+  if (!url) return null;
+  const { ATRIUM_SPEECH_KEY: key, ATRIUM_SPEECH_MODEL: model, ATRIUM_SPEECH_FORMAT: format } = config;
+  return createOpenAiSpeech({ url, key, model, format, timeoutMs, outbound });
 }

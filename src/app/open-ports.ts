@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
@@ -51,6 +53,7 @@ export async function openPorts(
       now,
     }),
     objects,
+    recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     eventPages: parsers.eventPages,
     images: parsers.images,
     mailer,

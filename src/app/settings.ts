@@ -37,6 +37,7 @@ export function settingsOf(
     payments: paymentTerms(config, now),
     credits: creditTerms(config),
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
+    transcribes: config.ATRIUM_SPEECH_URL !== null || config.ATRIUM_SPEECH_COMMAND !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
   });
 }

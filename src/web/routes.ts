@@ -51,8 +51,8 @@ import { files, filesFolder } from "./files/index.page.tsx";
 import { filesMove } from "./files/move.page.tsx";
 import { filesStorage } from "./files/storage.page.tsx";
 import { filesTrash } from "./files/trash.page.tsx";
-import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
 import { uploads } from "./files/upload/uploads.page.tsx";
+import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -117,6 +117,8 @@ import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
 import { operateStorageMember } from "./storage/operate-member.page.tsx";
 import { today } from "./today/index.page.tsx";
+import { transcripts } from "./transcripts/index.page.tsx";
+import { transcript } from "./transcripts/transcript.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
 
 export const PAGES: readonly Page[] = [
@@ -193,6 +195,8 @@ export const PAGES: readonly Page[] = [
   feedbackTicket,
   highlightsNew,
   highlightsMine,
+  transcripts,
+  transcript,
   research,
   researchRead,
   researchSuggestions,

@@ -17,6 +17,7 @@ export const MEMBER_PATHS = [
   "/feedback?state=resolved",
   "/research",
   "/research/suggestions",
+  "/files/transcripts",
   "/highlights/new",
   "/highlights/mine",
   "/keys",

@@ -7,6 +7,7 @@ import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
@@ -58,6 +59,8 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         languageModel: null,
         retrieval: null,
         weather: null,
+        speech: null,
+        recordings: createRecordings({ folder: join(folder, "recordings"), now: () => clock.now() }),
         sinks: [],
         ...ports,
       },
@@ -77,6 +80,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         credits: null,
         consumers: [],
         researchUpstream: false,
+        transcribes: true,
         hashAddress: (address) => address,
       },
       now: () => clock.now(),

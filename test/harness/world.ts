@@ -23,6 +23,7 @@ import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSpace } from "./world/space.ts";
+import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
   "\r\n",
@@ -49,6 +50,7 @@ export async function startWorld(): Promise<World> {
     ...OAUTH_ENV,
     ...PAYMENTS_ENV,
     ...CREDITS_ENV,
+    ...SPEECH_ENV,
     ATRIUM_GITHUB_URL: github.url,
     ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
     ATRIUM_JOBS: "off", // a job could change a record between two compared replies
@@ -205,6 +207,7 @@ export async function startWorld(): Promise<World> {
   seedAccount(world);
   await seedLeaderboard(world);
   await seedFiles(world);
+  await seedTranscription(world);
   await seedShares(world);
   await seedFunko(world);
   await seedMembership(world);

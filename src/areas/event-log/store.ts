@@ -52,6 +52,10 @@ export const MEMBER_EVENTS = {
     when: "An operator decided on the member's research suggestion.",
     payload: ["submission_id", "title", "decision", "reason"],
   },
+  transcription_ended: {
+    when: "A transcription of the member is done, or failed.",
+    payload: ["job_id", "title", "outcome", "reason"],
+  },
   key_requested: {
     when: "A member requested keys or credits; sent to operators.",
     payload: ["request_id", "kind", "user_id", "display_name", "note"],

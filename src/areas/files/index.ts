@@ -75,6 +75,7 @@ export const files = defineArea({
 
 export type Operations = OperationsOf<typeof files>;
 
+export { type Produced, storeBeside } from "./beside.ts";
 export { type FolderRow, findVisibleFolder, pathOf } from "./folder-store.ts";
 export { placeFile } from "./placement.ts";
 export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
@@ -102,6 +103,7 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { ensureQuota, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
+export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
+export { readContent } from "./store-content.ts";
 export { addVersion, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

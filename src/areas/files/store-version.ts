@@ -18,7 +18,7 @@ export interface NewFile extends Audience {
   readonly tags: readonly string[];
 }
 
-type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
+export type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
 
 type Stored =
   | { readonly id: string; readonly version: number; readonly isNew: boolean }

@@ -172,6 +172,11 @@ export function updateFile(tx: WriteTx, id: string, changes: Partial<FileRow>): 
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
 }
 
+/** Words of the content, for the search. */
+export async function setWords(tx: WriteTx, id: string, words: string): Promise<void> {
+  await tx.query.updateTable("file").set({ content_text: words }).where("id", "=", id).execute();
+}
+
 export function listVersions(tx: ReadTx, fileId: string): Promise<VersionRow[]> {
   return tx.query
     .selectFrom("file_version")

@@ -102,6 +102,15 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/research/suggestions",
   },
+  transcription_ended: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("outcome") === "done"
+        ? `The transcript of ${said(text("title"))} is ready`
+        : `${said(text("title"))} could not be transcribed`,
+    detail: reason,
+    path: "/files/transcripts",
+  },
   key_requested: {
     kind: "requests",
     title: ({ text }) => `${text("display_name") || "A member"} requests a ${text("kind")} key`,

@@ -105,8 +105,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "headsets:report_damage",
   "startup:edit",
   "rooms:join",
-  "transcribe:submit",
-  "transcribe:read",
   "prints:submit",
   "prints:read",
   "prints:manage",

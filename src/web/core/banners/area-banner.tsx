@@ -8,6 +8,7 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/resources": "resources",
   "/directory": "directory",
   "/members": "directory",
+  "/files/transcripts": "transcription",
   "/research": "research",
   "/highlights": "highlights",
   "/leaderboard": "leaderboard",

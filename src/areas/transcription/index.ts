@@ -1,0 +1,34 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { personal, retention } from "./data.ts";
+import { purge } from "./jobs/purge.ts";
+import { work } from "./jobs/work.ts";
+import { cancel } from "./operations/cancel.ts";
+import { get } from "./operations/get.ts";
+import { list } from "./operations/list.ts";
+import { status } from "./operations/status.ts";
+import { submit } from "./operations/submit.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** Whether a speech engine is configured. */
+    readonly transcribes: boolean;
+  }
+}
+
+export const transcription = defineArea({
+  name: "transcription",
+  summary: "Recordings turned into text: a queue, and transcripts and captions stored in the vault.",
+  terms: {
+    transcription: "A queued request to turn a recording into text, with its state.",
+    transcript: "What a speech engine heard, as Markdown, as segments in JSON and as captions in WebVTT.",
+    segment: "A part of a transcript with its start and end.",
+  },
+  tables: ["transcription"],
+  retention,
+  personalData: [personal],
+  operations: [submit, status, list, get, cancel],
+  jobs: [work, purge],
+});
+
+export type Operations = OperationsOf<typeof transcription>;

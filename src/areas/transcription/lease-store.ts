@@ -1,0 +1,70 @@
+import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { TranscriptionRow } from "./store.ts";
+
+/** A transcription that a worker holds. */
+export type Leased = TranscriptionRow & { readonly lease: string };
+
+/** A time far ahead was written before the clock was set back. */
+const CLAIM: Statement = {
+  name: "transcription_claim",
+  text: `UPDATE transcription
+         SET status = 'processing', attempts = attempts + 1, progress = 0, lease = $3, lease_until = $2,
+             started_at = $1, error = NULL
+         WHERE id = (SELECT id FROM transcription WHERE status = 'queued'
+                       AND (due_at <= $1 OR due_at > $1::timestamptz + interval '2 hours')
+                     ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING *`,
+};
+
+export async function claim(
+  tx: WriteTx,
+  { now, leasedUntil, lease }: { readonly now: Date; readonly leasedUntil: Date; readonly lease: string },
+): Promise<Leased | undefined> {
+  const [row] = await tx.run<Leased>(CLAIM, [now, leasedUntil, lease]);
+  return row;
+}
+
+const RETURN_LOST: Statement = {
+  name: "transcription_return_lost",
+  text: `UPDATE transcription
+         SET status = CASE WHEN attempts < $2 THEN 'queued' ELSE 'error' END,
+             finished_at = CASE WHEN attempts < $2 THEN NULL ELSE $1::timestamptz END,
+             error = 'The server stopped while it worked on this.',
+             due_at = $1, progress = 0, lease = NULL, lease_until = NULL
+         WHERE status = 'processing' AND (lease_until <= $1 OR lease_until > $1::timestamptz + interval '1 hour')
+         RETURNING *`,
+};
+
+/** Returns transcriptions whose worker is gone to the queue; those without another attempt end. */
+export async function returnLost(tx: WriteTx, now: Date, attemptsMax: number): Promise<TranscriptionRow[]> {
+  return tx.run<TranscriptionRow>(RETURN_LOST, [now, attemptsMax]);
+}
+
+const RENEW: Statement = {
+  name: "transcription_renew",
+  text: `UPDATE transcription SET lease_until = $3, progress = coalesce($4, progress),
+                duration_seconds = coalesce($5, duration_seconds)
+         WHERE id = $1 AND lease = $2 RETURNING id`,
+};
+
+/** Whether the worker still holds it. */
+export async function renew(
+  tx: WriteTx,
+  { id, lease }: Leased,
+  leasedUntil: Date,
+  told: { readonly progress?: number; readonly duration?: number } = {},
+): Promise<boolean> {
+  const { progress = null, duration = null } = told;
+  return (await tx.run(RENEW, [id, lease, leasedUntil, progress, duration])).length > 0;
+}
+
+const LOCK_HELD: Statement = {
+  name: "transcription_lock_held",
+  text: "SELECT * FROM transcription WHERE id = $1 AND lease = $2 FOR UPDATE",
+};
+
+/** Undefined once another worker, or a cancellation, took it away. */
+export async function lockHeld(tx: WriteTx, { id, lease }: Leased): Promise<Leased | undefined> {
+  const [row] = await tx.run<Leased>(LOCK_HELD, [id, lease]);
+  return row;
+}

@@ -1,0 +1,47 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { renderJob, TranscriptionJob } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const LIMIT_DEFAULT = 25;
+
+export const list = defineOperation({
+  id: "transcription.list",
+  tool: "ic_transcribe_list",
+  rest: { method: "GET", path: "/api/transcriptions", operationId: "listTranscriptions" },
+  title: "List my transcriptions",
+  summary: "Lists the member's transcriptions with their state, newest first.",
+  when: "Use to find a transcript, or the id of a transcription.",
+
+  effect: "read",
+  listed: "second",
+  access: { scope: "transcribe:read", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+  unknownFields: "ignored",
+
+  input: object("ListTranscriptions", {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("ListTranscriptionsResponse", {
+    ok: Ok,
+    jobs: Type.Array(TranscriptionJob),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [{ say: "Which transcripts do I have?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, caller }, { limit = LIMIT_DEFAULT, offset = 0 }) {
+    const { rows, total } = await store.listOf(tx, memberOf(caller), { limit, offset });
+    const queued = rows.filter((row) => row.status === "queued").map((row) => row.id);
+    const places = await store.positions(tx, queued);
+    const jobs = rows.map((row) => renderJob(row, { caller, place: places.get(row.id) }));
+    return { ok: true as const, jobs, total, has_more: offset + rows.length < total };
+  },
+});

@@ -1,0 +1,101 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
+import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { findVisibleFile, isReadable } from "../../files/index.ts";
+import { CLOSED_RECORDING, NO_ENGINE, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
+import { nameAt, recordingAddress } from "../rules.ts";
+import { Language, URL_CHARS_MAX } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const CHECK_MS = 5_000;
+const REDIRECTS_MAX = 5;
+const NAME_CHARS_MAX = 200;
+
+export const submit = defineOperation({
+  id: "transcription.submit",
+  tool: "ic_transcribe_submit",
+  rest: { method: "POST", path: "/api/transcriptions", operationId: "submitTranscription", status: 202 },
+  title: "Transcribe a recording",
+  summary: "Queues a recording in the vault, or at an https URL, to be turned into text, segments and captions.",
+  when: "Use for audio or video of up to 4 hours. Poll ic_transcribe_status at most once a minute.",
+
+  effect: "write",
+  external: true,
+  listed: "second",
+  access: { scope: "transcribe:submit", session: true },
+  quotas: [{ per: "token", max: 5, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 8 * 1024,
+  unknownFields: "ignored",
+
+  input: object("SubmitTranscription", {
+    file_id: Type.Optional(Type.String({ maxLength: 64, pattern: "^f_", description: "A recording in the vault." })),
+    audio_url: Type.Optional(
+      Type.String({ maxLength: URL_CHARS_MAX, description: "https. Private addresses are refused; at most 100 MB." }),
+    ),
+    language: Type.Optional(Language),
+    num_speakers_hint: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  }),
+  output: object("SubmitTranscriptionResponse", {
+    ok: Ok,
+    id: Type.String({ description: "tj_…" }),
+    status: Type.Literal("queued"),
+    queue_position: Type.Integer({ description: "From 1." }),
+    rate: Type.Optional(RateInfo),
+  }),
+  errors: ["not_configured", "not_found", "forbidden"],
+  examples: [
+    {
+      say: "Turn the recording of the talk into text",
+      input: { file_id: "f_0a1b2c3d4e5f607182930001", language: "en" },
+      output: { ok: true, status: "queued" },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, caller, settings, fail }, input) {
+      if (!settings.transcribes) throw fail("not_configured", NO_ENGINE);
+      const { file_id, audio_url } = input;
+      if ((file_id === undefined) === (audio_url === undefined)) throw fail("validation", ONE_SOURCE);
+      const wish = { language: input.language ?? null, speakers_hint: input.num_speakers_hint ?? null };
+      if (file_id === undefined) {
+        const url = recordingAddress(audio_url ?? "");
+        if (!url) throw fail("validation", NOT_HTTPS);
+        return { ...wish, file_id: null, audio_url: url.href, source_name: nameAt(url) };
+      }
+      const file = await findVisibleFile(tx, memberOf(caller), file_id);
+      if (!file) throw fail("not_found", NO_SUCH_RECORDING);
+      if (!isReadable(file)) throw fail("forbidden", CLOSED_RECORDING);
+      return { ...wish, file_id, audio_url: null, source_name: file.name };
+    },
+
+    perform: async (context, { audio_url }) => {
+      if (audio_url !== null) await checkAddress(context, audio_url);
+    },
+
+    async conclude({ tx, caller, now, newId }, { source_name, ...wish }) {
+      const name = plainLine(source_name).slice(0, NAME_CHARS_MAX);
+      const row = { ...wish, id: newId("tj"), member_id: memberOf(caller), source_name: name };
+      const { id } = await store.enqueue(tx, row, now);
+      const places = await store.positions(tx, [id]);
+      return { ok: true as const, id, status: "queued" as const, queue_position: places.get(id) ?? 1 };
+    },
+  },
+});
+
+/** Refuses an address that will never be fetched. Whatever else the server answers, the job finds out. */
+async function checkAddress({ ports, fail }: OutsideContext, url: string): Promise<void> {
+  const limits = { timeoutMs: CHECK_MS, bodyBytesMax: 0, bodyUnread: true, redirectsMax: REDIRECTS_MAX };
+  try {
+    await ports.membersOutbound.fetch({ url, method: "HEAD", ...limits });
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error;
+    if (error.fault !== "forbidden_address" && error.fault !== "bad_address") return;
+    throw fail("validation", { message: error.message, hint: "Send a public https URL." });
+  }
+}

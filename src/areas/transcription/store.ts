@@ -1,0 +1,115 @@
+import type { Generated } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    transcription: Omit<TranscriptionRow, "attempts" | "progress"> & {
+      attempts: Generated<number>;
+      progress: Generated<number>;
+    };
+  }
+}
+
+export const STATUSES = ["queued", "processing", "done", "error", "cancelled"] as const;
+
+export interface TranscriptionRow {
+  id: string;
+  member_id: string;
+  file_id: string | null;
+  audio_url: string | null;
+  source_name: string;
+  language: string | null;
+  speakers_hint: number | null;
+  status: (typeof STATUSES)[number];
+  attempts: number;
+  due_at: Date;
+  lease: string | null;
+  lease_until: Date | null;
+  progress: number;
+  duration_seconds: number | null;
+  heard_language: string | null;
+  engine: string | null;
+  markdown_file: string | null;
+  segments_file: string | null;
+  captions_file: string | null;
+  error: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+export const TRANSCRIPTION_CHANNEL = "transcription";
+
+type Wish = Pick<
+  TranscriptionRow,
+  "id" | "member_id" | "file_id" | "audio_url" | "source_name" | "language" | "speakers_hint"
+>;
+
+/** Puts a recording into the queue, and wakes the job. */
+export async function enqueue(tx: WriteTx, wish: Wish, now: Date): Promise<TranscriptionRow> {
+  const unfinished = { lease: null, lease_until: null, error: null, started_at: null, finished_at: null };
+  const unknown = { duration_seconds: null, heard_language: null, engine: null };
+  const noFiles = { markdown_file: null, segments_file: null, captions_file: null };
+  const row = await tx.query
+    .insertInto("transcription")
+    .values({ ...wish, ...unfinished, ...unknown, ...noFiles, status: "queued", due_at: now, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tx.notify(TRANSCRIPTION_CHANNEL, row.id);
+  return row;
+}
+
+export async function find(tx: ReadTx, id: string): Promise<TranscriptionRow | undefined> {
+  return tx.query.selectFrom("transcription").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function lock(tx: WriteTx, id: string): Promise<TranscriptionRow | undefined> {
+  return tx.query.selectFrom("transcription").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function listOf(
+  tx: ReadTx,
+  memberId: string,
+  page: PageRequest,
+): Promise<{ rows: TranscriptionRow[]; total: number }> {
+  const list = tx.query
+    .selectFrom("transcription")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+  return paginate(list, page);
+}
+
+const POSITIONS: Statement = {
+  name: "transcription_positions",
+  text: `SELECT id, position FROM (
+           SELECT id, (row_number() OVER (ORDER BY created_at, id))::int AS position
+           FROM transcription WHERE status = 'queued') AS queue
+         WHERE id = ANY ($1::text[])`,
+};
+
+/** Places in the queue of the space, from 1, by id. Those that are not queued have none. */
+export async function positions(tx: ReadTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.run<{ id: string; position: number }>(POSITIONS, [ids]);
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
+export async function update(tx: WriteTx, id: string, changes: Partial<TranscriptionRow>): Promise<TranscriptionRow> {
+  return tx.query
+    .updateTable("transcription")
+    .set(changes)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function purgeFinished(tx: WriteTx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom("transcription")
+    .where("finished_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
