@@ -4,7 +4,7 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 const HOUSE_RULES = `# House rules
 
-1. Whoever opens the door closes it.
+1. If you open the door, close it.
 2. Tools go back to where the drawing on the wall says.
 3. The oven needs two people in the room.
 `;

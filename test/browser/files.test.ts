@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)(`the vault's pages${skipNotice}`, () => {
     expect(await page.locator("#audit tbody tr").count()).toBeGreaterThan(0);
   });
 
-  it("changes a member's storage, never below what is used", async () => {
+  it("changes a member's storage, never below the use", async () => {
     const owner = await atrium.person("ic-member", { name: "Ana Costa" });
     await put(owner, "a.txt", "private");
     const { page } = await openPage(browser, atrium, { person: operator });

@@ -106,7 +106,7 @@ export async function lockLimits(
   return row;
 }
 
-/** At least what is used, and under `lockLimits`. */
+/** At least the bytes in use, and under `lockLimits`. */
 export async function setLimits(
   tx: WriteTx,
   memberId: string,

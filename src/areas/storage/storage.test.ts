@@ -100,7 +100,7 @@ describe("the storage of the vault", () => {
     });
   });
 
-  test("sets limits that hold for the next file, never below what is used", async () => {
+  test("sets limits that hold for the next file, never below the use", async () => {
     const member = await atrium.person("ic-member");
     await put(member, "first.txt");
     const set = (body: object) =>
@@ -115,7 +115,7 @@ describe("the storage of the vault", () => {
   });
 });
 
-test("sums storage by month, with what is older in the first month", () => {
+test("sums storage by month, with earlier bytes in the first month", () => {
   const now = new Date("2026-03-10T00:00:00Z");
   const growth = growthOf(
     [

@@ -39,7 +39,7 @@ export function tellOwner(
   act: { readonly decision: "quarantined" | "released" | "opened"; readonly reason: string },
 ): Promise<unknown> {
   const { decision, reason } = act;
-  const told = {
+  const event = {
     memberIds: [file.member_id],
     actor: actorOf(caller),
     target: { kind: "file", id: file.id },
@@ -47,6 +47,6 @@ export function tellOwner(
   };
   const payload = { file_id: file.id, filename: file.name, ...(reason !== "" && { reason }) };
   return decision === "opened"
-    ? appendMemberEvents(tx, { ...told, type: "file_opened", payload })
-    : appendMemberEvents(tx, { ...told, type: "file_moderated", payload: { ...payload, decision } });
+    ? appendMemberEvents(tx, { ...event, type: "file_opened", payload })
+    : appendMemberEvents(tx, { ...event, type: "file_moderated", payload: { ...payload, decision } });
 }

@@ -27,7 +27,7 @@ export const filesText = {
     submit: "Store files",
     folder: "New folder",
     name: "Name",
-    whoFolder: "Who can see what is in it",
+    whoFolder: "Who can see its files",
     create: "Create folder",
     none: "is required. Choose at least one",
     tooLarge: (name: string) => `must be smaller: “${name}” has more than 3 MB`,
@@ -111,7 +111,7 @@ export const filesText = {
 
   visibility: {
     title: (name: string) => `Who can see “${name}”`,
-    lede: "It takes effect at once. A folder narrows what is in it and never widens it.",
+    lede: "It takes effect at once. A folder narrows who sees its files and never widens it.",
     field: "Who can see it",
     chosen: "Chosen members",
     found: "Members found",

@@ -24,7 +24,7 @@ const CHOICES = (["ic-members", "grantees", "private"] as const satisfies readon
   hint: hints[value],
 }));
 
-/** The form as it stands, before it is saved. */
+/** The form before it is saved. */
 export interface Draft {
   readonly visibility: string;
   readonly grantees: readonly string[];

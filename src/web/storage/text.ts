@@ -53,7 +53,7 @@ export const storageText = {
       `${used} of ${max}, ${files} of ${plural(filesMax, "file", "files")}`,
     profile: "Profile and agents",
     limit: "Limits",
-    limitLede: "The member is notified. A limit deletes nothing, and cannot be below what is used.",
+    limitLede: "The member is notified. A limit deletes nothing, and cannot be below the storage in use.",
     fields: { bytes_max: "Storage, in MB", files_max: "Number of files" },
     whole: "must be a whole number",
     save: "Set limits",
