@@ -5,7 +5,10 @@ import { openProbes, type Probe, tokenFile } from "./probes.ts";
 import { type Load, type Repeated, repeat, requireWrk } from "./wrk.ts";
 
 const ROUNDS = 3;
-const WARM_UP_SECONDS = 2;
+/** Of each load. */
+const SECONDS = 2;
+/** A few thousand requests are served before the code of a path is compiled; until then each costs several times as much. */
+const WARM_UP = { requests: 10_000, seconds: 20 };
 
 /** CPU time in microseconds per completed request, of the program and of PostgreSQL. */
 interface Cost extends Load {
@@ -44,7 +47,7 @@ export async function* cpuRows(bench: BenchEnvironment): AsyncGenerator<string[]
   const only = process.env.BENCH_ROWS?.split(",");
   const probes = (await openProbes(bench)).filter(({ name }) => !only || only.some((each) => name.includes(each)));
   const rounds: Map<string, Cost>[] = [];
-  for (const each of probes) await cost(bench, each, WARM_UP_SECONDS);
+  for (const each of probes) await warmUp(bench, each);
   for (let round = 0; round < ROUNDS; round++) {
     const costs = new Map<string, Cost>();
     for (const each of probes) costs.set(each.name, await cost(bench, each));
@@ -83,10 +86,17 @@ function verdict(target: Target, rounds: readonly Map<string, Cost>[], signature
   return [words, ratio.toFixed(2), `≤ ${times.toFixed(2)}`, ratio <= times ? "met" : "missed"];
 }
 
-async function cost(bench: BenchEnvironment, each: Probe, seconds = 2): Promise<Cost> {
+async function warmUp(bench: BenchEnvironment, each: Probe): Promise<void> {
+  let sent = 0;
+  for (let seconds = 0; sent < WARM_UP.requests && seconds < WARM_UP.seconds; seconds += SECONDS) {
+    sent += (await cost(bench, each)).requests;
+  }
+}
+
+async function cost(bench: BenchEnvironment, each: Probe): Promise<Cost> {
   await bench.refill();
   const sent = await each.sent();
-  return measured(bench, [each.process], async () => [await repeat(sent, { seconds })]);
+  return measured(bench, [each.process], async () => [await repeat(sent, { seconds: SECONDS })]);
 }
 
 /** Runs loads on processes, and divides the CPU time of all by the requests of all. */
