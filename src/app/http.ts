@@ -1,4 +1,4 @@
-import { type IncomingMessage, maxHeaderSize, type Server } from "node:http";
+import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import { compressReplies } from "../http/compression.ts";
@@ -63,6 +63,9 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
     },
   });
+  // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");

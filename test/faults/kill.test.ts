@@ -118,7 +118,7 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
 });
 
 function placesOf(points: readonly string[]): Set<string> {
-  return new Set(points.map((point) => point.replace(/ \d+ ms$/, "")));
+  return new Set(points.map((point) => point.replace(/ \d+ ms$|(?<=_probe_)\d+/, "")));
 }
 
 /** Kills the server at one point while clients write. Returns the point in words. */

@@ -1,4 +1,3 @@
-import { METHODS } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { keptCompressed } from "../../http/compression.ts";
 import { readCredentials } from "../../http/credentials.ts";
@@ -43,9 +42,6 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   }
   serveFiles(app, { kernel, catalogue });
   serveStreams(app, { kernel, catalogue });
-  // Methods that Fastify does not route by itself, such as PROPFIND, get the same answer.
-  for (const method of METHODS)
-    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   app.all("/api/*", createNotFound({ kernel, catalogue }));
 }
 
