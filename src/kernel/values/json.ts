@@ -11,16 +11,8 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** Level by level, without recursion. */
+/** Its recursion ends with the levels. */
 function isDeeper(value: unknown, levels: number): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true;
-    level = level.flatMap((each) =>
-      each !== null && typeof each === "object"
-        ? Object.values(each).filter((member) => typeof member === "object")
-        : [],
-    );
-  }
-  return false;
+  if (value === null || typeof value !== "object") return false;
+  return levels < 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }

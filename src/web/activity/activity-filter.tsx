@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { reaches } from "../../kernel/access/tiers.ts";
+import { reaches, type Tier } from "../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
 import type { AgentToken } from "../agents/parts.ts";
 import type { FormText, MemberRequest } from "../core/index.ts";
@@ -71,7 +72,7 @@ export function ActivityFilter(props: {
       <Select
         name="operation"
         label={operation}
-        options={auditedOperations(request).map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))}
+        options={operationChoices(request)}
         value={filter.operation}
         placeholder={anyOperation}
         unmarked
@@ -98,15 +99,32 @@ export function ActivityFilter(props: {
   );
 }
 
-/** Audited operations that the viewer's tier includes. */
-function auditedOperations({ parts, viewer }: MemberRequest): Operation[] {
+type Choices = { value: string; label: string; group: string }[];
+
+const known = new WeakMap<Catalogue, Map<Tier, Choices>>();
+
+/** The audited operations that the viewer's tier includes, sorted once for all members of it. */
+function operationChoices({ parts: { catalogue }, viewer: { tier } }: MemberRequest): Choices {
+  const byTier = known.get(catalogue) ?? new Map<Tier, Choices>();
+  known.set(catalogue, byTier);
+  const choices = byTier.get(tier) ?? choicesOf(auditedOperations(catalogue, tier));
+  byTier.set(tier, choices);
+  return choices;
+}
+
+function choicesOf(operations: readonly Operation[]): Choices {
+  return operations
+    .map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))
+    .sort((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label));
+}
+
+function auditedOperations({ entries }: Catalogue, tier: Tier): Operation[] {
   const isWithin = ({ access }: Operation) => {
-    if ("person" in access) return reaches(viewer.tier, access.person);
+    if ("person" in access) return reaches(tier, access.person);
     const scope = scopeOf(access);
-    return scope === null || authorizes(viewer.tier, scope);
+    return scope === null || authorizes(tier, scope);
   };
-  return parts.catalogue.entries
+  return entries
     .map(({ operation }) => operation)
-    .filter((operation) => operation.effect !== "read" && isWithin(operation))
-    .sort((a, b) => areaOf(a).localeCompare(areaOf(b)) || a.title.localeCompare(b.title));
+    .filter((operation) => operation.effect !== "read" && isWithin(operation));
 }
