@@ -108,11 +108,11 @@ async function ask(outbound: Outbound, request: Parameters<Outbound["fetch"]>[0]
 
 function heardIn({ text, language, segments }: Answer, { duration }: AudioPart): HeardSpeech {
   if (typeof text !== "string") throw new SpeechFault("The speech engine sent no valid answer.", false);
-  const told = Array.isArray(segments) ? segments.flatMap((each) => segmentOf(each) ?? []) : [];
+  const reported = Array.isArray(segments) ? segments.flatMap((each) => segmentOf(each) ?? []) : [];
   const whole = text.trim() === "" ? [] : [{ start: 0, end: duration, text: text.trim(), speaker: null }];
   return {
     language: typeof language === "string" && language !== "" ? language : null,
-    segments: told.length > 0 ? told : whole,
+    segments: reported.length > 0 ? reported : whole,
   };
 }
 

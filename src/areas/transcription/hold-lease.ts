@@ -11,7 +11,7 @@ export interface Held {
   /** Aborted when the lease is lost, or the process stops. */
   readonly signal: AbortSignal;
   /** Renews the lease, and tells readers. @throws LeaseLost */
-  tell(told: { readonly progress?: number; readonly duration?: number }): Promise<void>;
+  tell(reported: { readonly progress?: number; readonly duration?: number }): Promise<void>;
 }
 
 /** Renews a lease while `work` runs. */
@@ -21,9 +21,9 @@ export async function holdLease<Result>(
   work: (held: Held) => Promise<Result>,
 ): Promise<Result> {
   const lost = new AbortController();
-  const tell: Held["tell"] = async (told) => {
+  const tell: Held["tell"] = async (reported) => {
     const until = new Date(now().getTime() + LEASE_MS);
-    if (await database.transaction((tx) => leases.renew(tx, row, until, told))) return;
+    if (await database.transaction((tx) => leases.renew(tx, row, until, reported))) return;
     const reason = new LeaseLost("the lease is lost");
     lost.abort(reason);
     throw reason;

@@ -52,9 +52,9 @@ export async function renew(
   tx: WriteTx,
   { id, lease }: Leased,
   leasedUntil: Date,
-  told: { readonly progress?: number; readonly duration?: number } = {},
+  reported: { readonly progress?: number; readonly duration?: number } = {},
 ): Promise<boolean> {
-  const { progress = null, duration = null } = told;
+  const { progress = null, duration = null } = reported;
   return (await tx.run(RENEW, [id, lease, leasedUntil, progress, duration])).length > 0;
 }
 

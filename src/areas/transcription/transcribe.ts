@@ -28,12 +28,12 @@ export async function transcribe(
       const share = heard.length / partCount;
       await held.tell({ progress: Math.floor(PROGRESS.decoded + share * (PROGRESS.heard - PROGRESS.decoded)) });
     }
-    const told = heard.map((each) => each.heard.language).find((language) => language !== null) ?? row.language;
+    const reported = heard.map((each) => each.heard.language).find((language) => language !== null) ?? row.language;
     return {
       version: 1,
       source: row.source_name,
       engine: engine.name,
-      language: told === null ? null : plainLine(told).slice(0, LANGUAGE_CHARS_MAX),
+      language: reported === null ? null : plainLine(reported).slice(0, LANGUAGE_CHARS_MAX),
       duration: Math.round(duration * 1000) / 1000,
       segments: joinParts(heard, duration),
     };

@@ -62,7 +62,7 @@ function milliseconds(seconds: number): number {
 }
 
 /** `01:02:03` */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   return [whole / 3600, (whole / 60) % 60, whole % 60]
     .map((part) => String(Math.floor(part)).padStart(2, "0"))

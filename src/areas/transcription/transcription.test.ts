@@ -107,13 +107,15 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
       .where("id", "=", job.files.markdown)
       .executeTakeFirst();
     expect(provenance).toEqual({ provenance: "system" });
-    const told = await atrium.kernel.database.read.query
+    const reported = await atrium.kernel.database.read.query
       .selectFrom("member_event")
       .select("payload")
       .where("type", "=", "transcription_ended")
       .where("member_id", "=", owner.memberId)
       .execute();
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ job_id: body.id, title: "talk.wav", outcome: "done" }]);
+    expect(reported.map(({ payload }) => payload)).toMatchObject([
+      { job_id: body.id, title: "talk.wav", outcome: "done" },
+    ]);
   });
 
   test("returns a lost lease to the queue, and drops what the late worker brings", { timeout: 120_000 }, async () => {

@@ -89,7 +89,10 @@ export const SCOPES = {
   "admin:audit": reads("operator", "search the audit log"),
   "admin:llm_keys": acts("operator", "decide on key requests"),
   "admin:ownership_review": acts("operator", "decide who owns a startup's page"),
-  "admin:content_review": acts("operator", "review suggested research sources, take down startup content and close files"),
+  "admin:content_review": acts(
+    "operator",
+    "review suggested research sources, take down startup content and close files",
+  ),
   "admin:endpoints_review": acts("operator", "decide on registered endpoints"),
   "admin:funko_review": acts("operator", "moderate figures"),
 } as const satisfies Record<string, ScopeFacts>;
