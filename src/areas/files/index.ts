@@ -75,7 +75,7 @@ export const files = defineArea({
 
 export type Operations = OperationsOf<typeof files>;
 
-export { type FolderRow, findVisibleFolder, pathOf } from "./folder-store.ts";
+export { findVisibleFolder, pathOf } from "./folder-store.ts";
 export { NO_SUCH_FILE, NO_SUCH_FOLDER, NOT_READABLE, NOT_YOUR_FILE, NOT_YOUR_FOLDER } from "./refusals.ts";
 export { isReadable, mayManage } from "./rules.ts";
 export { FileId, FolderId } from "./schemas.ts";

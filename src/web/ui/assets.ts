@@ -20,7 +20,6 @@ const sheets = [
   "people",
   "media",
   "chart",
-  "shares",
   "showcase",
   "wall",
   "wall-body",

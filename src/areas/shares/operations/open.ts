@@ -64,12 +64,30 @@ export const open = defineOperation({
       trust: "untrusted" as const,
     };
     if (decision.kind === "ask_password") {
-      const unknown = { folder_id: null, name: null, type: null, files: null, size: null, archive: false, shared_by: null };
+      const unknown = {
+        folder_id: null,
+        name: null,
+        type: null,
+        files: null,
+        size: null,
+        archive: false,
+        shared_by: null,
+      };
       return { ...common, state: "locked", ...unknown };
     }
     const { name, type, creator_name: shared_by } = share;
     if (folder_id === null)
-      return { ...common, state: "open", folder_id, name, type, files: null, size: share.size, archive: false, shared_by };
+      return {
+        ...common,
+        state: "open",
+        folder_id,
+        name,
+        type,
+        files: null,
+        size: share.size,
+        archive: false,
+        shared_by,
+      };
     const { files, bytes } = await totalOf(tx, { creator: member_id, folderId: folder_id });
     const archive = files > 0 && files <= ARCHIVE_MAX.entries && bytes <= ARCHIVE_MAX.bytes;
     return { ...common, state: "open", folder_id, name, type: null, files, size: bytes, archive, shared_by };
