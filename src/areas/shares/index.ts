@@ -35,4 +35,3 @@ export type Operations = OperationsOf<typeof shares>;
 export { recordSent, spendBytes, touchDownload } from "./download-store.ts";
 export { type OpenDownload, openDownload } from "./downloads.ts";
 export { LINK_GONE } from "./refusals.ts";
-export { ACTIVE_MAX, TTL_DAYS } from "./rules.ts";

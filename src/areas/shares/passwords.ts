@@ -4,7 +4,7 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Stands in for the hash of a link that has none, so that each attempt takes as long. */
+/** Used for a link without a password, so that each attempt takes as long. */
 const NO_HASH = `scrypt$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** `salt` comes from the caller's source of randomness. */

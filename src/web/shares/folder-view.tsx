@@ -90,7 +90,10 @@ function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row
       rowKey={({ id }) => id}
       columns={[
         { label: columns.name, heads: true, cell: (row) => <Name request={request} row={row} /> },
-        { label: columns.size, cell: (row) => <span class="share-fact">{row.is === "file" ? sizeText(row.size) : folderMark}</span> },
+        {
+          label: columns.size,
+          cell: (row) => <span class="share-fact">{row.is === "file" ? sizeText(row.size) : folderMark}</span>,
+        },
         {
           label: columns.stored,
           cell: (row) => row.is === "file" && <Time at={new Date(row.uploadedAt)} form="date" {...clockOf(request)} />,

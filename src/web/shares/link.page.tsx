@@ -22,7 +22,7 @@ import {
 } from "../ui/index.ts";
 import { LinkFields, termsIn } from "./link-fields.tsx";
 import { ShareState } from "./links.page.tsx";
-import { LINKS_PATH } from "./parts.ts";
+import { LINKS_PATH, shareAction } from "./parts.ts";
 import { shareAt } from "./share-at.ts";
 import { linksText } from "./text.ts";
 import type { Share } from "./types.ts";
@@ -56,9 +56,13 @@ function renderPage(request: MemberRequest, share: Share, form: Form, refused?: 
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <Card title={<bdi class="share-name">{title}</bdi>} rank={1} footer={<Revoke request={request} />}>
+        <Card
+          title={<bdi class="share-name">{title}</bdi>}
+          rank={1}
+          footer={<Ending request={request} share={share} />}
+        >
           <Facts request={request} share={share} />
-          {share.mine && (
+          {share.mine && share.state !== "revoked" && (
             <PageForm action={request.path} csrf={request.csrf()}>
               <LinkFields form={form} errors={errors} share={share} />
               <ButtonRow>
@@ -91,8 +95,11 @@ function Facts({ request, share }: { request: MemberRequest; share: Share }) {
   );
 }
 
-function Revoke({ request }: { request: MemberRequest }) {
-  const { title, lede, action } = linksText.revoke;
+/** To end the link, or to replace it. */
+function Ending({ request, share }: { request: MemberRequest; share: Share }) {
+  const { title, lede, action, again } = linksText.revoke;
+  const target = share.file_id ?? share.folder_id ?? "";
+  if (share.state === "revoked") return <a href={shareAction(target).href}>{again}</a>;
   return (
     <details class="fold">
       <summary>{title}</summary>

@@ -65,12 +65,11 @@ function Links({ request, shares }: { request: MemberRequest; shares: Share[] })
           label: columns.change,
           labelHidden: true,
           align: "end",
-          cell: ({ share_id, name, state }) =>
-            state !== "revoked" && (
-              <LinkButton href={`${LINKS_PATH}/${share_id}`} small label={changeNamed(name)}>
-                {change}
-              </LinkButton>
-            ),
+          cell: ({ share_id, name }) => (
+            <LinkButton href={`${LINKS_PATH}/${share_id}`} small label={changeNamed(name)}>
+              {change}
+            </LinkButton>
+          ),
         },
       ]}
     />

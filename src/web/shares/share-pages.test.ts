@@ -19,7 +19,10 @@ async function put(filename: string, content: string, extra: object = {}): Promi
 /** A browser without script or account: follows redirects, keeps cookies, and sends forms as they are. */
 function browser() {
   const jar = new Map<string, { value: string; path: string }>();
-  async function go(path: string, form?: Record<string, string>): Promise<{ status: number; text: string; at: string }> {
+  async function go(
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<{ status: number; text: string; at: string }> {
     const cookies = [...jar].filter(([, { path: below }]) => path.startsWith(below));
     const reply = await fetch(`${atrium.baseUrl}${path}`, {
       method: form ? "POST" : "GET",

@@ -18,8 +18,8 @@ import { shareText } from "./text.ts";
 
 const PATH = "/s/:token";
 
-/** As every visitor sees it: the link alone opens the page, whoever is signed in. */
-export function asVisitor(request: WebRequest) {
+/** As every visitor sees it: a session adds nothing to the link. */
+function asVisitor(request: WebRequest) {
   const grant = request.parameters.token;
   return { anonymous: { ...request, cookie: null }, input: { grant, proof: proofIn(request) } };
 }

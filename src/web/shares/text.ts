@@ -117,6 +117,7 @@ export const linksText = {
     title: "Revoke this link",
     lede: "It stops working at once and for good.",
     action: "Revoke link",
+    again: "Create a new link",
     done: "The link was revoked.",
   },
   button: "Share by link",

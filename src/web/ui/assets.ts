@@ -20,9 +20,12 @@ const sheets = [
   "people",
   "media",
   "chart",
+<<<<<<< HEAD
   "vault/files",
   "vault/storage",
   "vault/shares",
+=======
+>>>>>>> v-shares
   "showcase",
   "wall",
   "wall-body",

@@ -14,7 +14,7 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/shares", operationId: "listShares" },
   title: "List share links",
   summary: "Lists links that the member created, or that lead to their files, with state and use. Newest first.",
-  when: "Use to see what is shared with people outside, how often it was downloaded, and until when.",
+  when: "Use to see the files shared with people outside, their downloads, and until when.",
 
   effect: "read",
   access: { scope: "files:read", session: true },

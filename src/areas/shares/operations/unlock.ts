@@ -13,7 +13,7 @@ export const unlock = defineOperation({
   rest: { method: "POST", path: "/api/shares/unlock", operationId: "unlockShare" },
   title: "Unlock a share link",
   summary: "Checks the password of a link, and returns a proof that opens it for an hour.",
-  when: "Use when ic_shares_open says locked, and you were told the password.",
+  when: "Use when ic_shares_open says locked, and you were given the password.",
 
   effect: "write",
   access: { public: true },

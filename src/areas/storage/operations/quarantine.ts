@@ -27,7 +27,7 @@ export const quarantine = defineOperation({
     owner: Type.String({ description: "Member id." }),
     changed: Type.Boolean({ description: "false if it was already in quarantine." }),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
   examples: [
     {
       say: "What would happen if I closed that file?",
