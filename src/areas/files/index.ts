@@ -75,9 +75,8 @@ export const files = defineArea({
 
 export type Operations = OperationsOf<typeof files>;
 
-<<<<<<< HEAD
 export { type Produced, storeBeside } from "./beside.ts";
-export { type FolderRow, findVisibleFolder, pathOf } from "./folder-store.ts";
+export { findVisibleFolder, pathOf } from "./folder-store.ts";
 export { placeFile } from "./placement.ts";
 export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
 export {
@@ -107,11 +106,4 @@ export {
 export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
 export { readContent } from "./store-content.ts";
 export { addVersion, storeFile } from "./store-version.ts";
-=======
-export { findVisibleFolder, pathOf } from "./folder-store.ts";
-export { NO_SUCH_FILE, NO_SUCH_FOLDER, NOT_READABLE, NOT_YOUR_FILE, NOT_YOUR_FOLDER } from "./refusals.ts";
-export { isReadable, mayManage } from "./rules.ts";
-export { FileId, FolderId } from "./schemas.ts";
-export { type FileRow, findVisibleFile } from "./store.ts";
->>>>>>> v-shares
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -20,12 +20,8 @@ const sheets = [
   "people",
   "media",
   "chart",
-<<<<<<< HEAD
   "vault/files",
   "vault/storage",
-  "vault/shares",
-=======
->>>>>>> v-shares
   "showcase",
   "wall",
   "wall-body",
