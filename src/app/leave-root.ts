@@ -2,7 +2,7 @@ import { lchown, mkdir, realpath, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Account, accountFor, canReach, handOver } from "../adapters/database/account.ts";
+import { type Account, accountFor, canReach, handOver, refuseForeignLink } from "../adapters/database/account.ts";
 import type { Config } from "./config.ts";
 
 /** Of the object store on disk. */
@@ -43,6 +43,7 @@ export async function prepareToLeaveRoot(
 
 /** With all in it, unless the folder is the account's already. */
 async function handOverFolder(folder: string, account: Account): Promise<void> {
+  await refuseForeignLink(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await stat(folder)).uid !== account.uid) await handOver(folder, account);
 }

@@ -7,7 +7,7 @@ const PING = { name: "probe", text: "SELECT 1" };
 
 /** Load balancers send these with an IP address as Host. The comparison is exact, so an absolute URL does not match. */
 export function isProbe(url: string | undefined): boolean {
-  return url === "/livez" || url === "/readyz";
+  return /^\/(livez|readyz)(\?|$)/.test(url ?? "");
 }
 
 /**

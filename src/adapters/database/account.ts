@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { lchown, readdir, readFile, stat } from "node:fs/promises";
+import { lchown, lstat, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** An account without root's rights, for a server that is started as root. */
@@ -44,6 +44,16 @@ async function accountsOfSystem() {
   let free = UNASSIGNED.first;
   while (uids.has(free) && free < UNASSIGNED.last) free++;
   return { named, uids, free: { uid: free, gid: free } };
+}
+
+/**
+ * Refuses a link that root did not make: an account with a folder of its own could plant one for the next start as root.
+ * @throws Error for the administrator
+ */
+export async function refuseForeignLink(file: string): Promise<void> {
+  const status = await lstat(file).catch(() => null);
+  if (!status?.isSymbolicLink() || status.uid === 0) return;
+  throw new Error(`${file} is a link of account ${status.uid}, which root does not follow. Remove it.`);
 }
 
 /** Gives a folder and its content to an account. The folder goes first, so its former owner loses access to the rest. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, lchown, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Account, accountFor, canReach, handOver } from "./account.ts";
+import { type Account, accountFor, canReach, handOver, refuseForeignLink } from "./account.ts";
 import type { Log } from "./log.ts";
 
 /** The paths of one embedded server. */
@@ -24,6 +24,7 @@ const pointerName = "MOVED.txt";
 
 /** Chooses the folder of the server's data and the account it runs under. */
 export async function choosePlace(folder: string, log: Log): Promise<Place> {
+  if (process.getuid?.() === 0) await refuseForeignLink(folder);
   await mkdir(folder, { recursive: true });
   const requested = await realpath(folder);
   let home = (await readPointer(requested)) ?? requested;
@@ -38,7 +39,10 @@ export async function choosePlace(folder: string, log: Log): Promise<Place> {
   if (home !== requested)
     log("the database runs without root's rights, so its files are elsewhere", { requested, home });
   const place = { home, data: path.join(home, "data"), log: path.join(home, "server.log"), account };
-  if (account) await handOverPlace(place, account);
+  if (account) {
+    for (const each of [place.data, place.log]) await refuseForeignLink(each);
+    await handOverPlace(place, account);
+  }
   await checkOwner(place);
   return place;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, lchown, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -238,6 +238,16 @@ describe.runIf(asRoot)("the embedded server, as root", () => {
     const second = await start(folder);
     expect(second.dataFolder).toBe(first.dataFolder);
     expect(await query(second, "select value from kept")).toEqual([{ value: 42 }]);
+  });
+
+  test("refuses links that the account of the data left for root to follow", async () => {
+    for (const name of ["data", "server.log"]) {
+      const folder = await newFolder();
+      await chown(folder, 1, 1);
+      await symlink("/etc/hostname", path.join(folder, name));
+      await lchown(path.join(folder, name), 1, 1);
+      await expect(startEmbedded({ folder, log })).rejects.toThrow(/is a link of account 1, which root does not follow/);
+    }
   });
 
   test("serves an ordinary user, and root later runs the same data as that user", async () => {

@@ -14,15 +14,18 @@ export interface Alternatives {
   readonly resources: readonly Pick<store.ResourceRow, "id" | "name">[];
 }
 
+/** `excludesWanted`: the resource is not offered at the wanted time, because an operator has just ended that booking. */
 export async function findAlternatives(
   tx: ReadTx,
   resource: store.ResourceRow,
   wanted: store.Slot,
   at: BookingTime,
+  { excludesWanted = false } = {},
 ): Promise<Alternatives> {
   const window = { starts_at: wanted.starts_at, ends_at: new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS) };
   const busy = await store.listBusy(tx, window, resource.id);
-  const next = resource.bookable ? nextFree(wanted, busy, openWithin(window, resource, at.space)) : null;
+  const taken = excludesWanted ? [...busy, wanted] : busy;
+  const next = resource.bookable ? nextFree(wanted, taken, openWithin(window, resource, at.space)) : null;
   const free = await store.listFree(tx, resource.kind, wanted);
   return {
     resource,

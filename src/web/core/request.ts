@@ -103,7 +103,7 @@ export interface MemberRequest extends WebRequest {
 }
 
 /** RFC 7239, RFC 9110 §7.6.3, and the common headers before them. */
-const PROXY_HEADER = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;
+const PROXY_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded(-.*)?)$/;
 const UNKNOWN_SPACE: Space = { name: PRODUCT, timeZone: "Etc/UTC" };
 
 /** The request without a viewer, for error pages when reads fail. */
