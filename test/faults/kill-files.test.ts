@@ -184,7 +184,7 @@ const timeout = 120_000 + ROUNDS * 20_000;
 test("kills leave no orphan and no lost byte on disk", { timeout }, async () => {
   await withFolder(async (folder) => {
     await killRounds(folder, {});
-    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    expect(readdirSync(join(folder, "objects", "tmp"))).toEqual([]);
   });
 });
 
