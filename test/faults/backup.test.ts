@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../src/adapters/database/backup.ts";
 import { restore } from "../../src/adapters/database/restore.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
-import { bringObjects, leaveObjects } from "../../src/app/archived-objects.ts";
+import { bringObjects, leaveObjects } from "../../src/app/commands/archived-objects.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
