@@ -6,12 +6,12 @@ import { type Account, accountFor, canReach, handOver, refuseForeignLink } from 
 import type { Config } from "./config.ts";
 
 /** Of the object store on disk. */
-const FOLDERS_OF_OBJECTS = ["objects", "tmp"];
+const OBJECTS = "objects";
 
 /** After root has stored objects: the next start hands them over with what they hold. */
 export async function markForHandOver(config: Config): Promise<void> {
   if (process.getuid?.() !== 0 || config.ATRIUM_OBJECTS_URL) return;
-  for (const name of FOLDERS_OF_OBJECTS) await lchown(join(config.ATRIUM_DATA, name), 0, 0);
+  await lchown(join(config.ATRIUM_DATA, OBJECTS), 0, 0);
 }
 
 /** Gives up root's rights for good. Returns a warning for the administrator if the process must keep them. */
@@ -31,7 +31,7 @@ export async function prepareToLeaveRoot(
   if (!account) return () => null;
   const closed = await firstClosed(config, account);
   if (closed) return () => warning(closed, account);
-  for (const name of ["mail", ...FOLDERS_OF_OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
+  for (const name of ["mail", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
   for (const folder of removed) await lchown(folder, account.uid, account.gid);
   return () => {
     process.setgroups?.([]);

@@ -20,11 +20,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../src/adapters/database/backup.ts";
 import { restore } from "../../src/adapters/database/restore.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
-import { bringObjects, leaveObjects } from "../../src/app/archived-objects.ts";
+import { bringObjects, leaveObjects } from "../../src/app/commands/archived-objects.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
 import { startWorld, type World } from "../harness/world.ts";
+import { randomIds } from "../../src/kernel/values/ids.ts";
 
 /** The commands, in processes of their own. */
 const run = promisify(execFile);
@@ -225,7 +226,7 @@ test("rejects damaged, unfinished or newer archives and keeps the data", {
 }, async () => {
   const target = await emptyDatabase();
   const connection = { connectionString: target.url };
-  const objects = await createDiskStore(join(root, "other-objects"));
+  const objects = await createDiskStore(join(root, "other-objects"), randomIds.bytes);
   const restoreFrom = (folder: string) =>
     restore(connection, {
       ...{ folder, migrations: MIGRATIONS, overwrite: true },

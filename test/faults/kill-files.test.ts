@@ -14,9 +14,9 @@ import { removeOrphans, scrubBlobs } from "../../src/kernel/blobs/scrub-blobs.ts
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { ObjectStore } from "../../src/kernel/ports/object-store.ts";
 import { createPerson, type Person } from "../../src/seed/users.ts";
+import { MISSING_RADOSGW, startRadosgw } from "../contracts/radosgw.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { freePort, startProcess } from "../harness/process.ts";
-import { MISSING_RADOSGW, startRadosgw } from "../harness/radosgw.ts";
 import { type Seeded, seeded } from "../harness/seeded.ts";
 
 const IS_FULL = process.env.FAULTS === "full";
@@ -28,7 +28,7 @@ const STORED_MAX = 40;
 const WRITING_MS_MAX = 15_000;
 const COLLECTOR = fileURLToPath(new URL("kill/collector.ts", import.meta.url));
 
-/** What clients were told, by the file's id. */
+/** The replies to clients, by the file's id. */
 interface Ledger {
   acknowledged: number;
   readonly stored: Map<string, string>;
@@ -184,7 +184,7 @@ const timeout = 120_000 + ROUNDS * 20_000;
 test("kills leave no orphan and no lost byte on disk", { timeout }, async () => {
   await withFolder(async (folder) => {
     await killRounds(folder, {});
-    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    expect(readdirSync(join(folder, "objects", "tmp"))).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
   const outbound = createGuardedOutbound({ allow, userAgent: "Atrium test" });
   const parsers = createParsers();
   const folder = mkdtempSync(join(tmpdir(), "atrium-jobs-"));
-  const objects = await createDiskStore(folder);
+  const objects = await createDiskStore(folder, randomIds.bytes);
   const github = createGithub({ url: "https://github.invalid", token: null, outbound, now: () => clock.now() });
   return {
     database,

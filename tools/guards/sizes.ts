@@ -20,6 +20,7 @@ const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screensho
 const OWN: Exceptions = {
   lines: {
     "test/browser/operate.test.ts": [409, "one journey of an operator"],
+    "src/app/config.ts": [322, "one table of keys"],
     "test/hostile/outbound.test.ts": [372, "one table of URLs"],
     "test/hostile/slow-and-large.test.ts": [357, "one server under load for all cases"],
     "test/browser/sign-in.test.ts": [391, "one journey of a new member"],
@@ -27,7 +28,8 @@ const OWN: Exceptions = {
     "test/browser/member.test.ts": [310, "one journey of a member"],
   },
   files: {
-    "test/browser": [21, "one file a journey"],
+    "test/browser": [23, "one file a journey"],
+    "src/kernel/ports": [23, "one file a port"],
   },
 };
 

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testsOfObjectStore } from "../../../test/contracts/object-store.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { createDiskStore } from "./disk.ts";
+import { randomIds } from "../../kernel/values/ids.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "atrium-objects-"));
 let store: ObjectStore;
 
 beforeAll(async () => {
-  store = await createDiskStore(folder);
+  store = await createDiskStore(folder, randomIds.bytes);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

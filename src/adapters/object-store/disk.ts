@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type Digest, DigestMismatch, type ObjectFacts, type ObjectStore } from "../../kernel/ports/object-store.ts";
@@ -10,7 +10,7 @@ import { readFile } from "./read-file.ts";
 const TEMPORARY = "tmp";
 
 /** Objects as files in `objects` below `folder`. A temporary file becomes an object by a rename, so that an object is always whole. */
-export async function createDiskStore(folder: string): Promise<ObjectStore> {
+export async function createDiskStore(folder: string, randomBytes: (length: number) => Buffer): Promise<ObjectStore> {
   const objects = join(folder, "objects");
   const temporary = join(objects, TEMPORARY);
   await mkdir(temporary, { recursive: true });

@@ -60,7 +60,7 @@ async function complete(
   await requests.send({ method: "POST", key, query: { uploadId }, headers, body: { bytes, sha256: sha256Of(bytes) } });
 }
 
-export async function abortUpload(requests: S3Requests, key: string, uploadId: string): Promise<void> {
+async function abortUpload(requests: S3Requests, key: string, uploadId: string): Promise<void> {
   await requests.send({ method: "DELETE", key, query: { uploadId } });
 }
 
@@ -114,7 +114,7 @@ function mismatch({ size, sha256 }: Digest): DigestMismatch {
   return new DigestMismatch(`expected ${size} bytes with digest ${sha256}`);
 }
 
-export function sha256Of(bytes: Uint8Array): string {
+function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 

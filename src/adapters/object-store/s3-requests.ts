@@ -16,7 +16,7 @@ const REPLY_BYTES_MAX = 8 * 1024 * 1024;
 /** Digest of an empty body. */
 const NOTHING = createHash("sha256").digest("hex");
 
-export interface S3Request {
+interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** Ours, without the prefix; empty for the bucket. */
   readonly key: string;

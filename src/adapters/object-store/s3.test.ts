@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testsOfObjectStore } from "../../../test/contracts/object-store.ts";
+import { MISSING_RADOSGW, type S3Server, startRadosgw } from "../../../test/contracts/radosgw.ts";
 import { freePort } from "../../../test/harness/process.ts";
-import { MISSING_RADOSGW, type S3Server, startRadosgw } from "../../../test/harness/radosgw.ts";
 import { type ObjectStore, ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
 import { createS3Store } from "./s3.ts";
 import { s3Location } from "./s3-location.ts";
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["https://files", "s3://", "s3://files?bucket=x", "s3://files?endpoint=ftp://x", "s3://key:secret@files"])(
-  "%s is no address of a store",
+  "%s is refused as an address",
   (text) => {
     expect(() => s3Location(text)).toThrow();
   },

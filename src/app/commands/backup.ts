@@ -5,11 +5,11 @@ import { backUp } from "../../adapters/database/backup.ts";
 import { openSource, type Source } from "../../adapters/database/open.ts";
 import { restore } from "../../adapters/database/restore.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
-import { bringObjects, copyObjects, leaveObjects } from "../archived-objects.ts";
 import { MIGRATIONS } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { markForHandOver } from "../leave-root.ts";
 import { openObjects } from "../open-objects.ts";
+import { bringObjects, copyObjects, leaveObjects } from "./archived-objects.ts";
 
 const COMMANDS = { backup: backupTo, restore: restoreFrom } as const;
 

@@ -74,16 +74,6 @@ export function pathOf(tx: ReadTx, me: string, id: string) {
   return tx.run<{ id: string; name: string | null }>(PATH, [me, id]);
 }
 
-const LOCK: Statement = {
-  name: "folder_lock",
-  text: `SELECT ${COLUMNS} FROM folder AS d WHERE d.id = $1 FOR UPDATE`,
-};
-
-export async function lockFolder(tx: WriteTx, id: string): Promise<FolderRow | undefined> {
-  const [row] = await tx.run<FolderRow>(LOCK, [id]);
-  return row;
-}
-
 /** One change of the tree at a time, so that two moves cannot build a cycle. */
 export async function lockTree(tx: WriteTx): Promise<void> {
   await tx.run({ name: "folder_lock_tree", text: "SELECT pg_advisory_xact_lock(hashtextextended('folder', 0))" }, []);

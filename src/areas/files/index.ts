@@ -42,7 +42,7 @@ export const files = defineArea({
   summary: "The file vault: files and folders of members, with versions, trash and storage limits.",
   terms: {
     file: "A stored file with an id, an owner and versions.",
-    folder: "A place for files. It can narrow who sees what is in it, never widen it.",
+    folder: "A place for files. It can narrow who sees its content, never widen it.",
     visibility: "Who sees a file: all members of the inner circle, the named grantees, or only its owner.",
     version: "One content of a file. Storing the file again adds a version, and older ones can be restored.",
   },
@@ -75,7 +75,7 @@ export const files = defineArea({
 
 export type Operations = OperationsOf<typeof files>;
 
-export { type Produced, storeBeside } from "./beside.ts";
+export { storeBeside } from "./beside.ts";
 export { findVisibleFolder, pathOf } from "./folder-store.ts";
 export { placeFile } from "./placement.ts";
 export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";

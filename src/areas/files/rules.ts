@@ -97,6 +97,6 @@ export function changesOf({ visibility, grantees, label, description, tags }: Se
   };
 }
 
-export function cleanTags(tags: readonly string[]): string[] {
+function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(plainLine).filter((tag) => tag !== ""))];
 }

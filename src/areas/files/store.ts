@@ -148,7 +148,7 @@ const FAULTS: Readonly<Record<string, FileFault>> = {
 };
 
 /** The refusal behind a violated constraint of files. It ends the transaction. */
-export async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefined> {
+async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefined> {
   try {
     await work;
     return undefined;

@@ -1,13 +1,13 @@
 /** SQL conditions for rows that the member in the parameter `me` may see. Every list, read and count uses them. */
 
 /** Whether the row's own visibility admits the member. */
-export function admits(row: string, me: string): string {
+function admits(row: string, me: string): string {
   return `(${row}.visibility = 'ic-members' OR ${row}.member_id = ${me}
            OR (${row}.visibility = 'grantees' AND ${me} = ANY (${row}.grantees)))`;
 }
 
 /** Whether each folder above, and the folder itself, admits the member. True without a folder. */
-export function gatesAdmit(folder: string, me: string): string {
+function gatesAdmit(folder: string, me: string): string {
   return `NOT EXISTS (SELECT FROM unnest(${folder}.gates) AS gate (id) JOIN folder AS closed ON closed.id = gate.id
                       WHERE NOT ${admits("closed", me)})`;
 }

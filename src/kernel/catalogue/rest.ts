@@ -18,7 +18,7 @@ export interface StoredObject {
 }
 
 /** The content that a reply describes, at its own path. */
-export interface RestObject {
+interface RestObject {
   /** Parameters as in `path`. */
   readonly path: `/${string}`;
   readonly object: (output: never) => StoredObject;

@@ -42,7 +42,7 @@ export interface ObjectStore {
   read(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   /** The size in bytes; null if missing. */
   size(key: string): Promise<number | null>;
-  /** Removing a missing object is no error. */
+  /** Removing a missing object does nothing. */
   remove(key: string): Promise<void>;
   /** Objects in the order of their keys, after `after`; at most `limit`. Partial uploads are not objects. */
   list(after: string | null, limit: number): Promise<readonly ObjectFacts[]>;

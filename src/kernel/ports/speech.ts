@@ -22,7 +22,7 @@ export interface AudioPart {
   readonly duration: number;
 }
 
-export interface SpeechWishes {
+interface SpeechWishes {
   /** BCP 47; null to detect it. */
   readonly language: string | null;
   /** How many people may speak; null if unknown. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { bytesOfImage, storedImage } from "../../http/stored-image.ts";
+import { bytesOfImage, storedImage } from "../../http/stored-contents.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";

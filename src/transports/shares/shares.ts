@@ -7,7 +7,7 @@ import {
   spendBytes,
   touchDownload,
 } from "../../areas/shares/index.ts";
-import { type SentBytes, sendObject } from "../../http/send-object.ts";
+import { type SentBytes, sendObject } from "../../http/objects/send-object.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";

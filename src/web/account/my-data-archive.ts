@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { bytesOfBlob } from "../../http/stored-blob.ts";
-import { bytesOfImage } from "../../http/stored-image.ts";
+import { bytesOfBlob, bytesOfImage } from "../../http/stored-contents.ts";
 import type { MemberRequest, Reply } from "../core/index.ts";
 import { pagesOf } from "./export-pages.ts";
 import { filesOf } from "./my-files.ts";

@@ -18,7 +18,7 @@ export class NamedFile {
 }
 
 /** A file for the vault, its bytes in base64. */
-export type VaultFile = { readonly name: FormText } & ({ readonly base64: FormText } | { readonly fault: "too_large" });
+type VaultFile = { readonly name: FormText } & ({ readonly base64: FormText } | { readonly fault: "too_large" });
 
 /** An uploaded image as a data URL (RFC 2397); operations check the real format. */
 type UploadedImage = { readonly dataUrl: string } | { readonly fault: "too_large" };

@@ -85,7 +85,7 @@ async function renderPage(
   };
 }
 
-/** Folders that take what is moved, without those that are moved and the folders below them. */
+/** Folders that take the moved files, without the moved folders and the folders below them. */
 function targets(tree: Tree, items: readonly string[]): Choice[] {
   const withFolders = items.some((item) => item.startsWith("d_"));
   const isMoved = (folder: FolderEntry): boolean => {

@@ -13,7 +13,7 @@ export const updateFolder = defineOperation({
   rest: { method: "PATCH", path: "/api/folders/{folder_id}", operationId: "updateFolder" },
   title: "Change a folder",
   summary: "Changes name, description, tags or visibility of a folder. Absent fields stay as they are.",
-  when: "Use when the member wants to rename a folder or change who sees what is in it.",
+  when: "Use when the member wants to rename a folder or change who sees its content.",
 
   effect: "destructive",
   access: { scope: "files:write", session: true },

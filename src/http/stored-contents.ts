@@ -1,6 +1,17 @@
+import { findImage, type ImageFacts, readImage } from "../areas/media/index.ts";
 import { findBlob } from "../kernel/blobs/blobs.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { ObjectMissing } from "../kernel/ports/object-store.ts";
+
+/** The type and place of a stored image, by the digest of its content; undefined if unknown. */
+export function storedImage({ database }: Kernel, sha256: string): Promise<ImageFacts | undefined> {
+  return findImage(database.read, sha256);
+}
+
+/** Its bytes; null if they are missing. */
+export function bytesOfImage({ database, ports }: Kernel, sha256: string): Promise<Buffer | null> {
+  return readImage({ database, objects: ports.objects }, sha256);
+}
 
 /** The bytes of a stored content; none if they are missing. */
 export async function* bytesOfBlob(

@@ -1,4 +1,4 @@
-import type { ByteRange } from "../kernel/ports/object-store.ts";
+import type { ByteRange } from "../../kernel/ports/object-store.ts";
 
 /**
  * The range of a request (RFC 9110 §14.1.2). Null serves the whole file: without a range, and for several, which no

@@ -4,9 +4,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ArchivedObjects, Manifest, ReferencedObject } from "../adapters/database/archive.ts";
-import { readFile } from "../adapters/object-store/read-file.ts";
-import { DigestMismatch, ObjectMissing, type ObjectStore } from "../kernel/ports/object-store.ts";
+import type { ArchivedObjects, Manifest, ReferencedObject } from "../../adapters/database/archive.ts";
+import { readFile } from "../../adapters/object-store/read-file.ts";
+import { DigestMismatch, ObjectMissing, type ObjectStore } from "../../kernel/ports/object-store.ts";
 
 const fileOf = (folder: string, key: string) => join(folder, "objects", ...key.split("/"));
 
@@ -55,7 +55,7 @@ export function leaveObjects(objects: readonly ReferencedObject[]): ArchivedObje
 
 /**
  * Stores the contents of the archive that the store lacks, and checks those that are not in the archive.
- * @throws Error for the user, which counts what is missing
+ * @throws Error for the user, which counts the missing ones
  */
 export async function bringObjects(
   store: ObjectStore,
