@@ -1,8 +1,8 @@
 import { createDiskStore } from "../adapters/object-store/disk.ts";
 import { createS3Store } from "../adapters/object-store/s3.ts";
 import type { ObjectStore } from "../kernel/ports/object-store.ts";
-import { BadConfig, type Config } from "./config.ts";
 import { randomIds } from "../kernel/values/ids.ts";
+import { BadConfig, type Config } from "./config.ts";
 
 /** The store of contents that is configured. @throws BadConfig if S3 rejects bucket or key */
 export async function openObjects(config: Config): Promise<ObjectStore> {

@@ -22,10 +22,10 @@ import { restore } from "../../src/adapters/database/restore.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { bringObjects, leaveObjects } from "../../src/app/commands/archived-objects.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
+import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
 import { startWorld, type World } from "../harness/world.ts";
-import { randomIds } from "../../src/kernel/values/ids.ts";
 
 /** The commands, in processes of their own. */
 const run = promisify(execFile);

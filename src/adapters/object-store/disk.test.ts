@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testsOfObjectStore } from "../../../test/contracts/object-store.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
-import { createDiskStore } from "./disk.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
+import { createDiskStore } from "./disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "atrium-objects-"));
 let store: ObjectStore;

@@ -5,8 +5,8 @@ import type { StoredObject } from "../../kernel/catalogue/rest.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { type ByteRange, ObjectMissing } from "../../kernel/ports/object-store.ts";
-import { rangeOf } from "./byte-range.ts";
 import { matches } from "../serialized-body.ts";
+import { rangeOf } from "./byte-range.ts";
 
 /** A reader that takes nothing for so long is disconnected: it holds a megabyte of memory. */
 export const STALLED_MS = 60_000;

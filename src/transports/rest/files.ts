@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
-import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
+import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";

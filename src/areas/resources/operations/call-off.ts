@@ -85,7 +85,9 @@ export const callOff = defineOperation({
       state: "cancelled" as const,
       resource_id: booking.resource_id,
       ...renderSlot(booking),
-      alternatives: renderAlternatives(await findAlternatives(tx, resource, booking, { now, space }, { excludesWanted: true })),
+      alternatives: renderAlternatives(
+        await findAlternatives(tx, resource, booking, { now, space }, { excludesWanted: true }),
+      ),
     };
     if (!confirm) return preview(result);
     if (!isDone) {
