@@ -92,7 +92,10 @@ describe("a member", () => {
     const { areas, ...rest } = await exported(member.cookie);
     expect(rest).toMatchObject({ ok: true, member_id: member.memberId, trust: "untrusted" });
     const of = (area: string) => areas.find((each: { area: string }) => each.area === area).tables;
-    expect(of("resources").booking).toMatchObject([{ id: "book_demo_to_decide", resource_id: "ft-9" }]);
+    expect(of("resources").booking).toMatchObject([
+      { id: "book_demo_confirmed" },
+      { id: "book_demo_to_decide", resource_id: "ft-9" },
+    ]);
     expect(of("tokens").agent_token).toHaveLength(1);
     expect(of("person").auth_user).toMatchObject([{ name: "Ilse Brandt", email: member.email }]);
     const text = JSON.stringify(areas);

@@ -1719,6 +1719,52 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
 
+CREATE TABLE transcription (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  file_id text,
+  audio_url text,
+  source_name text NOT NULL,
+  language text,
+  speakers_hint integer,
+  status text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  lease text,
+  lease_until timestamp with time zone,
+  progress integer DEFAULT 0 NOT NULL,
+  duration_seconds double precision,
+  heard_language text,
+  engine text,
+  markdown_file text,
+  segments_file text,
+  captions_file text,
+  error text,
+  created_at timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  CONSTRAINT transcription_pkey PRIMARY KEY (id),
+  CONSTRAINT transcription_captions_file_fkey FOREIGN KEY (captions_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT transcription_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT transcription_markdown_file_fkey FOREIGN KEY (markdown_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT transcription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT transcription_segments_file_fkey FOREIGN KEY (segments_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT transcription_check CHECK ((num_nonnulls(file_id, audio_url) <= 1)),
+  CONSTRAINT transcription_check1 CHECK (((status = 'processing'::text) = ((lease IS NOT NULL) AND (lease_until IS NOT NULL)))),
+  CONSTRAINT transcription_check2 CHECK (((status = ANY (ARRAY['done'::text, 'error'::text, 'cancelled'::text])) = (finished_at IS NOT NULL))),
+  CONSTRAINT transcription_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  CONSTRAINT transcription_speakers_hint_check CHECK (((speakers_hint >= 1) AND (speakers_hint <= 10))),
+  CONSTRAINT transcription_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'done'::text, 'error'::text, 'cancelled'::text])))
+);
+CREATE INDEX transcription_by_captions ON public.transcription USING btree (captions_file);
+CREATE INDEX transcription_by_file ON public.transcription USING btree (file_id);
+CREATE INDEX transcription_by_markdown ON public.transcription USING btree (markdown_file);
+CREATE INDEX transcription_by_member ON public.transcription USING btree (member_id, created_at DESC, id);
+CREATE INDEX transcription_by_segments ON public.transcription USING btree (segments_file);
+CREATE INDEX transcription_finished ON public.transcription USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX transcription_leases ON public.transcription USING btree (lease_until) WHERE (status = 'processing'::text);
+CREATE INDEX transcription_queue ON public.transcription USING btree (created_at, id) WHERE (status = 'queued'::text);
+
 CREATE TABLE upload (
   id text NOT NULL,
   secret_hash bytea NOT NULL,

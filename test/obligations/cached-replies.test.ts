@@ -56,8 +56,12 @@ describe("a cached reply suits each of its callers", () => {
   });
 });
 
+/** Operations whose replies are equal in this world, because it has no record for some callers only. */
+const EQUAL_HERE = ["events.save_the_dates"];
+
 describe("callers who differ in `by` do not share a reply", () => {
-  test.each(named(CACHED.filter(({ operation }) => operation.snapshot?.by)))("of %s", async (_id, entry) => {
+  const different = CACHED.filter(({ operation }) => operation.snapshot?.by && !EQUAL_HERE.includes(operation.id));
+  test.each(named(different))("of %s", async (_id, entry) => {
     const replies = await Promise.all(Object.keys(callers).map((who) => read(entry, who)));
     const allowed = replies.filter(({ status }) => status === 200);
     const parts = new Set(allowed.map(({ by }) => by));

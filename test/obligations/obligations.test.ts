@@ -264,6 +264,7 @@ function keyedInput(entry: Entry): Record<string, unknown> {
 
 function differently({ operation }: Entry): Record<string, unknown> {
   const field = ["name", "title", "purpose", "dek", "reason"].find((name) => name in operation.input.properties);
+  if ("audio_url" in operation.input.properties) return { language: "de" };
   if ("palette" in operation.input.properties) return { palette: "slate" };
   return field ? { [field]: `Another ${field}` } : {};
 }

@@ -44,7 +44,18 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "inbox.get": [403, "forbidden"], // only operators read this kind
 };
 
-type Kind = "booking" | "token" | "block" | "calendar" | "key_request" | "story" | "file" | "folder" | "share";
+type Kind =
+  | "booking"
+  | "token"
+  | "block"
+  | "calendar"
+  | "key_request"
+  | "story"
+  | "file"
+  | "folder"
+  | "share"
+  | "upload"
+  | "job";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -66,6 +77,25 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "credits.pick_up_member": ["key_request", "request_id"],
   "credits.pick_up_workshop": ["key_request", "request_id"],
   "highlights.poll": ["story", "id"],
+  "files.get": ["file", "file_id"],
+  "files.get_folder": ["folder", "folder_id"],
+  "files.list_versions": ["file", "file_id"],
+  "files.move": ["file", "file_id", { to: null }],
+  "files.purge": ["file", "file_id"],
+  "files.put": ["folder", "folder_id", { filename: "x", content_base64: "eA==" }],
+  "files.restore": ["file", "file_id"],
+  "files.restore_version": ["file", "file_id", { version: 1 }],
+  "files.trash": ["file", "file_id"],
+  "files.trash_folder": ["folder", "folder_id"],
+  "files.update": ["file", "file_id"],
+  "files.update_folder": ["folder", "folder_id"],
+  "transcription.cancel": ["job", "job_id"],
+  "transcription.get": ["job", "job_id"],
+  "transcription.status": ["job", "job_id"],
+  "transcription.submit": ["file", "file_id"],
+  "uploads.abort": ["upload", "upload_id"],
+  "uploads.begin": ["folder", "folder_id", { filename: "x", size: 1 }],
+  "uploads.get": ["upload", "upload_id"],
   "shares.grant_file": ["file", "file_id"],
   "shares.grant_folder": ["folder", "folder_id"],
   "shares.list": ["share", "share_id"],
@@ -84,6 +114,8 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   file: "f_0123456789abcdef01234567",
   folder: "d_0123456789abcdef01234567",
   share: "share_0123456789abcdef01234567",
+  upload: "u_0123456789abcdef01234567",
+  job: "tj_0123456789abcdef01234567",
 };
 
 let atrium: TestAtrium;
@@ -121,6 +153,8 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     file,
     folder: (await post("/api/folders", { name: "Mine", ...isPrivate })).folder.id,
     share: (await post(`/api/files/${file}/grant`, {})).share_id,
+    upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
+    job: (await post("/api/transcriptions", { file_id: file })).id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

@@ -40,6 +40,8 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ["f_0a1b2c3d4e5f607182930001", "house-rules.md", null],
       ["f_0a1b2c3d4e5f607182930002", "list.txt", "d_0a1b2c3d4e5f607182930001"],
       ["f_0a1b2c3d4e5f607182930003", "old-plan.md", null],
+      ["f_0a1b2c3d4e5f607182930007", "scratch.txt", null],
+      ["f_0a1b2c3d4e5f607182930008", "older-plan.md", null],
     ] as const) {
       const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
       await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
@@ -56,7 +58,9 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ...{ id: "open_0a1b2c3d4e5f607182930001", file_id: "f_0a1b2c3d4e5f607182930006", member_id: member.memberId },
       ...{ opened_by: memberId, reason: "A report", opened_at: now, readable_until: daysAfter(now, 1) },
     });
-    await store.updateFile(tx, "f_0a1b2c3d4e5f607182930003", { state: "trashed", trashed_at: now });
+    for (const id of ["f_0a1b2c3d4e5f607182930003", "f_0a1b2c3d4e5f607182930008"]) {
+      await store.updateFile(tx, id, { state: "trashed", trashed_at: now });
+    }
     await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
     await insertUpload(tx, {
       ...{ id: "u_0a1b2c3d4e5f607182930001", secret_hash: secretHash("world"), member_id: memberId, token_id: null },

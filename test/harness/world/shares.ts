@@ -22,6 +22,15 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     });
     await insertShare(tx, {
       ...common,
+      id: "share_0a1b2c3d4e5f607182930003",
+      token_hash: tokenHash("a-link-to-be-stopped-in-the-world-of-tests-"),
+      file_id: null,
+      folder_id: "d_0a1b2c3d4e5f607182930001",
+      subject: "Everybody",
+      password_hash: null,
+    });
+    await insertShare(tx, {
+      ...common,
       id: "share_0a1b2c3d4e5f607182930002",
       token_hash: tokenHash("a-link-with-a-password-in-the-world-of-test"),
       file_id: "f_0a1b2c3d4e5f607182930001",

@@ -18,7 +18,7 @@ export const createFolder = defineOperation({
 
   effect: "write",
   access: { scope: "files:write", session: true },
-  quotas: [{ per: "member", max: 200, window: "utc-day" }],
+  quotas: [],
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 32 * 1024,

@@ -20,7 +20,7 @@ export const purge = defineOperation({
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("PurgeFile", { file_id: FileId, confirm: Confirm }),
@@ -33,7 +33,7 @@ export const purge = defineOperation({
   examples: [
     {
       say: "What would deleting the old plan free?",
-      input: { file_id: "f_0a1b2c3d4e5f607182930003" },
+      input: { file_id: "f_0a1b2c3d4e5f607182930008" },
       output: { ok: true, dry_run: true },
     },
   ],

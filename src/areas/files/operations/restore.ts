@@ -18,7 +18,7 @@ export const restore = defineOperation({
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("RestoreFile", { file_id: FileId }),

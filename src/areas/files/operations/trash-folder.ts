@@ -21,7 +21,7 @@ export const trashFolder = defineOperation({
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("TrashFolder", { folder_id: FolderId }),

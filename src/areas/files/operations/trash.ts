@@ -20,13 +20,13 @@ export const trash = defineOperation({
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("TrashFile", { file_id: FileId }),
   output: object("TrashFileResponse", { ok: Ok, purged_after: instant("When it is deleted for good.") }),
   errors: ["not_found", "forbidden"],
-  examples: [{ say: "Delete the list", input: { file_id: "f_0a1b2c3d4e5f607182930002" }, output: { ok: true } }],
+  examples: [{ say: "Delete the list", input: { file_id: "f_0a1b2c3d4e5f607182930007" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { file_id }) {
     const visible = await store.findVisibleFile(tx, memberOf(caller), file_id);

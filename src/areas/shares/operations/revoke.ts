@@ -26,7 +26,7 @@ export const revoke = defineOperation({
   examples: [
     {
       say: "Close the link for the press",
-      input: { share_id: "share_0a1b2c3d4e5f607182930001" },
+      input: { share_id: "share_0a1b2c3d4e5f607182930003" },
       output: { ok: true },
     },
   ],

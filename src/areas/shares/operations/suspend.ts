@@ -35,7 +35,7 @@ export const suspend = defineOperation({
   examples: [
     {
       say: "Suspend the link that was reported",
-      input: { grant: "a-link-that-was-shared-in-the-world-of-test", suspended: true },
+      input: { grant: "a-link-to-be-stopped-in-the-world-of-tests-", suspended: true },
       output: { ok: true, suspended: true },
     },
   ],
