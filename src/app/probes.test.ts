@@ -61,9 +61,10 @@ test("/readyz reports a missing database, and /livez does not", async () => {
 });
 
 test("storage errors are temporary where the contract names no operation", async () => {
+  const token = await atrium.token("ic-member");
   database.cut();
-  for (const path of ["/api/status", "/api/space"]) {
-    const without = await atrium.request(path);
+  for (const path of ["/api/files", "/api/folders"]) {
+    const without = await atrium.request(path, { token });
     expect(without, path).toMatchObject({ status: 503, body: { ok: false, error_kind: "unavailable" } });
     expect(without.headers.get("retry-after")).toBe("5");
   }

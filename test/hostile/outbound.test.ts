@@ -325,12 +325,16 @@ const CONNECTORS = [
   "src/adapters/database/embedded-server.ts", // finds a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
+  "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/app/compose.ts", // finds a free port
   "src/app/config.ts", // isIP
   "src/app/http.ts", // types
   "src/http/malformed-request.ts", // types
+  "src/http/objects/send-object.ts", // types
+  "src/transports/uploads/headers.ts", // types
+  "src/transports/uploads/upload-body.ts", // types
 ];
 /** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
 const FETCHERS = [
@@ -341,12 +345,15 @@ const FETCHERS = [
   "src/adapters/outbound/guarded.ts",
   "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL
   "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
+  "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/areas/feeds/fetch-calendar.ts",
   "src/areas/highlights/operations/extract-event.ts",
   "src/areas/highlights/operations/upload-image.ts",
   "src/areas/oauth/operations/resolve-client.ts",
   "src/areas/research/jobs/fetch-approved.ts",
+  "src/areas/transcription/operations/submit.ts",
+  "src/areas/transcription/source.ts",
   "src/kernel/ports/outbound.ts",
 ];
 

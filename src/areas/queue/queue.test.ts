@@ -171,7 +171,7 @@ test("delivers an RSVP to the webhook soon after its commit", async () => {
   const token = await atrium.token("operator");
   expect((await atrium.request("/api/events/rsvp", { token, body })).status).toBe(200);
   await expect.poll(() => bodies, { timeout: 15_000 }).toHaveLength(1);
-  expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ type: "events.rsvp_queued", data: body, attempt: 1 });
+  expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ type: "events.rsvp_queued", data: body });
   const first = async () => (await atrium.request("/api/queue", { token })).body.envelopes[0];
   await expect.poll(first).toMatchObject({ state: "delivered", receipts: [{ consumer: "webhook" }] });
 });

@@ -93,8 +93,8 @@ function positionAfter(tools: readonly Tool[], cursor: string): number {
 /** The order of the list. A granted operation is one that the caller's scopes open. */
 const PLACES = {
   firstWrite: 0,
-  firstRead: 1,
-  firstOfAnyToken: 2,
+  firstOfAnyToken: 1,
+  firstRead: 2,
   secondWrite: 3,
   secondRead: 4,
   granted: 5,

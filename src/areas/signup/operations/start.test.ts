@@ -16,9 +16,9 @@ describe("scopes that no operation uses", () => {
   test("are named in the reply, and not asked of the human", async () => {
     await using atrium = await startTestAtrium({ clock: new TestClock() });
     const { cookie } = await atrium.person("ic-member");
-    const scopes = ["files:read", "prints:submit", "events:rsvp"];
+    const scopes = ["headsets:read", "prints:submit", "events:rsvp"];
     const started = await atrium.request("/api/agent/signup/start", { body: { scopes } });
-    expect(started).toMatchObject({ status: 200, body: { denied_scopes: ["files:read", "prints:submit"] } });
+    expect(started).toMatchObject({ status: 200, body: { denied_scopes: ["headsets:read", "prints:submit"] } });
     expect(started.body.warnings[0]).toContain("No operation of this space uses files:read, prints:submit");
     const user_code = started.body.user_code;
     const review = await atrium.request("/api/agent/signup/review", { cookie, body: { user_code } });
@@ -27,10 +27,10 @@ describe("scopes that no operation uses", () => {
 
   test("are refused as denied_scopes if no other is requested", async () => {
     await using atrium = await startTestAtrium({ clock: new TestClock() });
-    const refused = await atrium.request("/api/agent/signup/start", { body: { scopes: ["files:read"] } });
+    const refused = await atrium.request("/api/agent/signup/start", { body: { scopes: ["headsets:read"] } });
     expect(refused).toMatchObject({
       status: 403,
-      body: { error_kind: "denied_scopes", denied_scopes: ["files:read"], valid_scopes: expect.any(Array) },
+      body: { error_kind: "denied_scopes", denied_scopes: ["headsets:read"], valid_scopes: expect.any(Array) },
     });
   });
 });
