@@ -19,7 +19,7 @@ describe("scopes that no operation uses", () => {
     const scopes = ["headsets:read", "prints:submit", "events:rsvp"];
     const started = await atrium.request("/api/agent/signup/start", { body: { scopes } });
     expect(started).toMatchObject({ status: 200, body: { denied_scopes: ["headsets:read", "prints:submit"] } });
-    expect(started.body.warnings[0]).toContain("No operation of this space uses files:read, prints:submit");
+    expect(started.body.warnings[0]).toContain("No operation of this space uses headsets:read, prints:submit");
     const user_code = started.body.user_code;
     const review = await atrium.request("/api/agent/signup/review", { cookie, body: { user_code } });
     expect(review.body.scopes.map(({ scope }: { scope: string }) => scope)).toEqual(["events:rsvp"]);
