@@ -129,6 +129,7 @@ function placeOf(caller: Caller, operation: Operation): number {
   const { access, effect, listed } = operation;
   const isRead = effect === "read";
   if (isGranted(caller, operation)) {
+    if (listed === "first" && !scopeOf(access)) return PLACES.firstOfAnyToken;
     if (listed === "first") return isRead ? PLACES.firstRead : PLACES.firstWrite;
     if (listed === "second") return isRead ? PLACES.secondRead : PLACES.secondWrite;
     return PLACES.granted;
