@@ -246,7 +246,9 @@ describe.runIf(asRoot)("the embedded server, as root", () => {
       await chown(folder, 1, 1);
       await symlink("/etc/hostname", path.join(folder, name));
       await lchown(path.join(folder, name), 1, 1);
-      await expect(startEmbedded({ folder, log })).rejects.toThrow(/is a link of account 1, which root does not follow/);
+      await expect(startEmbedded({ folder, log })).rejects.toThrow(
+        /is a link of account 1, which root does not follow/,
+      );
     }
   });
 
