@@ -1,9 +1,7 @@
 import type { ReservedBlob } from "../../kernel/blobs/blobs.ts";
 import type { OutsideContext } from "../../kernel/pipeline/context.ts";
+import { HEAD_BYTES } from "../../kernel/ports/file-types.ts";
 import { ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
-
-/** As many bytes as the detection of types reads. */
-const HEAD_BYTES = 8 * 1024;
 
 const UNAVAILABLE = { message: "The file store is unavailable.", hint: "Try again.", retryAfterSeconds: 30 };
 

@@ -4,6 +4,7 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { recordActivity } from "../../kernel/activity/activity.ts";
 import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/blobs.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { HEAD_BYTES } from "../../kernel/ports/file-types.ts";
 import { ObjectMissing } from "../../kernel/ports/object-store.ts";
 import { addVersion, lockFile, placeFile, releaseStorage, storeFile } from "../files/index.ts";
 import { isTokenLive } from "../tokens/index.ts";
@@ -11,9 +12,6 @@ import type { UploadHost } from "./host.ts";
 import { type Hold, holdLease } from "./lease.ts";
 import { beginFinish, giveUpLease, recordContent } from "./lease-store.ts";
 import { endUpload, findOwner, type UploadRow } from "./store.ts";
-
-/** As many bytes as the detection of types reads. */
-const HEAD_BYTES = 8 * 1024;
 
 export type Finished =
   | { readonly kind: "complete"; readonly fileId: string; readonly version: number }
