@@ -1,6 +1,6 @@
 import { clockOf, type WebRequest } from "../core/index.ts";
+import { sizeText } from "../files/parts.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
-import { sizeText } from "./size.ts";
 import { shareText } from "./text.ts";
 import type { Opened } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { clockOf, pathWith, type WebRequest } from "../core/index.ts";
+import { sizeText } from "../files/parts.ts";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
 import { downloadPath } from "./file-view.tsx";
-import { sizeText } from "./size.ts";
 import { shareText } from "./text.ts";
 import type { Opened, SharedFolder } from "./types.ts";
 
