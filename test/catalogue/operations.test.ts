@@ -30,11 +30,7 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "credits.pick_up_workshop not_configured": "as credits.pick_up_member",
   "files.get unavailable": "while the object store is away: src/adapters/object-store/s3.test.ts",
   "files.put unavailable": "as files.get",
-  "files.restore_version storage_full":
-    "as files.put, whose limits the schema holds: src/areas/files/operations/put.test.ts",
-  "transcription.cancel already_decided": "as a late worker's result: src/areas/transcription/transcription.test.ts",
   "transcription.get unavailable": "as files.get",
-  "transcription.submit forbidden": "as files.get for a file in quarantine: src/areas/storage/storage.test.ts",
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };
 

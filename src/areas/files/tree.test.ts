@@ -166,3 +166,19 @@ test("an earlier version comes back as the newest", async () => {
     ...{ id, filename: "versions.txt", bytes: 9, in_trash: false },
   });
 });
+
+test("a restored version counts as storage, and is refused when the storage is full", async () => {
+  const put = (words: string) => file(other, "full.txt", { content_base64: Buffer.from(words).toString("base64") });
+  const id = await put("one");
+  await put("two");
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "test_fill", text: "UPDATE file_quota SET bytes_max = used + reserved WHERE member_id = $1" }, [
+      other.memberId,
+    ]),
+  );
+  expect(await call(other, `/api/files/${id}/versions/restore`, { version: 1 })).toMatchObject({
+    status: 409,
+    body: { error_kind: "storage_full" },
+  });
+  expect((await call(other, `/api/files/${id}/versions`)).body).toMatchObject({ current: 2 });
+});

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetched, startSharing } from "../../../test/harness/sharing.ts";
 import { unzip } from "../../../test/harness/unzip.ts";
+import { findBlob } from "../../kernel/blobs/blobs.ts";
 
 type Sharing = Awaited<ReturnType<typeof startSharing>>;
 let atrium: Sharing["atrium"];
@@ -150,12 +151,9 @@ test("survives content that is missing in the middle of an archive", async () =>
   const id = await put("b.bin", lost, { folder_id: folder });
   const { sha256 } = (await atrium.request(`/api/files/${id}`, { token })).body.file;
   const { database, ports } = atrium.kernel;
-  const blob = await database.read.query
-    .selectFrom("blob" as never)
-    .selectAll()
-    .where("sha256" as never, "=", sha256 as never)
-    .executeTakeFirstOrThrow();
-  await ports.objects.remove((blob as { key: string }).key);
+  const blob = await findBlob(database.read, sha256);
+  if (!blob) throw new Error("the stored file has no blob");
+  await ports.objects.remove(blob.key);
   const { body } = await post(`/api/folders/${folder}/grant`, {}, token);
   const url = (await begin(body.link.split("/s/")[1])).body.download_url;
   await expect(fetched(url)).rejects.toThrow();

@@ -211,3 +211,24 @@ test("answers 503 with the keys to set where no engine is configured", async () 
   expect(reply).toMatchObject({ status: 503, body: { error_kind: "not_configured" } });
   expect(reply.body.hint).toContain("ATRIUM_SPEECH_URL");
 });
+
+test("refuses a recording in quarantine, and to cancel what has ended", async () => {
+  const file_id = await store("closed.mp3", Buffer.from("ID3"));
+  const { database } = atrium.kernel;
+  const quarantine = (at: Date | null) =>
+    database.transaction(({ query }) =>
+      query.updateTable("file").set({ quarantined_at: at }).where("id", "=", file_id).execute(),
+    );
+  await quarantine(clock.now());
+  expect(await submit({ file_id })).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
+  await quarantine(null);
+  const { id } = (await submit({ file_id })).body;
+  await database.transaction(({ query }) =>
+    query.updateTable("transcription").set({ status: "done", finished_at: clock.now() }).where("id", "=", id).execute(),
+  );
+  expect(await atrium.request(`/api/transcriptions/${id}/cancel`, { token, method: "POST" })).toMatchObject({
+    status: 409,
+    body: { error_kind: "already_decided" },
+  });
+  expect((await statusOf(id)).status).toBe("done");
+});
