@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { constants, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { digestOfChunks } from "../../kernel/blobs/digest.ts";
 import { ObjectMissing, type PartialUploads } from "../../kernel/ports/object-store.ts";
 import { isMissing, unavailable, writeAll } from "./files.ts";
 import { interrupted } from "./interrupted.ts";
@@ -23,15 +23,7 @@ export function diskUploads(
   return {
     offset: (id) => sizeOf(fileOf(id)),
     append: (id, offset, bytes) => append(fileOf(id), offset, bytes),
-    async digest(id) {
-      const hash = createHash("sha256");
-      let size = 0;
-      for await (const chunk of readFile(fileOf(id))) {
-        hash.update(chunk);
-        size += chunk.length;
-      }
-      return { sha256: hash.digest("hex"), size };
-    },
+    digest: (id) => digestOfChunks(readFile(fileOf(id))),
     read: (id, range) => readFile(fileOf(id), range),
     async finish(id, key) {
       const handle = await open(fileOf(id), "r+").catch((error) => {

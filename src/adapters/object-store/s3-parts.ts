@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { digestOf } from "../../kernel/blobs/digest.ts";
 import { type Digest, DigestMismatch, ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
 import type { S3Requests } from "./s3-requests.ts";
 import { childrenOf, textOf } from "./s3-xml.ts";
@@ -7,7 +8,7 @@ import { childrenOf, textOf } from "./s3-xml.ts";
 export const PART_BYTES = 8 * 1024 * 1024;
 
 export async function putObject(requests: S3Requests, key: string, bytes: Uint8Array): Promise<void> {
-  await requests.send({ method: "PUT", key, body: { bytes, sha256: sha256Of(bytes) } });
+  await requests.send({ method: "PUT", key, body: { bytes, sha256: digestOf(bytes).sha256 } });
 }
 
 /** One part, from bytes or from an object of the store. Returns its tag. */
@@ -40,7 +41,7 @@ async function sendPart(
   from: Uint8Array | { readonly key: string },
 ): Promise<string> {
   if (from instanceof Uint8Array) {
-    const reply = await requests.open({ method: "PUT", ...at, body: { bytes: from, sha256: sha256Of(from) } });
+    const reply = await requests.open({ method: "PUT", ...at, body: { bytes: from, sha256: digestOf(from).sha256 } });
     await reply.body.dump();
     return String(reply.headers.etag ?? "");
   }
@@ -57,7 +58,13 @@ async function complete(
     .map(([number, tag]) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`);
   const bytes = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
   const headers = { "content-type": "application/xml" };
-  await requests.send({ method: "POST", key, query: { uploadId }, headers, body: { bytes, sha256: sha256Of(bytes) } });
+  await requests.send({
+    method: "POST",
+    key,
+    query: { uploadId },
+    headers,
+    body: { bytes, sha256: digestOf(bytes).sha256 },
+  });
 }
 
 async function abortUpload(requests: S3Requests, key: string, uploadId: string): Promise<void> {
@@ -112,10 +119,6 @@ export async function inParts(
 
 function mismatch({ size, sha256 }: Digest): DigestMismatch {
   return new DigestMismatch(`expected ${size} bytes with digest ${sha256}`);
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function escaped(text: string): string {

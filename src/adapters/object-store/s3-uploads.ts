@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { digestOfChunks } from "../../kernel/blobs/digest.ts";
 import {
   type ByteRange,
   type ObjectFacts,
@@ -33,15 +33,7 @@ export function s3Uploads(
   return {
     offset: async (id) => sizeOf(await partsOf(requests, id)),
     append: (id, offset, bytes) => append(requests, { id, offset }, bytes),
-    async digest(id) {
-      const hash = createHash("sha256");
-      let size = 0;
-      for await (const chunk of readParts(requests, await partsOf(requests, id))) {
-        hash.update(chunk);
-        size += chunk.length;
-      }
-      return { sha256: hash.digest("hex"), size };
-    },
+    digest: async (id) => digestOfChunks(readParts(requests, await partsOf(requests, id))),
     async *read(id, range) {
       yield* readParts(requests, await partsOf(requests, id), range);
     },

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { SYSTEM } from "../../kernel/access/caller.ts";
 import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/blobs.ts";
+import { digestOf } from "../../kernel/blobs/digest.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { SpeechFault } from "../../kernel/ports/speech.ts";
@@ -43,7 +43,7 @@ export async function storeContents(context: JobContext, transcript: Transcript)
 
 async function storeText({ database, ports, newId }: JobContext, text: string) {
   const bytes = Buffer.from(text);
-  const digest = { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
+  const digest = digestOf(bytes);
   const blob = await database.transaction((tx) => reserveBlob(tx, digest, newId));
   if (!blob.isPresent) await ports.objects.put(blob.key, bytes, digest);
   return { blob, type: await ports.fileTypes.detect(bytes) };

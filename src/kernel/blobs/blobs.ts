@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type ReadTx, type Statement, StorageUnavailable, type WriteTx } from "../ports/database.ts";
 import { type Digest, ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
+import { digestOf } from "./digest.ts";
 
 declare module "../ports/database.ts" {
   interface Tables {
@@ -65,8 +65,8 @@ export async function placeBytes(
   bytes: Uint8Array,
   newId: (prefix: string) => string,
 ): Promise<PlacedBytes> {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const placed = { sha256, size: bytes.length, key: newKey(sha256, newId) };
+  const digest = digestOf(bytes);
+  const placed = { ...digest, key: newKey(digest.sha256, newId) };
   await objects.put(placed.key, bytes, placed);
   return placed;
 }

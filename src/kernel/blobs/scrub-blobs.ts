@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Job, JobContext } from "../catalogue/area.ts";
 import type { Statement } from "../ports/database.ts";
 import { ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
 import { daysBefore, HOUR_MS } from "../values/duration.ts";
+import { digestOfChunks } from "./digest.ts";
 
 /** Each content is read again after so many days. */
 const CHECKED_EVERY_DAYS = 30;
@@ -31,18 +31,13 @@ interface Blob {
 }
 
 async function isWhole(objects: ObjectStore, { sha256, key, size }: Blob): Promise<boolean> {
-  const hash = createHash("sha256");
-  let read = 0;
   try {
-    for await (const chunk of objects.read(key)) {
-      hash.update(chunk);
-      read += chunk.length;
-    }
+    const found = await digestOfChunks(objects.read(key));
+    return found.size === size && found.sha256 === sha256;
   } catch (error) {
     if (error instanceof ObjectMissing) return false;
     throw error;
   }
-  return read === size && hash.digest("hex") === sha256;
 }
 
 /** Compares stored contents with their digests. Returns how many were read, and how many are damaged or missing. */

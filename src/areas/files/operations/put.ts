@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
+import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile } from "../placement.ts";
@@ -73,8 +73,7 @@ export const put = defineOperation({
       const place = await placeFile(tx, caller, input.folder_id ?? null);
       if ("kind" in place) throw fail(place.kind, place.details);
       await store.ensureQuota(tx, memberOf(caller), settings.files);
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const blob = await reserveBlob(tx, { sha256, size: bytes.length }, newId);
+      const blob = await reserveBlob(tx, digestOf(bytes), newId);
       return { input, name: name.name, bytes, blob };
     },
 

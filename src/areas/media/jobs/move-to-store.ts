@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { confirmBlob, type ReservedBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
+import { digestOf } from "../../../kernel/blobs/digest.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import * as store from "../store.ts";
@@ -28,7 +28,7 @@ export async function moveImages({ database, ports, newId, now, signal }: JobCon
     for (const blob of blobs) {
       const bytes = await store.bytesOf(database.read, blob.sha256);
       if (!bytes) continue; // purged or moved meanwhile
-      if (createHash("sha256").update(bytes).digest("hex") !== blob.sha256) damaged++;
+      if (digestOf(bytes).sha256 !== blob.sha256) damaged++;
       else {
         if (!blob.isPresent) await ports.objects.put(blob.key, bytes, blob);
         whole.push(blob);
