@@ -36,9 +36,15 @@ const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
 /** When and where, then the reason, then what else is free. */
 const slotAndReason = ({ text }: Fields) =>
-  [[text("when"), text("location")].filter(Boolean).join(", "), text("reason").replace(/\.$/, ""), text("instead")]
+  sentences([[text("when"), text("location")].filter(Boolean).join(", "), text("reason"), text("instead")]);
+
+/** Parts that are not empty, with a period after all but the last where they end without a mark. */
+function sentences(parts: readonly string[]): string {
+  return parts
     .filter(Boolean)
-    .join(". ");
+    .map((part, at, all) => (at < all.length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
+    .join(" ");
+}
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
