@@ -79,7 +79,9 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   beforeAll(async () => {
     [browser, atrium] = await Promise.all([
       launchChromium(),
-      startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "on" } }),
+      startTestAtrium({
+        env: { ATRIUM_OAUTH_CODE_FLOW: "on", ATRIUM_SPEECH_URL: "http://speech.invalid/v1", ATRIUM_JOBS: "off" },
+      }),
     ]);
     mailPath = (atrium.mailUrl ?? "").slice(atrium.baseUrl.length);
     operator = await atrium.person("operator");
@@ -90,7 +92,17 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const tokens = await atrium.request("/api/agent/tokens", { cookie: operator.cookie });
     const scopes = ["events:read_upcoming", "events:rsvp"];
     const asked = await atrium.request("/api/agent/signup/start", { body: { scopes, sandbox: true } });
+    const text = { filename: "rules.md", content_base64: "eA==" };
+    const file = (await atrium.request("/api/files", { token, body: text })).body.id;
+    const link = (await atrium.request(`/api/files/${file}/grant`, { token, body: {} })).body;
+    const job = (await atrium.request("/api/transcriptions", { token, body: { file_id: file } })).body.id;
     extra = [
+      "/files/uploads",
+      "/files/links",
+      `/files/links/new?to=${file}`,
+      `/files/links/${link.share_id}`,
+      `/s/${link.link.split("/s/")[1]}`,
+      `/files/transcripts/${job}`,
       `/agents/${tokens.body.tokens[0].token_id}`,
       `/agents/${tokens.body.tokens[0].token_id}/revoke`,
       `/signup-with-agent?code=${asked.body.user_code}`,
@@ -105,7 +117,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
 
   it("covers every page with something to show", () => {
     // Pages of operators and members, public pages, and pages under ids are checked in the files that fill them.
-    const redirects = ["/sign-in/github", "/account/github", "/activity/export"];
+    const redirects = ["/sign-in/github", "/account/github", "/activity/export", "/s/x/unlock", "/s/x/download"];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
       ...redirects,
@@ -114,6 +126,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...MEMBER_PATHS,
       ...PUBLIC_PATHS,
       "/agents/tok_1/made",
+      "/files/links/share_1/made", // shown once: src/web/shares/share-pages.test.ts
       "/resources/bookings/book_1/cancel",
       "/operate/resources/ft-9/bookings/book_1/call-off",
       "/operate/highlights/2026-11-19-story/take-down",

@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await page.click("text='Save changes'");
     await page.goto("/resources");
     const emptied = await page.textContent(".card:has-text('Laser cutter')");
-    expect(emptied).toContain("Open day and night");
+    expect(emptied).toContain("Open when the space is");
     expect(emptied).not.toContain("seats");
   });
 

@@ -6,6 +6,7 @@ import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { story } from "../harness/highlights.ts";
+import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
 
 /** Operations for members whose input contains an id. */
@@ -124,7 +125,7 @@ let mallory: Person;
 let token: string;
 let theirs: Readonly<Record<Kind, string>>;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off", ...SPEECH_ENV } });
   owner = await atrium.person("operator");
   mallory = await atrium.person("ic-member");
   token = await atrium.token(mallory);
