@@ -30,7 +30,9 @@ export async function openOutside(random: Seeded): Promise<Outside> {
   }
 
   const server = createServer(async (incoming, reply) => {
-    const body = JSON.parse(await textOf(incoming));
+    const text = await textOf(incoming).catch(() => null);
+    if (text === null) return; // the server was killed while it sent
+    const body = JSON.parse(text);
     const answer = (status: number, value: object) =>
       reply.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
     await sleep(random.below(15));
