@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export interface EntryRow {
   id: number;
@@ -32,6 +33,18 @@ export interface Filter {
   readonly requestId?: string | undefined;
 }
 
+const COLUMNS = {
+  requestId: sql.ref<string>("a.request_id"),
+  operation: sql.ref<string>("a.operation"),
+  member: sql.ref<string>("a.member_id"),
+  token: sql.ref<string>("a.token_id"),
+  area: sql<string>`split_part(a.operation, '.', 1)`,
+  transport: sql.ref<string>("a.transport"),
+  tool: sql.ref<string>("a.tool"),
+};
+/** The first that is asked for leads the index. Operations come first: theirs may begin with the member. */
+const LEADING = ["operation", "member", "token", "area", "transport"] as const;
+
 function entries(tx: ReadTx) {
   return tx.query
     .selectFrom("activity as a")
@@ -47,31 +60,28 @@ export async function search(
   filter: Filter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<EntryRow[]> {
-  const { member, token, operation, tool, area, outcome, transport, since, until, requestId } = filter;
+  const { member, token, outcome, since, until, requestId } = filter;
   let found = entries(tx);
-  if (member !== undefined) {
-    found = member.includes("@")
-      ? found.where("a.member_id", "in", (eb) =>
-          eb.selectFrom("member_identity").select("member_identity.id").where("email", "=", member.toLowerCase()),
-        )
-      : found.where("a.member_id", "=", member);
+  const equal: Partial<Record<keyof typeof COLUMNS, string | Expression<string>>> = { ...filter };
+  if (member?.includes("@")) {
+    equal.member = sql<string>`(SELECT id FROM member_identity WHERE email = ${member.toLowerCase()})`;
   }
-  if (token !== undefined) {
-    found = token.startsWith("agt_")
-      ? found.where("a.token_id", "in", (eb) =>
-          eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
-        )
-      : found.where("a.token_id", "=", token);
+  if (token?.startsWith("agt_")) {
+    equal.token = undefined;
+    found = found.where("a.token_id", "in", (eb) =>
+      eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
+    );
   }
-  if (operation !== undefined) found = found.where("a.operation", "=", operation);
-  if (tool !== undefined) found = found.where("a.tool", "=", tool);
-  if (area !== undefined) found = found.where(sql<boolean>`split_part(a.operation, '.', 1) = ${area}`);
+  const leading = requestId === undefined ? LEADING.find((name) => equal[name] !== undefined) : undefined;
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = equal[name as keyof typeof COLUMNS];
+    if (value === undefined) continue;
+    found = name === leading ? newestOf(found, column, value) : found.where(column, "=", value);
+  }
   if (outcome === "refused") found = found.where(sql<boolean>`a.outcome NOT IN ('ok', 'simulated')`);
   else if (outcome !== undefined) found = found.where("a.outcome", "=", outcome);
-  if (transport !== undefined) found = found.where("a.transport", "=", transport);
   if (since) found = found.where("a.at", ">=", since);
   if (until) found = found.where("a.at", "<", until);
-  if (requestId !== undefined) found = found.where("a.request_id", "=", requestId);
   if (before !== null) found = found.where("a.id", "<", before);
   return found.orderBy("a.id", "desc").limit(limit).execute();
 }
