@@ -13,6 +13,7 @@ import { keepForm, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document.tsx";
 import { PageRefusal, type Refused } from "./core/errors.ts";
+import { show } from "./core/fixed-pages.ts";
 import { formOf } from "./core/form.ts";
 import { pathWith } from "./core/local-path.ts";
 import type { Page, PageDocument, PageResponse } from "./core/page.ts";
@@ -143,9 +144,10 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
     return signInFirst(webRequest, request, "/sign-in/again");
   try {
-    const answer = request.method === "POST" ? page.act?.(webRequest, formOf(request.body)) : page.show?.(webRequest);
+    const isForm = request.method === "POST";
+    const answer = await (isForm ? page.act?.(webRequest, formOf(request.body)) : show(page, webRequest, request.url));
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
-    return await answer;
+    return answer;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
     if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");

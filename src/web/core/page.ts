@@ -10,6 +10,8 @@ import type { Takes } from "./upload.ts";
 export interface PageDocument {
   readonly title: string;
   readonly body: ComponentChildren;
+  /** The body as HTML, for pages that render it once. */
+  readonly renderedBody?: string;
   /** "focus" is a narrow page without navigation, for one decision; "wall" fills a whole screen. */
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
@@ -72,6 +74,8 @@ interface Definition<V extends WebRequest> {
   readonly path: string;
   /** Answers GET and HEAD. Must not change anything. */
   readonly show?: (request: V) => Promise<PageResponse>;
+  /** The page depends on its path alone and is the same for everybody: without a query, it is rendered once. */
+  readonly fixed?: true;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */
   readonly renewedEverySeconds?: number;
   /** The page's operations are limited by a secret in its URL, so that it costs nothing of the visitors' rate limit. */
