@@ -54,5 +54,4 @@ export type Operations = OperationsOf<typeof resources>;
 
 export { listOut } from "./outage-store.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
-export { unseenOf } from "./rules.ts";
 export { countUsedBookings } from "./store.ts";

@@ -1,4 +1,3 @@
-import { unseenOf } from "../../areas/resources/index.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type PageDocument, type Reply } from "../core/index.ts";
 import { Badge, Button, ButtonRow, Card, DefinitionList, Form, Notice, Table, TimeRange } from "../ui/index.ts";
 import { resourceText, serviceText } from "./text.ts";
@@ -21,7 +20,7 @@ type PreviewProps = {
 export function outagePreview({ request, resource, form, would, seen }: PreviewProps): PageDocument {
   const { title, lede, facts, action, change, outdated } = serviceText.preview;
   const { outage, bookings } = would;
-  const added = unseenOf(bookings, seen ?? bookings.map(({ booking_id }) => booking_id));
+  const added = bookings.filter(({ booking_id }) => seen !== null && !seen.includes(booking_id));
   const gone = seen === null ? 0 : seen.length - (bookings.length - added.length);
   const hidden = { from: form.text("from"), until: form.text("until"), reason: form.text("reason") };
   return {
