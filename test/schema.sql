@@ -116,6 +116,9 @@ AS $function$
                 RETURNING *)
   INSERT INTO standing_tally
     SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
+
+  WITH gone AS (DELETE FROM tier_request_tally WHERE (SELECT count(*) FROM tier_request_tally) > 1 RETURNING *)
+  INSERT INTO tier_request_tally SELECT sum(n) FROM gone HAVING sum(n) <> 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.parts_to_find(text)
@@ -213,6 +216,15 @@ AS $function$
   INSERT INTO standing_tally SELECT week_starts_at, standing_commits(public_commits, private_contributions), $2, $3
   FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_tier_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO tier_request_tally VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.text_parts(text)
  RETURNS text[]
@@ -431,8 +443,8 @@ CREATE TABLE auth_user (
   CONSTRAINT auth_user_pkey PRIMARY KEY (id),
   CONSTRAINT auth_user_email_key UNIQUE (email)
 );
-CREATE INDEX auth_user_email_parts ON public.auth_user USING gin (email gin_trgm_ops);
-CREATE INDEX auth_user_name_parts ON public.auth_user USING gin (name gin_trgm_ops);
+CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(lower(((name || '
+'::text) || email)))) WITH (fastupdate=off);
 CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
 
 CREATE TABLE auth_verification (
@@ -1697,6 +1709,11 @@ CREATE TABLE tier_request (
   CONSTRAINT tier_request_requested_tier_check CHECK ((requested_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text])))
 );
 CREATE INDEX tier_request_by_age ON public.tier_request USING btree (submitted_at, member_id);
+CREATE TRIGGER tier_request_is_tallied AFTER INSERT OR DELETE ON public.tier_request FOR EACH ROW EXECUTE FUNCTION tally_tier_request();
+
+CREATE TABLE tier_request_tally (
+  n bigint NOT NULL
+);
 
 CREATE TABLE token_connection (
   token_id text NOT NULL,

@@ -1,6 +1,7 @@
 import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
@@ -69,6 +70,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  collectMethods(app);
   limitBodyTime(app, BODY_TIMEOUT_MS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   app.addHook("onRequest", (request, reply, next) => {
@@ -76,7 +78,9 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
     const { url, rawHeaders } = request.raw;
     if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
-    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
+    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) {
+      return isUnimplemented(request) ? refuseUnimplemented(request, reply) : next();
+    }
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });

@@ -72,7 +72,7 @@ export type PageResponse = PageDocument | Redirect | Download;
 interface Definition<V extends WebRequest> {
   /** A route path, such as `/agents/:token/revoke`. */
   readonly path: string;
-  /** Answers GET and HEAD. Must not change anything. */
+  /** Answers GET and HEAD. Must not change anything, except with `usesUpLink`. */
   readonly show?: (request: V) => Promise<PageResponse>;
   /** The page depends on its path alone and is the same for everybody: without a query, it is rendered once. */
   readonly fixed?: true;
@@ -80,6 +80,8 @@ interface Definition<V extends WebRequest> {
   readonly renewedEverySeconds?: number;
   /** The page's operations are limited by a secret in its URL, so that it costs nothing of the visitors' rate limit. */
   readonly ownRateLimit?: true;
+  /** GET uses up a one-time link. HEAD, which link scanners send, runs nothing (RFC 9110 §9.2.1). */
+  readonly usesUpLink?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
