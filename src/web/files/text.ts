@@ -10,7 +10,7 @@ export const filesText = {
   crumbs: "Folders above",
   hidden: "A closed folder",
   tier: (has: Tier, needs: Tier) => `Your tier is ${TIER_LABELS[has]}. Files need ${TIER_LABELS[needs]} or above.`,
-  search: "Search names and descriptions",
+  search: "Search names and contents",
   find: "Search",
   found: (count: number, q: string) =>
     count === 0 ? `Nothing found for “${q}”` : `${plural(count, "file", "files")} for “${q}”, best first`,
