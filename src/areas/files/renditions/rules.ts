@@ -1,7 +1,5 @@
 /** What is made of a content: for the search, and to look at. */
-export const KINDS = ["words", "preview"] as const;
-
-export type RenditionKind = (typeof KINDS)[number];
+export type RenditionKind = "words" | "preview";
 
 export const ATTEMPTS_MAX = 2;
 
@@ -22,7 +20,7 @@ interface Content {
 }
 
 /** The reason is for operators. */
-export type NoRecipe = { readonly reason: string };
+type NoRecipe = { readonly reason: string };
 
 export function recipeOf(kind: RenditionKind, { type, size }: Content): Recipe | NoRecipe {
   if (size === 0) return { reason: "It is empty." };

@@ -8,7 +8,7 @@ import { downloadPath, type FileEntry } from "../types.ts";
 const TEXT_BYTES_MAX = 256 * 1024;
 const CHARACTERS_SHOWN = 12_000;
 
-export type Shown = {
+type Shown = {
   /** The beginning of a text. */
   readonly text: string | null;
   readonly drawn: Reply<"files.get_preview"> | null;
