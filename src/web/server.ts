@@ -29,6 +29,7 @@ import {
   policyOfApp,
   policyOfLive,
   policyOfMails,
+  policyOfMedia,
   policyOfPasskeys,
   requireOurOrigin,
 } from "./core/security.ts";
@@ -210,10 +211,11 @@ function send(
 }
 
 function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, uploads, staleIfErrorSeconds } = shown;
+  const { refused, layout = "app", leadsTo, live, passkeys, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (live || uploads) policy = policyOfLive(policy);
+  if (media) policy = policyOfMedia(policy);
   else if (passkeys) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);

@@ -34,4 +34,5 @@ export type Operations = OperationsOf<typeof shares>;
 
 export { recordSent, spendBytes, touchDownload } from "./download-store.ts";
 export { type OpenDownload, openDownload } from "./downloads.ts";
+export { openPicture, PICTURES, type Picture } from "./previews.ts";
 export { LINK_GONE } from "./refusals.ts";

@@ -32,6 +32,8 @@ export interface PageDocument {
   readonly passkeys?: boolean;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Plays sounds and films from this host. */
+  readonly media?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
   /** The external URL that the response to the page's form may redirect to. */

@@ -1,5 +1,5 @@
 import { clockOf, type WebRequest } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { onThisHost, sizeText } from "../files/parts.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
 import { shareText } from "./text.ts";
 import type { Opened } from "./types.ts";
@@ -15,6 +15,7 @@ export function FileView({ request, opened }: { request: WebRequest; opened: Ope
   );
   return (
     <Card title={title} rank={1} footer={<p class="soft">{caution(request.space.name)}</p>}>
+      <Preview opened={opened} />
       <DefinitionList
         facts={[
           { term: size, detail: opened.size === null ? null : sizeText(opened.size) },
@@ -29,6 +30,27 @@ export function FileView({ request, opened }: { request: WebRequest; opened: Ope
         </ButtonRow>
       </Form>
     </Card>
+  );
+}
+
+/** A picture that the server drew, or the first lines of a text. */
+function Preview({ opened: { name, preview } }: { opened: Opened }) {
+  if (!preview) return null;
+  const { url, width, height, excerpt } = preview;
+  const { pictureOf, firstLines } = shareText.file;
+  if (url && width && height) {
+    return (
+      <div class="preview-picture share-preview">
+        <img src={onThisHost(url)} alt={pictureOf(name ?? "")} width={width} height={height} decoding="async" />
+      </div>
+    );
+  }
+  if (excerpt === "") return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
+    <section class="preview-text share-preview" tabIndex={0} aria-label={firstLines}>
+      <pre dir="auto">{excerpt}</pre>
+    </section>
   );
 }
 
