@@ -214,8 +214,8 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
   const { refused, layout = "app", leadsTo, live, passkeys, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
-  if (live || uploads) policy = policyOfLive(policy);
   if (media) policy = policyOfMedia(policy);
+  if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
