@@ -31,7 +31,7 @@ export async function prepareToLeaveRoot(
   if (!account) return () => null;
   const closed = await firstClosed(config, account);
   if (closed) return () => warning(closed, account);
-  for (const name of ["mail", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
+  for (const name of ["mail", "recordings", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
   for (const folder of removed) await lchown(folder, account.uid, account.gid);
   return () => {
     process.setgroups?.([]);
