@@ -42,6 +42,7 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
   "shares.list": [200],
+  "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
 };
 
@@ -94,6 +95,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "files.update_folder": ["folder", "folder_id"],
   "transcription.cancel": ["job", "job_id"],
   "transcription.get": ["job", "job_id"],
+  "transcription.list": ["file", "file_id"],
   "transcription.status": ["job", "job_id"],
   "transcription.submit": ["file", "file_id"],
   "uploads.abort": ["upload", "upload_id"],
