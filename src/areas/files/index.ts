@@ -104,6 +104,6 @@ export {
   storageTotals,
 } from "./storage-store.ts";
 export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
-export { readContent } from "./store-content.ts";
+export { readContent, storeContent } from "./store-content.ts";
 export { addVersion, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -30,8 +30,10 @@ export type RestFile = RestText | RestObject;
 export interface Upload {
   /** Name of the form part. */
   readonly part: string;
-  /** The input field for the file, as a data URL (RFC 2397). */
+  /** The input field for the file: as a data URL (RFC 2397), or in base64 with `nameField`. */
   readonly field: string;
+  /** For files of any type: the input field for the name of the part's file, unless the form has it. */
+  readonly nameField?: string;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -19,7 +19,13 @@ const TOO_LARGE = { message: "The file is too large for this tool.", hint: "Use 
 export const put = defineOperation({
   id: "files.put",
   tool: "ic_files_put",
-  rest: { method: "POST", path: "/api/files", operationId: "putFile", status: 201 },
+  rest: {
+    method: "POST",
+    path: "/api/files",
+    operationId: "putFile",
+    status: 201,
+    upload: { part: "file", field: "content_base64", nameField: "filename" },
+  },
   title: "Store a file",
   summary: "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version.",
   when: "Use when the member wants to keep a small file. Use ic_files_begin_upload for larger ones.",
@@ -54,7 +60,7 @@ export const put = defineOperation({
     version: Type.Integer(),
     was_dup: Type.Boolean({ description: "The file already had this content; nothing was added." }),
   }),
-  errors: ["not_found", "forbidden", "name_taken", "storage_full", "unavailable"],
+  errors: ["not_found", "forbidden", "name_taken", "storage_full"],
   examples: [
     {
       say: "Keep these minutes in the vault",
@@ -77,7 +83,7 @@ export const put = defineOperation({
       return { input, name: name.name, bytes, blob };
     },
 
-    perform: (context, { bytes, blob }) => storeContent(context, bytes, blob),
+    perform: ({ ports }, { bytes, blob }) => storeContent(ports, bytes, blob),
 
     async conclude(context, { name, blob, input }, type) {
       const { caller, fail } = context;
