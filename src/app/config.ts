@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
 import {
+  clamdAddress,
   hosts,
   httpUrl,
   integer,
@@ -59,6 +60,16 @@ export const KEYS = {
   ATRIUM_FILES_GB: key("10", "Storage of one member in the file vault, in GiB.", integer(1, 100_000)),
   ATRIUM_FILES_MAX: key("500", "Files of one member in the vault.", integer(1, 1_000_000)),
   ATRIUM_FILE_MB: key("2048", "The largest file, in MiB.", integer(1, 1_000_000)),
+  ATRIUM_CLAMD: key(
+    null,
+    "ClamAV's daemon that scans files: the path of its socket, such as `/run/clamav/clamd.ctl`, or `<host>:<port>`. Without it, files are not scanned.",
+    clamdAddress,
+  ),
+  ATRIUM_CLAMD_MB: key(
+    "25",
+    "The largest file that is scanned, in MiB: at most its `StreamMaxLength` and `MaxFileSize`.",
+    integer(1, 4_000),
+  ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),

@@ -23,7 +23,7 @@ export function settingsOf(
       bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,
       filesMax: config.ATRIUM_FILES_MAX,
       fileBytesMax: config.ATRIUM_FILE_MB * 1024 ** 2,
-      scans: false,
+      scans: config.ATRIUM_CLAMD !== null,
     },
     tokenDays: config.ATRIUM_TOKEN_DAYS,
     oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",

@@ -60,6 +60,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         retrieval: null,
         weather: null,
         speech: null,
+        virusScanner: null,
         recordings: createRecordings({ folder: join(folder, "recordings"), now: () => clock.now() }),
         sinks: [],
         ...ports,

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
+import { scanFiles } from "./jobs/scan.ts";
 import { createFolder } from "./operations/create-folder.ts";
 import { get } from "./operations/get.ts";
 import { getFolder } from "./operations/get-folder.ts";
@@ -70,7 +71,7 @@ export const files = defineArea({
     restoreVersion,
     quota,
   ],
-  jobs: [purgeTrash],
+  jobs: [purgeTrash, scanFiles],
 });
 
 export type Operations = OperationsOf<typeof files>;
@@ -103,6 +104,7 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
+export { SCANS } from "./store.ts";
 export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
 export { readContent, storeContent } from "./store-content.ts";
 export { addVersion, storeFile } from "./store-version.ts";

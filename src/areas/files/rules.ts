@@ -39,7 +39,7 @@ export function isOwner(caller: Caller, { member_id }: Owned): boolean {
 
 /** Whether the content may be served, to its owner too. */
 export function isReadable(file: { readonly quarantined_at: Date | null; readonly scan: string }): boolean {
-  return file.quarantined_at === null && (file.scan === "clean" || file.scan === "unscanned");
+  return file.quarantined_at === null && file.scan !== "pending" && file.scan !== "infected";
 }
 
 export type Visibility = "ic-members" | "grantees" | "private";

@@ -10,13 +10,22 @@ declare module "../../kernel/ports/database.ts" {
       content_text: Generated<string>;
       words: Generated<string>;
       scan_attempts: Generated<number>;
+      scan_due_at: Generated<Date | null>;
     };
     file_version: VersionRow;
     file_quota: QuotaRow;
   }
 }
 
-export type Scan = "unscanned" | "pending" | "clean" | "infected" | "failed";
+export const SCANS = ["none", "pending", "clean", "infected", "skipped", "failed"] as const;
+export type Scan = (typeof SCANS)[number];
+
+/** The scan of new content. */
+export interface NewScan {
+  readonly scan: Scan;
+  readonly scan_due_at: Date | null;
+  readonly scan_attempts: number;
+}
 
 export interface FileRow {
   id: string;
@@ -159,7 +168,7 @@ async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefine
   }
 }
 
-export function insertFile(tx: WriteTx, file: FileRow): Promise<FileFault | undefined> {
+export function insertFile(tx: WriteTx, file: FileRow & NewScan): Promise<FileFault | undefined> {
   return refusedFile(tx.query.insertInto("file").values(file).execute());
 }
 
@@ -168,7 +177,7 @@ export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFau
   return refusedFile(tx.query.insertInto("file_version").values(version).execute());
 }
 
-export function updateFile(tx: WriteTx, id: string, changes: Partial<FileRow>): Promise<FileFault | undefined> {
+export function updateFile(tx: WriteTx, id: string, changes: Partial<FileRow & NewScan>): Promise<FileFault | undefined> {
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
 }
 
