@@ -59,13 +59,17 @@ export function originUrl(value: string): string {
 }
 
 /** A path of a Unix socket, or a host and a port. */
-export function clamdAddress(value: string): { readonly path: string } | { readonly host: string; readonly port: number } {
+export function clamdAddress(
+  value: string,
+): { readonly path: string } | { readonly host: string; readonly port: number } {
   const path = value.replace(/^unix:/, "");
   if (path.startsWith("/")) return { path };
   const match = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):(\d{1,5})$/.exec(value);
   const port = Number(match?.[2]);
   if (!match?.[1] || port < 1 || port > 65_535)
-    throw new Error("must be the path of a socket, such as /run/clamav/clamd.ctl, or <host>:<port>, such as 127.0.0.1:3310");
+    throw new Error(
+      "must be the path of a socket, such as /run/clamav/clamd.ctl, or <host>:<port>, such as 127.0.0.1:3310",
+    );
   return { host: match[1].replace(/^\[|\]$/g, ""), port };
 }
 

@@ -43,6 +43,11 @@ export const KEYS = {
     "Public URL without a path, such as `https://atrium.example.org`. Default: localhost and the port.",
     originUrl,
   ),
+  ATRIUM_DOWNLOADS_URL: key(
+    null,
+    "URL of another host name of this server, from which contents of files are downloaded, such as `https://files.example.net`. Default: the public URL.",
+    originUrl,
+  ),
   ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
   ATRIUM_TRUSTED_PROXIES: key(
@@ -297,8 +302,18 @@ function contentOf(name: KeyName, file: string): string {
   }
 }
 
+function downloadFaults({ ATRIUM_DOWNLOADS_URL: downloads, ATRIUM_BASE_URL: base }: Config): string[] {
+  const name = "ATRIUM_DOWNLOADS_URL";
+  if (!downloads) return [];
+  if (!base) return [`ATRIUM_BASE_URL: is required with ${name}`];
+  if (new URL(downloads).host === new URL(base).host) return [`${name}: must have another host than ATRIUM_BASE_URL`];
+  const isWeaker = base.startsWith("https:") && !downloads.startsWith("https:");
+  return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
+}
+
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
+  faults.push(...downloadFaults(config));
   if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
     faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
   }

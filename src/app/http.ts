@@ -10,6 +10,7 @@ import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
+import { downloads } from "../transports/downloads/downloads.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
@@ -21,6 +22,7 @@ import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
 import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
+import { downloadHostCheck } from "./download-host.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
 const BODY_TIMEOUT_MS = 60_000;
@@ -71,11 +73,15 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   limitBodyTime(app, BODY_TIMEOUT_MS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
+  const hostFault = downloadHostCheck(kernel.settings);
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
     const { url, rawHeaders } = request.raw;
     if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
+    const fault = hosts(rawHeaders) === 1 ? hostFault(request.headers.host, hostOf(url)[0], request.originalUrl) : null;
+    if (fault === "served") return next();
+    if (fault) return void reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", fault)));
     if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
@@ -108,6 +114,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(uploads, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(shares, { kernel, catalogue });
+  await app.register(downloads, { kernel });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {

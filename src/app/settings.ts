@@ -18,6 +18,8 @@ export function settingsOf(
   const { baseUrl, secret, now, sinks } = server;
   return Object.freeze({
     baseUrl,
+    downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
+    signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
     eventHosts: config.ATRIUM_EVENT_HOSTS,
     files: {
       bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,

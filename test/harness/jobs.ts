@@ -67,6 +67,8 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       },
       settings: {
         baseUrl: "http://localhost",
+        downloadsUrl: "http://localhost",
+        signDownload: (address) => address,
         deliveriesAtOnce: 4,
         eventHosts: ["luma.com", "lu.ma"],
         tokenDays: 365,

@@ -23,7 +23,8 @@ describe.skipIf(MISSING_CLAMD !== null)(`clamd${skipped}`, () => {
     daemon = await startClamd();
   }, 60_000);
   afterAll(() => daemon.stop());
-  const scan = (bytes: Buffer) => createClamd({ ...limits, address: { path: daemon.path } }).scan(chunks(bytes), signal);
+  const scan = (bytes: Buffer) =>
+    createClamd({ ...limits, address: { path: daemon.path } }).scan(chunks(bytes), signal);
 
   test("passes harmless and empty content", async () => {
     expect(await scan(randomBytes(500_000))).toEqual({ kind: "clean" });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type NetConnectOpts, type Socket } from "node:net";
-import { type ScanResult, ScannerUnavailable, type VirusScanner } from "../../kernel/ports/virus-scanner.ts";
+import { ScannerUnavailable, type ScanResult, type VirusScanner } from "../../kernel/ports/virus-scanner.ts";
 
 const CONNECT_MS = 5_000;
 const REPLY_CHARS_MAX = 4_096;

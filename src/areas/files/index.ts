@@ -91,7 +91,7 @@ export {
   STORAGE_FULL,
   TOO_MANY_FILES,
 } from "./refusals.ts";
-export { baseName, detailsOf, fileName, isOwner, isReadable, mayManage } from "./rules.ts";
+export { baseName, decodeBase64, detailsOf, fileName, isOwner, isReadable, mayManage, PUT_BYTES_MAX } from "./rules.ts";
 export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
 export {
   findFile,
@@ -104,8 +104,8 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { SCANS } from "./store.ts";
-export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
+export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile, SCANS } from "./store.ts";
 export { readContent, storeContent } from "./store-content.ts";
-export { addVersion, storeFile } from "./store-version.ts";
+export { storeDropped } from "./store-dropped.ts";
+export { addVersion, type StoredContent, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

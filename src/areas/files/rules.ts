@@ -1,6 +1,8 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 
+/** Of a file that comes in one request. */
+export const PUT_BYTES_MAX = 3_200_000;
 const NAME_BYTES_MAX = 255;
 /** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters

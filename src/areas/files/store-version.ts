@@ -21,6 +21,8 @@ export interface NewFile extends Audience {
 
 export type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
 
+const PROVENANCE = { token: "agent", session: "human", system: "system", anonymous: "visitor" } as const;
+
 type Stored =
   | { readonly id: string; readonly version: number; readonly isNew: boolean }
   | { readonly fault: store.FileFault };
@@ -57,7 +59,7 @@ async function insert(
     ...{ sha256, size, type },
     state: "active",
     ...newScan(tx, { id, settings, now }),
-    provenance: caller.kind === "token" ? "agent" : caller.kind === "session" ? "human" : "system",
+    provenance: PROVENANCE[caller.kind],
     uploaded_at: now,
     updated_at: now,
     trashed_at: null,

@@ -43,7 +43,7 @@ export interface FileRow {
   type: string;
   state: "active" | "trashed";
   scan: Scan;
-  provenance: "human" | "agent" | "system";
+  provenance: "human" | "agent" | "system" | "visitor";
   uploaded_at: Date;
   updated_at: Date;
   trashed_at: Date | null;
@@ -177,7 +177,11 @@ export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFau
   return refusedFile(tx.query.insertInto("file_version").values(version).execute());
 }
 
-export function updateFile(tx: WriteTx, id: string, changes: Partial<FileRow & NewScan>): Promise<FileFault | undefined> {
+export function updateFile(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<FileRow & NewScan>,
+): Promise<FileFault | undefined> {
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
 }
 

@@ -22,6 +22,8 @@ interface RestObject {
   /** Parameters as in `path`. */
   readonly path: `/${string}`;
   readonly object: (output: never) => StoredObject;
+  /** The file may be closed to everyone else. */
+  readonly servesClosed?: true;
 }
 
 export type RestFile = RestText | RestObject;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
+import { downloadAddress } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
@@ -35,7 +36,12 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
   if (!outcome.ok) return outcome.body;
   if (file.object) {
-    await sendObject(kernel, request, reply, file.object(outcome.body as never));
+    const object = file.object(outcome.body as never);
+    const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
+    const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
+    const elsewhere = downloadAddress(kernel, object, source);
+    if (elsewhere) return reply.redirect(elsewhere, 302);
+    await sendObject(kernel, request, reply, object);
     return reply;
   }
   return sendText(request, reply, outcome, file);

@@ -34,7 +34,7 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     const opened = await openDownload(kernel.database.read, { token, download }, now);
     if (opened && (await send(kernel, exchange, opened))) return reply;
     kernel.rateLimiter.spend(request.ip, now);
-    return gone(exchange, token);
+    return gone(exchange, token, kernel.settings.baseUrl);
   });
 }
 
@@ -75,10 +75,10 @@ async function send(kernel: Kernel, { request, reply }: Exchange, opened: OpenDo
 }
 
 /** Browsers go to the link's page, where a new download can begin. Identical whatever has ended. */
-function gone({ request, reply }: Exchange, token: string): FastifyReply {
+function gone({ request, reply }: Exchange, token: string, baseUrl: string): FastifyReply {
   for (const name of ["etag", "accept-ranges"]) reply.removeHeader(name);
   if (request.headers.accept?.includes("text/html"))
-    return reply.header("cache-control", "no-store").redirect(`/s/${encodeURIComponent(token)}`, 303);
+    return reply.header("cache-control", "no-store").redirect(`${baseUrl}/s/${encodeURIComponent(token)}`, 303);
   return refuse(reply, new Refusal("not_found", LINK_GONE));
 }
 

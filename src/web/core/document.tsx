@@ -20,6 +20,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
       live={shown.live}
       passkeys={shown.passkeys}
       uploads={shown.uploads}
+      unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
     >

@@ -30,6 +30,8 @@ export interface PageDocument {
   readonly passkeys?: boolean;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Search engines must not list the page. */
+  readonly unlisted?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
   /** The external URL that the response to the page's form may redirect to. */

@@ -2,7 +2,7 @@ import { findBlob } from "../../../kernel/blobs/blobs.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { ObjectMissing } from "../../../kernel/ports/object-store.ts";
-import { type ScanResult, ScannerUnavailable, type VirusScanner } from "../../../kernel/ports/virus-scanner.ts";
+import { ScannerUnavailable, type ScanResult, type VirusScanner } from "../../../kernel/ports/virus-scanner.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";

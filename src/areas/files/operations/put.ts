@@ -6,13 +6,12 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile } from "../placement.ts";
 import { badName, fileRefusal } from "../refusals.ts";
-import { baseName, decodeBase64, detailsOf, fileName } from "../rules.ts";
+import { baseName, decodeBase64, detailsOf, fileName, PUT_BYTES_MAX } from "../rules.ts";
 import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 import { storeContent } from "../store-content.ts";
 import { storeFile } from "../store-version.ts";
 
-const BYTES_MAX = 3_200_000;
 const BODY_BYTES_MAX = 4_500_000;
 const TOO_LARGE = { message: "The file is too large for this tool.", hint: "Use ic_files_begin_upload." };
 
@@ -75,7 +74,7 @@ export const put = defineOperation({
       if ("fault" in name) throw fail("validation", badName(name.fault));
       const bytes = decodeBase64(input.content_base64);
       if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
-      if (bytes.length > BYTES_MAX) throw fail("validation", TOO_LARGE);
+      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", TOO_LARGE);
       const place = await placeFile(tx, caller, input.folder_id ?? null);
       if ("kind" in place) throw fail(place.kind, place.details);
       await store.ensureQuota(tx, memberOf(caller), settings.files);
