@@ -55,10 +55,10 @@ test.each([
   ["bytes=5-1", 200],
   ["bytes=0-0,2-2,4-4", 200],
   [`bytes=${Array.from({ length: 500 }, (_, at) => `${at}-`).join(",")}`, 200],
-  ["bytes=0-99999999999999999999999", 206],
+  ["bytes=0-99999999999999999999999", 200],
   ["bytes=a-b", 200],
   ["lines=0-1", 200],
-])("answers the range %.40s with %i", async (range, status) => {
+])("answers the range %s with %i", async (range, status) => {
   const reply = await get(await addressOf(await put("page.html", "<script>alert(1)</script>")), { range });
   expect(reply.status).toBe(status);
   expect((await reply.arrayBuffer()).byteLength).toBe(status === 416 ? 0 : 25);
