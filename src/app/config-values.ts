@@ -94,3 +94,13 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
     return value;
   };
 }
+
+/** What is wrong with a host for downloads beside the main one. */
+export function downloadFaults(downloads: string | null, base: string | null): string[] {
+  const name = "ATRIUM_DOWNLOADS_URL";
+  if (!downloads) return [];
+  if (!base) return [`ATRIUM_BASE_URL: is required with ${name}`];
+  if (new URL(downloads).host === new URL(base).host) return [`${name}: must have another host than ATRIUM_BASE_URL`];
+  const isWeaker = base.startsWith("https:") && !downloads.startsWith("https:");
+  return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
+}

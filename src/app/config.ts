@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
 import {
   clamdAddress,
+  downloadFaults,
   hosts,
   httpUrl,
   integer,
@@ -302,18 +303,9 @@ function contentOf(name: KeyName, file: string): string {
   }
 }
 
-function downloadFaults({ ATRIUM_DOWNLOADS_URL: downloads, ATRIUM_BASE_URL: base }: Config): string[] {
-  const name = "ATRIUM_DOWNLOADS_URL";
-  if (!downloads) return [];
-  if (!base) return [`ATRIUM_BASE_URL: is required with ${name}`];
-  if (new URL(downloads).host === new URL(base).host) return [`${name}: must have another host than ATRIUM_BASE_URL`];
-  const isWeaker = base.startsWith("https:") && !downloads.startsWith("https:");
-  return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
-}
-
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
-  faults.push(...downloadFaults(config));
+  faults.push(...downloadFaults(config.ATRIUM_DOWNLOADS_URL, config.ATRIUM_BASE_URL));
   if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
     faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
   }

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
+import { downloadHostCheck } from "../http/objects/download-host.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
@@ -22,7 +23,6 @@ import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
 import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
-import { downloadHostCheck } from "./download-host.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
 const BODY_TIMEOUT_MS = 60_000;

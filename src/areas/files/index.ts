@@ -106,6 +106,5 @@ export {
 } from "./storage-store.ts";
 export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile, SCANS } from "./store.ts";
 export { readContent, storeContent } from "./store-content.ts";
-export { storeDropped } from "./store-dropped.ts";
-export { addVersion, type StoredContent, storeFile } from "./store-version.ts";
+export { addVersion, type Origin, type StoredContent, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -3,10 +3,11 @@ import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { ensureQuota, type FileFault, type StoredContent, storeDropped } from "../files/index.ts";
+import { ensureQuota, type FileFault, type StoredContent } from "../files/index.ts";
 import { LINK_GONE, PASSWORD_WANTED } from "./refusals.ts";
 import { decide, tokenHash } from "./rules.ts";
 import * as store from "./store.ts";
+import { storeDropped } from "./store-dropped.ts";
 
 /** A link into whose folder a visitor may send files now. */
 export interface OpenDrop {

@@ -109,7 +109,7 @@ export const linksText = {
     audience: {
       file: "Anyone with the link can open this file without an account, until the link ends.",
       folder:
-        "The link is for anyone who has it, without an account, until it ends. It covers what you can see in this folder, also files added later and those of other members.",
+        "The link is for anyone who has it, without an account, until it ends. It covers what you can see in this folder, also files added later and those of other members. People who send files in see none of them.",
     },
     modes: {
       download: "See and download",
@@ -135,7 +135,7 @@ export const linksText = {
       month: "In 30 days",
       keep: "As it is now",
     },
-    downloadsHint: "Empty for no limit.",
+    downloadsHint: "Only for links with downloads. Empty for no limit.",
     passwordHint: "At least 6 characters. Send it apart from the link.",
     passwordKeep: "Empty keeps the present password.",
     passwordRemove: "Remove the password",

@@ -1,5 +1,4 @@
-import * as store from "./store.ts";
-import { type Origin, type StoredContent, storeFile } from "./store-version.ts";
+import { type FileFault, lockByName, type Origin, type StoredContent, storeFile } from "../files/index.ts";
 
 /** Then the name gets a part of the file's id, so that nobody waits for a long search. */
 const NUMBERS_MAX = 50;
@@ -15,11 +14,11 @@ export async function storeDropped(
   origin: Origin,
   { memberId, folderId, name }: { readonly memberId: string; readonly folderId: string; readonly name: string },
   content: StoredContent,
-): Promise<{ readonly id: string; readonly name: string } | { readonly fault: store.FileFault }> {
+): Promise<{ readonly id: string; readonly name: string } | { readonly fault: FileFault }> {
   const { tx, newId } = origin;
   await tx.run({ name: "file_lock_drops", text: LOCK }, [folderId]);
   let free = name;
-  for (let number = 2; await store.lockByName(tx, { folderId, memberId, name: free }); number++) {
+  for (let number = 2; await lockByName(tx, { folderId, memberId, name: free }); number++) {
     free = numbered(name, number <= NUMBERS_MAX ? String(number) : newId("").replace(/^_/, ""));
   }
   const details = { label: free, description: "", tags: [], visibility: "private" as const, grantees: [] };

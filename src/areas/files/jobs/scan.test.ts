@@ -1,13 +1,13 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Clamd, EICAR, MISSING_CLAMD, STREAM_BYTES_MAX, startClamd } from "../../../test/contracts/clamd.ts";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { createClamd } from "../../adapters/virus-scanner/clamd.ts";
-import type { JobContext } from "../../kernel/catalogue/area.ts";
-import type { VirusScanner } from "../../kernel/ports/virus-scanner.ts";
-import { HOUR_MS } from "../../kernel/values/duration.ts";
-import { scanFiles } from "./jobs/scan.ts";
+import { type Clamd, EICAR, MISSING_CLAMD, STREAM_BYTES_MAX, startClamd } from "../../../../test/contracts/clamd.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { createClamd } from "../../../adapters/virus-scanner/clamd.ts";
+import type { JobContext } from "../../../kernel/catalogue/area.ts";
+import type { VirusScanner } from "../../../kernel/ports/virus-scanner.ts";
+import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { scanFiles } from "./scan.ts";
 
 const AWAY = join(tmpdir(), "atrium-no-such-clamd.ctl");
 const clock = new TestClock();

@@ -1,5 +1,5 @@
-import type { RefusalDetails } from "../kernel/errors.ts";
-import type { Settings } from "../kernel/settings.ts";
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { Settings } from "../../kernel/settings.ts";
 
 /** The paths that serve contents of the file vault. */
 const CONTENTS = /^\/(?:d|s\/[^/?]+\/d)\/[^?]/;
