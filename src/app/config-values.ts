@@ -95,7 +95,7 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
   };
 }
 
-/** What is wrong with a host for downloads beside the main one. */
+/** Faults of a host for downloads beside the main one. */
 export function downloadFaults(downloads: string | null, base: string | null): string[] {
   const name = "ATRIUM_DOWNLOADS_URL";
   if (!downloads) return [];

@@ -46,7 +46,7 @@ export async function concludeScan(
 
 const UNSCANNED = "UPDATE file SET scan = 'none', scan_due_at = NULL WHERE scan = 'pending' RETURNING id";
 
-/** Opens the files that wait for a scanner which is no longer configured. */
+/** Opens the files that wait for a scanner that was taken out of the configuration. */
 export async function openUnscanned(tx: WriteTx): Promise<number> {
   return (await tx.run({ name: "file_open_unscanned", text: UNSCANNED }, [])).length;
 }

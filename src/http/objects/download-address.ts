@@ -20,7 +20,7 @@ export interface SignedDownload extends DownloadSource {
   readonly isExpired: boolean;
 }
 
-/** A short-lived address of one version of a file, on the host for downloads; null if there is no such host. */
+/** A short-lived address of one version of a file, on the host for downloads; null without such a host. */
 export function downloadAddress(
   { settings, clock }: Pick<Kernel, "settings" | "clock">,
   { sha256, filename, contentType }: StoredObject,

@@ -47,7 +47,7 @@ export const shareText = {
   drop: {
     title: "Send files to",
     lede: (name: string) =>
-      `${name} gets what you send here. You cannot see what is in the folder, and nobody else can see your files.`,
+      `${name} gets what you send here. You cannot see the folder, and other visitors cannot see your files.`,
     files: "Files",
     hint: "Without script, up to five files of 3.2 MB each.",
     send: "Send",
@@ -114,7 +114,7 @@ export const linksText = {
     modes: {
       download: "See and download",
       view: "Only see names and texts, without download",
-      drop: "Send files in, without seeing what is there",
+      drop: "Send files in, without seeing any",
     },
     dropTitle: "Limits for sending files in",
     dropHint: "They count only for “Send files in”. The files use your storage, and only you see them at first.",
@@ -152,7 +152,7 @@ export const linksText = {
       download: (name: string) => `Anyone who has it can see and download ${name}, without an account.`,
       view: (name: string) => `Anyone who has it can see ${name} without an account, and download nothing.`,
       drop: (name: string) =>
-        `Anyone who has it can send files into ${name} without an account, and sees nothing of what is in it.`,
+        `Anyone who has it can send files into ${name} without an account, and sees nothing of its content.`,
     },
     label: "Link",
     until: "Ends",

@@ -65,7 +65,7 @@ describe.skipIf(MISSING_CLAMD !== null)(`with clamd${skipped}`, () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
-  test("an infected file is quarantined, and its owner and operators are told", async () => {
+  test("an infected file is quarantined, and its owner and operators are notified", async () => {
     const operator = await atrium.person("operator");
     const id = await put("holiday.txt", EICAR);
     expect(await scanWith(at(daemon.path))).toBe("0 passed, 1 infected, 0 attempts failed");
@@ -76,9 +76,9 @@ describe.skipIf(MISSING_CLAMD !== null)(`with clamd${skipped}`, () => {
       .select(["type", "payload", "member_id"])
       .where("type", "in", ["file_infected", "infected_file_found"])
       .execute();
-    const told = events.find(({ member_id }) => member_id === operator.memberId);
-    expect(told).toMatchObject({ type: "infected_file_found", payload: { file_id: id } });
-    expect(JSON.stringify(told)).not.toContain("holiday");
+    const notified = events.find(({ member_id }) => member_id === operator.memberId);
+    expect(notified).toMatchObject({ type: "infected_file_found", payload: { file_id: id } });
+    expect(JSON.stringify(notified)).not.toContain("holiday");
     expect(events.filter(({ type }) => type === "file_infected")).toHaveLength(1);
     const release = { cookie: operator.cookie, body: { confirm: true } };
     expect((await atrium.request(`/api/storage/files/${id}/release`, release)).status).toBe(200);
@@ -110,7 +110,7 @@ test("a scanner that stays away closes a file for four attempts, not for ever", 
 
 test("files that wait open once no scanner is configured any more", async () => {
   const id = await put("left.txt", "left");
-  expect(await scanWith(null)).toContain("no scanner any more");
+  expect(await scanWith(null)).toContain("no scanner is configured");
   expect(await scanOf(id)).toBe("none");
   expect(await download(id)).toBe(200);
 });

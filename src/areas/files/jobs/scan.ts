@@ -26,7 +26,7 @@ export const scanFiles: Job = {
     if (!scanner) {
       if (!(await hasPending(database.read))) return null;
       const opened = await database.transaction(openUnscanned);
-      return `${opened} opened, because there is no scanner any more`;
+      return `${opened} opened, because no scanner is configured`;
     }
     const counts = { scanned: 0, failed: 0, infected: 0 };
     await workLeases<FileToScan>(context, {
