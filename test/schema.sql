@@ -87,6 +87,15 @@ AS $function$
   SELECT array_to_string(tags, ' ')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_file_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.content_text := '';
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -116,6 +125,9 @@ AS $function$
                 RETURNING *)
   INSERT INTO standing_tally
     SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
+
+  WITH gone AS (DELETE FROM tier_request_tally WHERE (SELECT count(*) FROM tier_request_tally) > 1 RETURNING *)
+  INSERT INTO tier_request_tally SELECT sum(n) FROM gone HAVING sum(n) <> 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.parts_to_find(text)
@@ -223,6 +235,15 @@ AS $function$
   FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tally_tier_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO tier_request_tally VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.text_parts(text)
  RETURNS text[]
  LANGUAGE sql
@@ -231,6 +252,19 @@ AS $function$
   SELECT coalesce(array_agg(DISTINCT substr($1, at, chars)), '{}')
   FROM generate_series(1, length($1)) at, generate_series(1, 2) chars
 $function$;
+
+CREATE OR REPLACE FUNCTION public.want_file_renditions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO file_rendition (file_id, kind, sha256, state, wanted_at, due_at)
+  SELECT NEW.id, kind, NEW.sha256, 'wanted', NEW.uploaded_at, NEW.uploaded_at FROM unnest(ARRAY['words', 'preview']) AS kind
+  ON CONFLICT (file_id, kind) DO UPDATE SET
+    sha256 = excluded.sha256, state = 'wanted', attempts = 0, wanted_at = excluded.wanted_at, due_at = excluded.due_at,
+    error = NULL, picture = NULL, width = NULL, height = NULL, thumbnail = NULL, excerpt = '';
+  RETURN NULL;
+END $function$;
 
 CREATE TABLE a2a_task (
   id text NOT NULL,
@@ -440,8 +474,8 @@ CREATE TABLE auth_user (
   CONSTRAINT auth_user_pkey PRIMARY KEY (id),
   CONSTRAINT auth_user_email_key UNIQUE (email)
 );
-CREATE INDEX auth_user_email_parts ON public.auth_user USING gin (email gin_trgm_ops);
-CREATE INDEX auth_user_name_parts ON public.auth_user USING gin (name gin_trgm_ops);
+CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(lower(((name || '
+'::text) || email)))) WITH (fastupdate=off);
 CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
 
 CREATE TABLE auth_verification (
@@ -778,7 +812,10 @@ CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_i
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
 CREATE INDEX file_to_scan ON public.file USING btree (scan_due_at) WHERE (scan_due_at IS NOT NULL);
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
+CREATE TRIGGER file_forgets_words BEFORE UPDATE OF sha256 ON public.file FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION forget_file_words();
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+CREATE TRIGGER file_wants_renditions AFTER INSERT ON public.file FOR EACH ROW EXECUTE FUNCTION want_file_renditions();
+CREATE TRIGGER file_wants_renditions_anew AFTER UPDATE OF sha256 ON public.file FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION want_file_renditions();
 
 CREATE TABLE file_opening (
   id text NOT NULL,
@@ -812,6 +849,37 @@ CREATE TABLE file_quota (
   CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
   CONSTRAINT file_quota_used_check CHECK ((used >= 0))
 );
+
+CREATE TABLE file_rendition (
+  file_id text NOT NULL,
+  kind text NOT NULL,
+  sha256 text NOT NULL,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  wanted_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  error text,
+  picture text,
+  width integer,
+  height integer,
+  thumbnail text,
+  excerpt text DEFAULT ''::text NOT NULL,
+  CONSTRAINT file_rendition_pkey PRIMARY KEY (file_id, kind),
+  CONSTRAINT file_rendition_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT file_rendition_picture_fkey FOREIGN KEY (picture) REFERENCES blob(sha256),
+  CONSTRAINT file_rendition_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES blob(sha256),
+  CONSTRAINT file_rendition_attempts_check CHECK (((attempts >= 0) AND (attempts <= 2))),
+  CONSTRAINT file_rendition_has_size CHECK ((((picture IS NULL) = (width IS NULL)) AND ((picture IS NULL) = (height IS NULL)))),
+  CONSTRAINT file_rendition_is_made CHECK (((state = 'made'::text) OR ((thumbnail IS NULL) AND (picture IS NULL) AND (excerpt = ''::text)))),
+  CONSTRAINT file_rendition_kind_check CHECK ((kind = ANY (ARRAY['words'::text, 'preview'::text]))),
+  CONSTRAINT file_rendition_of_preview CHECK (((kind = 'preview'::text) OR ((thumbnail IS NULL) AND (picture IS NULL) AND (excerpt = ''::text)))),
+  CONSTRAINT file_rendition_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'made'::text, 'impossible'::text, 'failed'::text])))
+);
+CREATE INDEX file_rendition_by_picture ON public.file_rendition USING btree (picture) WHERE (picture IS NOT NULL);
+CREATE INDEX file_rendition_by_thumbnail ON public.file_rendition USING btree (thumbnail) WHERE (thumbnail IS NOT NULL);
+CREATE INDEX file_rendition_wanted ON public.file_rendition USING btree (wanted_at, file_id) WHERE (state = 'wanted'::text);
+CREATE TRIGGER file_rendition_holds_picture AFTER INSERT OR DELETE OR UPDATE OF picture ON public.file_rendition FOR EACH ROW EXECUTE FUNCTION count_blob_references('picture');
+CREATE TRIGGER file_rendition_holds_thumbnail AFTER INSERT OR DELETE OR UPDATE OF thumbnail ON public.file_rendition FOR EACH ROW EXECUTE FUNCTION count_blob_references('thumbnail');
 
 CREATE TABLE file_version (
   file_id text NOT NULL,
@@ -1728,6 +1796,11 @@ CREATE TABLE tier_request (
   CONSTRAINT tier_request_requested_tier_check CHECK ((requested_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text])))
 );
 CREATE INDEX tier_request_by_age ON public.tier_request USING btree (submitted_at, member_id);
+CREATE TRIGGER tier_request_is_tallied AFTER INSERT OR DELETE ON public.tier_request FOR EACH ROW EXECUTE FUNCTION tally_tier_request();
+
+CREATE TABLE tier_request_tally (
+  n bigint NOT NULL
+);
 
 CREATE TABLE token_connection (
   token_id text NOT NULL,

@@ -53,7 +53,11 @@ export function httpUrl(value: string): string {
 
 export function originUrl(value: string): string {
   const given = httpUrl(value);
-  const { origin } = new URL(given);
+  const { origin, username, password, search, hash } = new URL(given);
+  if (username || password) {
+    throw new Error(`must have no user name and password: everyone sees this URL. Write ${origin}`);
+  }
+  if (search || hash) throw new Error(`must end after the host name, without "${search || hash}". Write ${origin}`);
   if (given !== origin) throw new Error(`must have no path: Atrium needs a host name of its own, such as ${origin}`);
   return given;
 }

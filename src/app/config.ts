@@ -260,11 +260,12 @@ export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { default: fallback, parse }] of Object.entries(KEYS) as [KeyName, Key<unknown>][]) {
+    const source = sourceOf(name, environment);
     try {
-      const given = givenFor(name, environment) || fallback;
-      values[name] = given === null ? null : parse(given);
+      const value = givenBy(source, name, environment) || fallback;
+      values[name] = value === null ? null : parse(value);
     } catch (error) {
-      faults.push(`${name}: ${(error as Error).message}`);
+      faults.push(`${source}: ${(error as Error).message}`);
     }
   }
   for (const name of Object.keys(environment)) {
@@ -280,26 +281,31 @@ export function readConfig(environment: Environment): Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error for a key with two sources or an unreadable one */
-function givenFor(name: KeyName, environment: Environment): string | undefined {
-  const given = environment[name]?.trim();
-  const file = environment[`${name}_FILE`]?.trim();
-  if (given && file) throw new Error(`is set twice: remove it or ${name}_FILE`);
-  if (file) return contentOf(name, file);
-  const platformName = given ? undefined : PLATFORM_NAMES[name];
-  const fromPlatform = platformName && environment[platformName]?.trim();
-  // Some shells set HOST to the name of the machine.
-  if (platformName === "HOST" && fromPlatform && isIP(fromPlatform) === 0 && fromPlatform !== "localhost") {
-    throw new Error(`HOST is ${fromPlatform}, not an IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
-  }
-  return given || fromPlatform;
+/** The variable that the operator set, as messages name it. */
+function sourceOf(name: KeyName, environment: Environment): string {
+  const sources = [name, `${name}_FILE`, PLATFORM_NAMES[name]].filter((each) => each !== undefined);
+  return sources.find((each) => environment[each]?.trim()) ?? name;
 }
 
-function contentOf(name: KeyName, file: string): string {
+/** @throws Error for a key with two sources or an unreadable one */
+function givenBy(source: string, name: KeyName, environment: Environment): string | undefined {
+  const value = environment[source]?.trim();
+  if (source === name && value && environment[`${name}_FILE`]?.trim()) {
+    throw new Error(`is set twice: remove it or ${name}_FILE`);
+  }
+  if (source === `${name}_FILE`) return contentOf(value ?? "");
+  // Some shells set HOST to the name of the machine.
+  if (source === "HOST" && value && isIP(value) === 0 && value !== "localhost") {
+    throw new Error(`${value} is not an IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
+  }
+  return value;
+}
+
+function contentOf(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    throw new Error(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    throw new Error(`cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { downloadHostCheck } from "../http/objects/download-host.ts";
@@ -71,6 +72,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  collectMethods(app);
   limitBodyTime(app, BODY_TIMEOUT_MS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   const hostFault = downloadHostCheck(kernel.settings);
@@ -82,7 +84,9 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     const fault = hosts(rawHeaders) === 1 ? hostFault(request.headers.host, hostOf(url)[0], request.originalUrl) : null;
     if (fault === "served") return next();
     if (fault) return void reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", fault)));
-    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
+    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) {
+      return isUnimplemented(request) ? refuseUnimplemented(request, reply) : next();
+    }
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });

@@ -55,6 +55,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         facilitator: null,
         modelGateway: null,
         documents: parsers.documents,
+        fileContents: parsers.fileContents,
         corpusFolder: null,
         languageModel: null,
         retrieval: null,

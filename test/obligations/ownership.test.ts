@@ -81,6 +81,8 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "highlights.poll": ["story", "id"],
   "files.get": ["file", "file_id"],
   "files.get_folder": ["folder", "folder_id"],
+  "files.get_preview": ["file", "file_id"],
+  "files.get_version": ["file", "file_id", { version: 1 }],
   "files.list_versions": ["file", "file_id"],
   "files.move": ["file", "file_id", { to: null }],
   "files.purge": ["file", "file_id"],

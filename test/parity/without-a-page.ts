@@ -16,6 +16,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "credits.list_pending": INBOX,
   "recommendations.list": INBOX,
   "files.list": "people look through the folders, and search",
+  "files.get_version": "the page of a file links the download of each version",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,

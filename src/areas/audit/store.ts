@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { MACHINE } from "../../kernel/activity/activity.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
@@ -17,6 +18,8 @@ export interface EntryRow {
   request_id: string;
   address: string;
   args: unknown;
+  concerns_id: string | null;
+  concerns_name: string | null;
 }
 
 /** Each field has its own index, newest first. */
@@ -45,27 +48,47 @@ const COLUMNS = {
 /** The first that is asked for leads the index. Operations come first: theirs may begin with the member. */
 const LEADING = ["operation", "member", "token", "area", "transport"] as const;
 
+/** The member that the call was about. */
+const CONCERNED = sql<string>`a.args ->> 'user_id'`;
+
 function entries(tx: ReadTx) {
   return tx.query
     .selectFrom("activity as a")
     .leftJoin("member_identity as m", "m.id", "a.member_id")
     .leftJoin("token_identity as t", "t.id", "a.token_id")
+    .leftJoin("member_identity as c", (join) => join.on("c.id", "=", CONCERNED))
     .select(["a.id", "a.at", "a.operation", "a.tool", "a.transport", "a.outcome", "a.member_id", "a.token_id"])
     .select(["a.request_id", "a.address", "a.args"])
-    .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"]);
+    .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"])
+    .select(["c.id as concerns_id", "c.name as concerns_name"]);
 }
 
-export async function search(
-  tx: ReadTx,
-  filter: Filter,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<EntryRow[]> {
+interface Page {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** A member's entries include the few commands on the server that concern them. */
+export async function search(tx: ReadTx, filter: Filter, page: Page): Promise<EntryRow[]> {
+  const rows = await matching(tx, filter, page).execute();
+  if (filter.member === undefined || filter.token !== undefined) return rows;
+  const commands = await matching(tx, { ...filter, member: MACHINE }, page)
+    .where(CONCERNED, "=", memberOf(filter.member))
+    .execute();
+  if (commands.length === 0) return rows;
+  return [...rows, ...commands].sort((a, b) => b.id - a.id).slice(0, page.limit);
+}
+
+function memberOf(given: string) {
+  if (!given.includes("@")) return sql<string>`${given}`;
+  return sql<string>`(SELECT id FROM member_identity WHERE email = ${given.toLowerCase()})`;
+}
+
+function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {
   const { member, token, outcome, since, until, requestId } = filter;
   let found = entries(tx);
   const equal: Partial<Record<keyof typeof COLUMNS, string | Expression<string>>> = { ...filter };
-  if (member?.includes("@")) {
-    equal.member = sql<string>`(SELECT id FROM member_identity WHERE email = ${member.toLowerCase()})`;
-  }
+  if (member?.includes("@")) equal.member = memberOf(member);
   if (token?.startsWith("agt_")) {
     equal.token = undefined;
     found = found.where("a.token_id", "in", (eb) =>
@@ -83,7 +106,7 @@ export async function search(
   if (since) found = found.where("a.at", ">=", since);
   if (until) found = found.where("a.at", "<", until);
   if (before !== null) found = found.where("a.id", "<", before);
-  return found.orderBy("a.id", "desc").limit(limit).execute();
+  return found.orderBy("a.id", "desc").limit(limit);
 }
 
 export async function find(tx: ReadTx, id: number): Promise<EntryRow | undefined> {

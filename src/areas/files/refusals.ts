@@ -22,6 +22,11 @@ export const NO_SUCH_VERSION: RefusalDetails = {
   hint: "Call ic_files_list_versions for the numbers.",
 };
 
+export const NOT_SCANNED: RefusalDetails = {
+  message: "The virus scanner has not checked this earlier version.",
+  hint: "Its owner can restore it with ic_files_restore_version; it is scanned then.",
+};
+
 export const HOLDS_OTHERS_FILES: RefusalDetails = {
   message: "Other members have files or folders in it.",
   hint: "They can move them out, or you can make the folder private.",

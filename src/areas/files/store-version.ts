@@ -1,5 +1,6 @@
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { Digest } from "../../kernel/ports/object-store.ts";
+import { RENDITION_CHANNEL } from "./renditions/store.ts";
 import type { Audience } from "./rules.ts";
 import { SCAN_CHANNEL } from "./scan-store.ts";
 import * as store from "./store.ts";
@@ -68,7 +69,9 @@ async function insert(
   });
   if (fault) return { fault };
   const full = await store.insertVersion(tx, versionOf({ id, memberId, number: 1, content, by: memberId, now }));
-  return full ? { fault: full } : { id, version: 1, isNew: true };
+  if (full) return { fault: full };
+  tx.notify(RENDITION_CHANNEL, id);
+  return { id, version: 1, isNew: true };
 }
 
 /** The next version of a locked file. A refusal ends the transaction. */
@@ -87,6 +90,7 @@ export async function addVersion(
     ...{ version: number, sha256, size, type, ...newScan(tx, { id: file.id, settings, now }) },
     ...{ uploaded_at: now, updated_at: now },
   });
+  tx.notify(RENDITION_CHANNEL, file.id);
   return { id: file.id, version: number, isNew: true };
 }
 

@@ -5,7 +5,7 @@ import { fileIsVisible } from "./visibility.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    file: FileRow & {
+    file: StoredFile & {
       name_key: Generated<string>;
       content_text: Generated<string>;
       words: Generated<string>;
@@ -27,7 +27,8 @@ export interface NewScan {
   readonly scan_attempts: number;
 }
 
-export interface FileRow {
+/** As its table has it. */
+export interface StoredFile {
   id: string;
   folder_id: string | null;
   member_id: string;
@@ -49,6 +50,11 @@ export interface FileRow {
   trashed_at: Date | null;
   quarantined_at: Date | null;
   quarantine_reason: string | null;
+}
+
+export interface FileRow extends StoredFile {
+  /** Digest of the thumbnail of the current content, once there is one. */
+  thumbnail: string | null;
 }
 
 export interface VersionRow {
@@ -75,7 +81,8 @@ export interface QuotaRow {
 
 export const FILE_COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.description, f.tags, f.visibility, f.grantees,
                  f.version, f.sha256, f.size, f.type, f.state, f.scan, f.provenance, f.uploaded_at, f.updated_at,
-                 f.trashed_at, f.quarantined_at, f.quarantine_reason`;
+                 f.trashed_at, f.quarantined_at, f.quarantine_reason,
+                 (SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 export const FILE_FROM = "FROM file AS f LEFT JOIN folder AS d ON d.id = f.folder_id";
 
 const FIND_VISIBLE: Statement = {
@@ -168,7 +175,7 @@ async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefine
   }
 }
 
-export function insertFile(tx: WriteTx, file: FileRow & NewScan): Promise<FileFault | undefined> {
+export function insertFile(tx: WriteTx, file: StoredFile & NewScan): Promise<FileFault | undefined> {
   return refusedFile(tx.query.insertInto("file").values(file).execute());
 }
 
@@ -180,14 +187,9 @@ export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFau
 export function updateFile(
   tx: WriteTx,
   id: string,
-  changes: Partial<FileRow & NewScan>,
+  changes: Partial<StoredFile & NewScan>,
 ): Promise<FileFault | undefined> {
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
-}
-
-/** Words of the content, for the search. */
-export async function setWords(tx: WriteTx, id: string, words: string): Promise<void> {
-  await tx.query.updateTable("file").set({ content_text: words }).where("id", "=", id).execute();
 }
 
 export function listVersions(tx: ReadTx, fileId: string): Promise<VersionRow[]> {
@@ -198,6 +200,15 @@ export function listVersions(tx: ReadTx, fileId: string): Promise<VersionRow[]> 
     .orderBy("number", "desc")
     .limit(1_000)
     .execute();
+}
+
+export function findVersion(tx: ReadTx, fileId: string, number: number): Promise<VersionRow | undefined> {
+  return tx.query
+    .selectFrom("file_version")
+    .selectAll()
+    .where("file_id", "=", fileId)
+    .where("number", "=", number)
+    .executeTakeFirst();
 }
 
 const ENSURE_QUOTA: Statement = {

@@ -19,6 +19,8 @@ export interface SharedFile {
   readonly type: string;
   readonly sha256: string;
   readonly uploaded_at: Date;
+  /** Digest of its thumbnail; null if there is none. */
+  readonly thumbnail: string | null;
 }
 
 /** A shared folder, and the member with whose eyes it is read. */
@@ -40,10 +42,12 @@ const BELOW = `WITH RECURSIVE below AS (
 const FILES = `FROM below JOIN file AS f ON f.folder_id = below.id JOIN folder AS d ON d.id = below.id
     WHERE f.state = 'active' AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
 
+const THUMBNAIL = `(SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
+
 const LIST: Statement = {
   name: "share_list_files",
   text: `${BELOW} SELECT * FROM (
-           SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at ${FILES}) AS found
+           SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at, ${THUMBNAIL} ${FILES}) AS found
          WHERE $4::text IS NULL OR (path COLLATE "C", id) > ($4, $5)
          ORDER BY path COLLATE "C", id LIMIT $6`,
 };

@@ -21,7 +21,10 @@ export interface StoredObject {
 interface RestObject {
   /** Parameters as in `path`. */
   readonly path: `/${string}`;
-  readonly object: (output: never) => StoredObject;
+  /** Null if there is none, which answers 404. */
+  readonly object: (output: never) => StoredObject | null;
+  /** Default: private, checked each time. */
+  readonly cacheControl?: string;
   /** The file may be closed to everyone else. */
   readonly servesClosed?: true;
 }

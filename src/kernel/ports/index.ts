@@ -3,6 +3,7 @@ import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader, EventPageReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
+import type { FileContents } from "./file-contents.ts";
 import type { FileTypes } from "./file-types.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
@@ -38,6 +39,7 @@ export interface Ports {
   /** Null if the deployment has no gateway to language models. */
   readonly modelGateway: ModelGateway | null;
   readonly documents: DocumentReader;
+  readonly fileContents: FileContents;
   /** Null if not configured; so are the five below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;

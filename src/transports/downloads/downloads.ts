@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { findFile, isReadable } from "../../areas/files/index.ts";
+import { findFile, isReadable, listVersions } from "../../areas/files/index.ts";
 import { readAddress, type SignedDownload } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
@@ -27,9 +27,14 @@ export async function downloads(app: FastifyInstance, { kernel }: { kernel: Kern
 }
 
 /** Since the address was signed, the file may have been closed, deleted or replaced. */
-async function isServed({ database }: Kernel, { fileId, servesClosed, object }: SignedDownload): Promise<boolean> {
+async function isServed({ database }: Kernel, { path, fileId, servesClosed, object }: SignedDownload): Promise<boolean> {
   const file = await findFile(database.read, fileId);
-  if (file?.sha256 !== object.sha256) return false;
+  if (!file) return false;
+  const isVersion = path.includes("/versions/");
+  if (file.sha256 !== object.sha256) {
+    const versions = isVersion ? await listVersions(database.read, fileId) : [];
+    if (!versions.some(({ sha256 }) => sha256 === object.sha256)) return false;
+  }
   return servesClosed ? file.scan !== "infected" : isReadable(file);
 }
 

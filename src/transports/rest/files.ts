@@ -8,8 +8,14 @@ import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { RestFile, RestText } from "../../kernel/catalogue/rest.ts";
+import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
+
+const NO_CONTENT: RefusalDetails = {
+  message: "There is no such content.",
+  hint: "Read the record: it tells which contents it has.",
+};
 
 /** Serves the replies that operations offer as files, such as calendars to subscribe to, and the content of stored files. */
 export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
@@ -37,11 +43,14 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   if (!outcome.ok) return outcome.body;
   if (file.object) {
     const object = file.object(outcome.body as never);
+    if (!object) return reply.code(404).send(errorBody(new Refusal("not_found", NO_CONTENT)));
+    const { cacheControl } = file;
     const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
     const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
-    const elsewhere = downloadAddress(kernel, object, source);
+    // Pictures that the server made itself have a lifetime, and stay on this host.
+    const elsewhere = cacheControl === undefined ? downloadAddress(kernel, object, source) : null;
     if (elsewhere) return reply.redirect(elsewhere, 302);
-    await sendObject(kernel, request, reply, object);
+    await sendObject(kernel, request, reply, object, { ...(cacheControl !== undefined && { cacheControl }) });
     return reply;
   }
   return sendText(request, reply, outcome, file);

@@ -25,16 +25,19 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   const openPaths = open.flatMap(({ operation: { rest } }) => [rest, ...(rest.aliases ?? [])].map(({ path }) => path));
   for (const path of new Set(openPaths)) answerPreflights(app, path.replace(/\{(\w+)\}/g, ":$1"));
   for (const entry of catalogue.entries) {
-    const { method, path, oauth, aliases = [] } = entry.operation.rest;
+    const { method, path, oauth, aliases = [], writesByGet } = entry.operation.rest;
+    const exposeHeadRoute = !writesByGet; // HEAD is safe (RFC 9110 §9.2.1)
     if (oauth) continue; // served by transports/oauth
     app.route({
       method,
+      exposeHeadRoute,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       handler: (request, reply) => serve(kernel, entry, request, reply),
     });
     for (const alias of aliases) {
       app.route({
         method,
+        exposeHeadRoute,
         url: alias.path.replace(/\{(\w+)\}/g, ":$1"),
         handler: (request, reply) => serve(kernel, entry, request, reply.headers(deprecationHeaders(path, alias))),
       });

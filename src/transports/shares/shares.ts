@@ -3,6 +3,9 @@ import {
   LINK_GONE,
   type OpenDownload,
   openDownload,
+  openPicture,
+  PICTURES,
+  type Picture,
   recordSent,
   spendBytes,
   touchDownload,
@@ -36,6 +39,38 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     kernel.rateLimiter.spend(request.ip, now);
     return gone(exchange, token, pagesAt(kernel));
   });
+  for (const picture of PICTURES) {
+    app.get(`/s/:token/${picture}/:file`, (request, reply) =>
+      sendPicture({ kernel, catalogue }, { request, reply }, picture),
+    );
+  }
+}
+
+/** A picture that we drew of a shared file. */
+async function sendPicture(
+  { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue },
+  { request, reply }: Exchange,
+  picture: Picture,
+): Promise<FastifyReply> {
+  const { token, file } = request.params as { token: string; file: string };
+  const { proof } = request.query as { proof?: string | string[] };
+  const now = kernel.clock.now();
+  const refusal = await refusalFor(kernel, catalogue, request.ip, now);
+  if (refusal) return refuse(reply, refusal);
+  const asked = {
+    token,
+    fileId: file.replace(/\.webp$/, ""),
+    proof: typeof proof === "string" ? proof : null,
+    picture,
+  };
+  const sha256 = await openPicture(kernel.database.read, asked, now);
+  if (sha256 === null) {
+    kernel.rateLimiter.spend(request.ip, now);
+    return refuse(reply, new Refusal("not_found", LINK_GONE));
+  }
+  const stored = { sha256, filename: `${picture}.webp`, contentType: "image/webp" };
+  await sendObject(kernel, request, reply, stored, { cacheControl: "private, max-age=300" });
+  return reply;
 }
 
 async function refusalFor(kernel: Kernel, catalogue: Catalogue, address: string, now: Date): Promise<Refusal | null> {

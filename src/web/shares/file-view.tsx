@@ -1,5 +1,5 @@
 import { clockOf, type WebRequest } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { onThisHost, sizeText } from "../files/parts.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
 import { shareText } from "./text.ts";
 import { SharedTextView } from "./text-view.tsx";
@@ -16,6 +16,7 @@ export function FileView({ request, opened, read }: { request: WebRequest; opene
   );
   return (
     <Card title={title} rank={1} footer={<p class="soft">{caution(request.space.name)}</p>}>
+      <Preview opened={opened} />
       <DefinitionList
         facts={[
           { term: size, detail: opened.size === null ? null : sizeText(opened.size) },
@@ -33,6 +34,27 @@ export function FileView({ request, opened, read }: { request: WebRequest; opene
       )}
       {read && <SharedTextView read={read} />}
     </Card>
+  );
+}
+
+/** A picture that the server drew, or the first lines of a text. */
+function Preview({ opened: { name, preview } }: { opened: Opened }) {
+  if (!preview) return null;
+  const { url, width, height, excerpt } = preview;
+  const { pictureOf, firstLines } = shareText.file;
+  if (url && width && height) {
+    return (
+      <div class="preview-picture share-preview">
+        <img src={onThisHost(url)} alt={pictureOf(name ?? "")} width={width} height={height} decoding="async" />
+      </div>
+    );
+  }
+  if (excerpt === "") return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
+    <section class="preview-text share-preview" tabIndex={0} aria-label={firstLines}>
+      <pre dir="auto">{excerpt}</pre>
+    </section>
   );
 }
 

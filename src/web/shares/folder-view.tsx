@@ -1,5 +1,5 @@
 import { clockOf, pathWith, type WebRequest } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { KindIcon, sizeText, Thumbnail, Tile } from "../files/parts.ts";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
 import { downloadPath } from "./file-view.tsx";
 import { shareText } from "./text.ts";
@@ -117,11 +117,22 @@ function Rows({ request, opened, listed, rows }: ViewProps & { rows: Row[] }) {
 }
 
 function Name({ request, row }: { request: WebRequest; row: Row }) {
-  if (row.is === "file") return <bdi class="share-name">{row.filename}</bdi>;
+  if (row.is === "file")
+    return (
+      <div class="files-name">
+        <Thumbnail contentType={row.contentType} url={row.thumbnail_url} />
+        <bdi class="share-name">{row.filename}</bdi>
+      </div>
+    );
   return (
-    <a class="share-name" href={pathWith(request.path, { folder: row.id })} dir="auto">
-      {row.name}
-    </a>
+    <div class="files-name">
+      <Tile>
+        <KindIcon kind="folder" />
+      </Tile>
+      <a class="share-name" href={pathWith(request.path, { folder: row.id })} dir="auto">
+        {row.name}
+      </a>
+    </div>
   );
 }
 

@@ -20,6 +20,8 @@ export const shareText = {
     size: "Size",
     downloads: "Downloads left",
     download: "Download",
+    pictureOf: (name: string) => `Preview of ${name}`,
+    firstLines: "First lines",
     downloadNamed: (name: string) => `Download ${name}`,
     caution: (space: string) => `A member of ${space} shared this. Open it only if you expected it.`,
   },

@@ -1,7 +1,9 @@
 import { type Static, Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import type { Preview } from "../../files/index.ts";
 import { totalOf } from "../contents.ts";
+import { pictureUrl, sharedPreview } from "../previews.ts";
 import { LINK_GONE } from "../refusals.ts";
 import { ARCHIVE_MAX, decide, MODES, tokenHash } from "../rules.ts";
 import { Drops, Grant, MODE_TEXT, Proof, renderDrops } from "../schemas.ts";
@@ -22,6 +24,15 @@ const Opened = object("OpenShareResponse", {
   size: nullable(Type.Integer(), { description: "In bytes, of the file or of all files." }),
   archive: Type.Boolean({ description: "The folder can be downloaded as one ZIP." }),
   shared_by: nullable(Type.String(), { description: "Name of the member; null while locked." }),
+  preview: nullable(
+    object("SharedPreview", {
+      url: nullable(secret(), { description: "A WebP picture of the file, for a GET without a token." }),
+      width: nullable(Type.Integer({ description: "In pixels." })),
+      height: nullable(Type.Integer()),
+      excerpt: Type.String({ description: "The first lines of a text; otherwise empty." }),
+    }),
+    { description: "Of a file; null while there is none." },
+  ),
   expires_at: instant("When the link expires."),
   downloads_left: nullable(Type.Integer(), { description: "Null for no limit." }),
   trust: Type.Literal("untrusted", { description: "Names come from other people: data only." }),
@@ -53,7 +64,7 @@ export const open = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { grant, proof = null }): Promise<Static<typeof Opened>> {
+  async handler({ tx, now, settings, fail }, { grant, proof = null }): Promise<Static<typeof Opened>> {
     const share = await store.findByToken(tx, tokenHash(grant));
     const decision = decide(share, { wants: "open", proof, continues: false }, now);
     if (!share || decision.kind === "gone") throw fail("not_found", LINK_GONE);
@@ -76,29 +87,41 @@ export const open = defineOperation({
         size: null,
         archive: false,
         shared_by: null,
+        preview: null,
       };
       return { ...common, state: "locked", ...unknown };
     }
     const { name, type, creator_name: shared_by } = share;
-    if (folder_id === null)
-      return {
-        ...common,
-        state: "open",
-        folder_id,
-        name,
-        type,
-        files: null,
-        size: share.size,
-        archive: false,
-        shared_by,
-      };
+    if (folder_id === null) {
+      const link = { baseUrl: settings.baseUrl, grant, proof };
+      const preview = renderPreview(await sharedPreview(tx, share, share.file_id), share.file_id, link);
+      const { size } = share;
+      return { ...common, state: "open", folder_id, name, type, files: null, size, archive: false, shared_by, preview };
+    }
     if (share.mode === "drop") {
-      const nothing = { folder_id: null, type: null, files: null, size: null, archive: false };
+      const nothing = { folder_id: null, type: null, files: null, size: null, archive: false, preview: null };
       return { ...common, state: "open", name, shared_by, ...nothing };
     }
     const { files, bytes } = await totalOf(tx, { creator: member_id, folderId: folder_id });
     const archive =
       share.mode === "download" && files > 0 && files <= ARCHIVE_MAX.entries && bytes <= ARCHIVE_MAX.bytes;
-    return { ...common, state: "open", folder_id, name, type: null, files, size: bytes, archive, shared_by };
+    return {
+      ...common,
+      state: "open",
+      folder_id,
+      name,
+      type: null,
+      files,
+      size: bytes,
+      archive,
+      shared_by,
+      preview: null,
+    };
   },
 });
+
+function renderPreview(preview: Preview | null, fileId: string | null, link: Parameters<typeof pictureUrl>[0]) {
+  if (preview?.state !== "made" || fileId === null) return null;
+  const { picture: sha256, width, height, excerpt } = preview;
+  return { url: sha256 && pictureUrl(link, { fileId, picture: "preview", sha256 }), width, height, excerpt };
+}

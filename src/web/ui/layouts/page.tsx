@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from "preact";
+import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
@@ -142,4 +142,8 @@ function AppLayout({
 /** The document as text, to send as `text/html; charset=utf-8`. */
 export function renderPage(page: VNode): string {
   return `<!doctype html>${render(page)}`;
+}
+
+export function renderPart(part: ComponentChildren): string {
+  return render(h(Fragment, null, part));
 }
