@@ -139,6 +139,15 @@ AS $function$
     ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.return_drop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE share_link SET dropped_files = dropped_files - 1, dropped_bytes = dropped_bytes - NEW.size WHERE id = NEW.share_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_card_by_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -782,12 +791,14 @@ CREATE TABLE file (
   trashed_at timestamp with time zone,
   quarantined_at timestamp with time zone,
   quarantine_reason text,
+  scan_due_at timestamp with time zone,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id),
   CONSTRAINT file_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
   CONSTRAINT file_check CHECK (((state = 'trashed'::text) = (trashed_at IS NOT NULL))),
-  CONSTRAINT file_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'system'::text]))),
-  CONSTRAINT file_scan_check CHECK ((scan = ANY (ARRAY['unscanned'::text, 'pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
+  CONSTRAINT file_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'system'::text, 'visitor'::text]))),
+  CONSTRAINT file_scan_check CHECK ((scan = ANY (ARRAY['none'::text, 'pending'::text, 'clean'::text, 'infected'::text, 'skipped'::text, 'failed'::text]))),
+  CONSTRAINT file_scan_is_due CHECK (((scan = 'pending'::text) = (scan_due_at IS NOT NULL))),
   CONSTRAINT file_size_check CHECK ((size >= 0)),
   CONSTRAINT file_state_check CHECK ((state = ANY (ARRAY['active'::text, 'trashed'::text]))),
   CONSTRAINT file_version_check CHECK ((version > 0)),
@@ -799,7 +810,7 @@ CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_patte
 CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
-CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
+CREATE INDEX file_to_scan ON public.file USING btree (scan_due_at) WHERE (scan_due_at IS NOT NULL);
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
 CREATE TRIGGER file_forgets_words BEFORE UPDATE OF sha256 ON public.file FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION forget_file_words();
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
@@ -1663,17 +1674,37 @@ CREATE TABLE share_link (
   downloaded_at timestamp with time zone,
   revoked_at timestamp with time zone,
   suspended_at timestamp with time zone,
+  mode text NOT NULL,
+  drop_file_bytes_max bigint,
+  drop_bytes_max bigint,
+  drop_files_max integer,
+  dropped_files integer DEFAULT 0 NOT NULL,
+  dropped_bytes bigint DEFAULT 0 NOT NULL,
   CONSTRAINT share_link_pkey PRIMARY KEY (id),
   CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
   CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
   CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
   CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_counts_downloads CHECK (((mode = 'download'::text) OR ((downloads_max IS NULL) AND ((downloads + taken) = 0)))),
   CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
   CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
   CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_drop_bytes_max_check CHECK ((drop_bytes_max > 0)),
+  CONSTRAINT share_link_drop_file_bytes_max_check CHECK ((drop_file_bytes_max > 0)),
+  CONSTRAINT share_link_drop_files_max_check CHECK ((drop_files_max > 0)),
+  CONSTRAINT share_link_drop_limits CHECK ((num_nonnulls(drop_file_bytes_max, drop_bytes_max, drop_files_max) =
+CASE mode
+    WHEN 'drop'::text THEN 3
+    ELSE 0
+END)),
+  CONSTRAINT share_link_dropped CHECK (((dropped_files <= COALESCE(drop_files_max, 0)) AND (dropped_bytes <= COALESCE(drop_bytes_max, (0)::bigint)))),
+  CONSTRAINT share_link_dropped_bytes_check CHECK ((dropped_bytes >= 0)),
+  CONSTRAINT share_link_dropped_files_check CHECK ((dropped_files >= 0)),
+  CONSTRAINT share_link_drops_into_folder CHECK (((mode <> 'drop'::text) OR (folder_id IS NOT NULL))),
   CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
   CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
   CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_mode_check CHECK ((mode = ANY (ARRAY['view'::text, 'download'::text, 'drop'::text]))),
   CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
 );
 CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
@@ -1867,13 +1898,15 @@ CREATE TABLE upload (
   result_file_id text,
   result_version integer,
   refusal text,
+  share_id text,
   CONSTRAINT upload_pkey PRIMARY KEY (id),
   CONSTRAINT upload_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id) ON DELETE CASCADE,
+  CONSTRAINT upload_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE SET NULL,
   CONSTRAINT upload_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT upload_ends CHECK (((state = ANY (ARRAY['open'::text, 'finalizing'::text])) = (ended_at IS NULL))),
   CONSTRAINT upload_ends_unleased CHECK (((ended_at IS NULL) OR (lease_until IS NULL))),
-  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text]))),
+  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'visitor'::text]))),
   CONSTRAINT upload_received CHECK (((received >= 0) AND (received <= size))),
   CONSTRAINT upload_refusal CHECK (((state = 'rejected'::text) = (refusal IS NOT NULL))),
   CONSTRAINT upload_result CHECK (((state = 'complete'::text) = (result_file_id IS NOT NULL))),
@@ -1884,8 +1917,10 @@ CREATE TABLE upload (
   CONSTRAINT upload_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
 );
 CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
+CREATE INDEX upload_by_share ON public.upload USING btree (share_id) WHERE (share_id IS NOT NULL);
 CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER upload_returns_drop AFTER UPDATE OF state ON public.upload FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.state = ANY (ARRAY['aborted'::text, 'expired'::text, 'rejected'::text])) AND (new.share_id IS NOT NULL))) EXECUTE FUNCTION return_drop();
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

@@ -75,3 +75,31 @@ test("a base URL with a path is refused", () => {
   );
   expect(readConfig({ ATRIUM_BASE_URL: "https://example.org/" }).ATRIUM_BASE_URL).toBe("https://example.org");
 });
+
+test.each([
+  [{ ATRIUM_DOWNLOADS_URL: "https://files.example.net" }, "ATRIUM_BASE_URL: is required with ATRIUM_DOWNLOADS_URL"],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "https://a.example.org" },
+    "ATRIUM_DOWNLOADS_URL: must have another host than ATRIUM_BASE_URL",
+  ],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "http://b.example.org" },
+    "ATRIUM_DOWNLOADS_URL: must begin with https://",
+  ],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "https://b.example.org/files" },
+    "ATRIUM_DOWNLOADS_URL: must have no path",
+  ],
+  [{ ATRIUM_CLAMD: "clamd.ctl" }, "ATRIUM_CLAMD: must be the path of a socket"],
+  [{ ATRIUM_CLAMD: "127.0.0.1:99999" }, "ATRIUM_CLAMD: must be the path of a socket"],
+])("rejects %j with its reason", (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+test("reads the address of a virus scanner as a socket, or as host and port", () => {
+  const addressIn = (ATRIUM_CLAMD: string) => readConfig({ ATRIUM_CLAMD }).ATRIUM_CLAMD;
+  expect(addressIn("/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+  expect(addressIn("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+  expect(addressIn("scanner:3310")).toEqual({ host: "scanner", port: 3310 });
+  expect(addressIn("[::1]:3310")).toEqual({ host: "::1", port: 3310 });
+});

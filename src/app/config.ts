@@ -3,6 +3,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
 import {
+  clamdAddress,
+  downloadFaults,
   hosts,
   httpUrl,
   integer,
@@ -42,6 +44,11 @@ export const KEYS = {
     "Public URL without a path, such as `https://atrium.example.org`. Default: localhost and the port.",
     originUrl,
   ),
+  ATRIUM_DOWNLOADS_URL: key(
+    null,
+    "URL of another host name of this server, from which contents of files are downloaded, such as `https://files.example.net`. Default: the public URL.",
+    originUrl,
+  ),
   ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
   ATRIUM_TRUSTED_PROXIES: key(
@@ -59,6 +66,16 @@ export const KEYS = {
   ATRIUM_FILES_GB: key("10", "Storage of one member in the file vault, in GiB.", integer(1, 100_000)),
   ATRIUM_FILES_MAX: key("500", "Files of one member in the vault.", integer(1, 1_000_000)),
   ATRIUM_FILE_MB: key("2048", "The largest file, in MiB.", integer(1, 1_000_000)),
+  ATRIUM_CLAMD: key(
+    null,
+    "ClamAV's daemon that scans files: the path of its socket, such as `/run/clamav/clamd.ctl`, or `<host>:<port>`. Without it, files are not scanned.",
+    clamdAddress,
+  ),
+  ATRIUM_CLAMD_MB: key(
+    "25",
+    "The largest file that is scanned, in MiB: at most its `StreamMaxLength` and `MaxFileSize`.",
+    integer(1, 4_000),
+  ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
@@ -294,6 +311,7 @@ function contentOf(file: string): string {
 
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
+  faults.push(...downloadFaults(config.ATRIUM_DOWNLOADS_URL, config.ATRIUM_BASE_URL));
   if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
     faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
   }

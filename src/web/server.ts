@@ -223,6 +223,7 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
   if (staleIfErrorSeconds !== undefined) {
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
   }
+  if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
   if (shown.reload) reply.header("hx-refresh", "true");
   // The script refreshes the page in place; the header would replace a good page with an error page.
   if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");

@@ -34,6 +34,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "resources.book": "a room",
   "shares.begin_download": "a file, by the secret of a link",
   "shares.list_shared_folder": "a folder, by the secret of a link",
+  "shares.read": "a file, by the secret of a link",
 };
 
 /** Other answers than `not_found`: status and error kind. */

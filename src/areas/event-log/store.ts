@@ -101,6 +101,18 @@ export const MEMBER_EVENTS = {
     when: "An operator opened a closed file of the member, with a reason.",
     payload: ["file_id", "filename", "reason"],
   },
+  file_infected: {
+    when: "The virus scanner found something in a file of the member, which is closed since.",
+    payload: ["file_id", "filename", "signature"],
+  },
+  infected_file_found: {
+    when: "The virus scanner found something in a member's file; sent to operators.",
+    payload: ["file_id", "owner", "signature"],
+  },
+  files_dropped: {
+    when: "A visitor sent a file through a link of the member.",
+    payload: ["share_id", "file_id", "filename", "size"],
+  },
   storage_limit_changed: {
     when: "An operator changed how much the member may store.",
     payload: ["bytes_max", "files_max"],

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { makeRenditions } from "./jobs/make-renditions.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
+import { scanFiles } from "./jobs/scan.ts";
 import { createFolder } from "./operations/create-folder.ts";
 import { get } from "./operations/get.ts";
 import { getFolder } from "./operations/get-folder.ts";
@@ -77,7 +78,7 @@ export const files = defineArea({
     restoreVersion,
     quota,
   ],
-  jobs: [makeRenditions, purgeTrash],
+  jobs: [makeRenditions, purgeTrash, scanFiles],
 });
 
 export type Operations = OperationsOf<typeof files>;
@@ -98,7 +99,7 @@ export {
   TOO_MANY_FILES,
 } from "./refusals.ts";
 export { type Preview, previewOf } from "./renditions/store.ts";
-export { baseName, detailsOf, fileName, isOwner, isReadable, mayManage } from "./rules.ts";
+export { baseName, decodeBase64, detailsOf, fileName, isOwner, isReadable, mayManage, PUT_BYTES_MAX } from "./rules.ts";
 export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
 export {
   findFile,
@@ -111,7 +112,7 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
-export { readContent } from "./store-content.ts";
-export { addVersion, storeFile } from "./store-version.ts";
+export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile, listVersions, SCANS } from "./store.ts";
+export { readContent, storeContent } from "./store-content.ts";
+export { addVersion, type Origin, type StoredContent, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

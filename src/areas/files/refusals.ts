@@ -46,8 +46,8 @@ export const INTO_ITSELF: RefusalDetails = {
 export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
   return quarantine_reason === null
     ? {
-        message: "This file is closed until the virus scanner passes it.",
-        hint: "Try again once it is scanned.",
+        message: "This file is closed until the virus scanner has checked it.",
+        hint: "Try again in a minute.",
       }
     : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
 }

@@ -10,13 +10,22 @@ declare module "../../kernel/ports/database.ts" {
       content_text: Generated<string>;
       words: Generated<string>;
       scan_attempts: Generated<number>;
+      scan_due_at: Generated<Date | null>;
     };
     file_version: VersionRow;
     file_quota: QuotaRow;
   }
 }
 
-export type Scan = "unscanned" | "pending" | "clean" | "infected" | "failed";
+export const SCANS = ["none", "pending", "clean", "infected", "skipped", "failed"] as const;
+export type Scan = (typeof SCANS)[number];
+
+/** The scan of new content. */
+export interface NewScan {
+  readonly scan: Scan;
+  readonly scan_due_at: Date | null;
+  readonly scan_attempts: number;
+}
 
 /** As its table has it. */
 export interface StoredFile {
@@ -35,7 +44,7 @@ export interface StoredFile {
   type: string;
   state: "active" | "trashed";
   scan: Scan;
-  provenance: "human" | "agent" | "system";
+  provenance: "human" | "agent" | "system" | "visitor";
   uploaded_at: Date;
   updated_at: Date;
   trashed_at: Date | null;
@@ -166,7 +175,7 @@ async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefine
   }
 }
 
-export function insertFile(tx: WriteTx, file: StoredFile): Promise<FileFault | undefined> {
+export function insertFile(tx: WriteTx, file: StoredFile & NewScan): Promise<FileFault | undefined> {
   return refusedFile(tx.query.insertInto("file").values(file).execute());
 }
 
@@ -175,7 +184,11 @@ export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFau
   return refusedFile(tx.query.insertInto("file_version").values(version).execute());
 }
 
-export function updateFile(tx: WriteTx, id: string, changes: Partial<StoredFile>): Promise<FileFault | undefined> {
+export function updateFile(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<StoredFile & NewScan>,
+): Promise<FileFault | undefined> {
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
 }
 

@@ -73,6 +73,19 @@ export async function findFile(tx: ReadTx, tree: SharedTree, fileId: string): Pr
   return (await pathWithin(tx, tree, file.folder_id)) ? file : undefined;
 }
 
+/** The shared file itself, or the one with this id in the shared folder. */
+export async function sharedFile(
+  tx: ReadTx,
+  share: { readonly member_id: string; readonly file_id: string | null; readonly folder_id: string | null },
+  fileId: string | undefined,
+): Promise<FileRow | undefined> {
+  const { member_id: creator, file_id, folder_id: folderId } = share;
+  if (folderId !== null) return fileId === undefined ? undefined : findFile(tx, { creator, folderId }, fileId);
+  if (file_id === null || (fileId !== undefined && fileId !== file_id)) return undefined;
+  const file = await findVisibleFile(tx, creator, file_id);
+  return file && isReadable(file) ? file : undefined;
+}
+
 const FOLDERS: Statement = {
   name: "share_list_folders",
   text: `${BELOW} SELECT id, name, rtrim(path, '/') AS path FROM below WHERE level > 0 ORDER BY path COLLATE "C", id LIMIT $4`,

@@ -26,7 +26,7 @@ export async function openPicture(
   now: Date,
 ): Promise<string | null> {
   const share = await findByToken(tx, tokenHash(token));
-  if (!share || decide(share, { proof, continues: false }, now).kind !== "serve") return null;
+  if (!share || decide(share, { wants: "read", proof, continues: false }, now).kind !== "serve") return null;
   const preview = await sharedPreview(tx, share, fileId);
   return (picture === "preview" ? preview?.picture : preview?.thumbnail) ?? null;
 }

@@ -14,6 +14,7 @@ import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
+import type { VirusScanner } from "./virus-scanner.ts";
 import type { Weather } from "./weather.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -39,12 +40,13 @@ export interface Ports {
   readonly modelGateway: ModelGateway | null;
   readonly documents: DocumentReader;
   readonly fileContents: FileContents;
-  /** Null if not configured; so are the four below. */
+  /** Null if not configured; so are the five below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;
   readonly retrieval: Retrieval | null;
   readonly weather: Weather | null;
   readonly speech: SpeechEngine | null;
+  readonly virusScanner: VirusScanner | null;
   /** Decodes recordings for the speech engine. */
   readonly recordings: Recordings;
   /** Consumers of outbound messages; empty if none is configured. */

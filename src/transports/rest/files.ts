@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
+import { downloadAddress } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
@@ -44,6 +45,11 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
     const object = file.object(outcome.body as never);
     if (!object) return reply.code(404).send(errorBody(new Refusal("not_found", NO_CONTENT)));
     const { cacheControl } = file;
+    const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
+    const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
+    // Pictures that the server made itself have a lifetime, and stay on this host.
+    const elsewhere = cacheControl === undefined ? downloadAddress(kernel, object, source) : null;
+    if (elsewhere) return reply.redirect(elsewhere, 302);
     await sendObject(kernel, request, reply, object, { ...(cacheControl !== undefined && { cacheControl }) });
     return reply;
   }

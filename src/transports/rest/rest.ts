@@ -82,9 +82,16 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, body: object):
 }
 
 async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {
-  const { bodyBytesMax, rest } = operation;
-  const uploaded = rest.upload ? await readUpload(request, rest.upload, bodyBytesMax) : null;
+  const { bodyBytesMax, rest, input } = operation;
+  const uploaded = rest.upload
+    ? await readUpload(request, rest.upload, { bytesMax: bodyBytesMax, lists: listsOf(input) })
+    : null;
   return uploaded ?? { bytes: await readJsonBody(request, bodyBytesMax) };
+}
+
+function listsOf({ properties }: Entry["operation"]["input"]): ReadonlySet<string> {
+  const isList = (schema: unknown) => (schema as { readonly type?: string }).type === "array";
+  return new Set(Object.keys(properties).filter((name) => isList(properties[name])));
 }
 
 function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<string, string> {

@@ -37,7 +37,7 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     const opened = await openDownload(kernel.database.read, { token, download }, now);
     if (opened && (await send(kernel, exchange, opened))) return reply;
     kernel.rateLimiter.spend(request.ip, now);
-    return gone(exchange, token);
+    return gone(exchange, token, pagesAt(kernel));
   });
   for (const picture of PICTURES) {
     app.get(`/s/:token/${picture}/:file`, (request, reply) =>
@@ -109,11 +109,16 @@ async function send(kernel: Kernel, { request, reply }: Exchange, opened: OpenDo
   return true;
 }
 
+/** Before the path of a page: empty on the host that serves both. */
+function pagesAt({ settings: { baseUrl, downloadsUrl } }: Kernel): string {
+  return downloadsUrl === baseUrl ? "" : baseUrl;
+}
+
 /** Browsers go to the link's page, where a new download can begin. Identical whatever has ended. */
-function gone({ request, reply }: Exchange, token: string): FastifyReply {
+function gone({ request, reply }: Exchange, token: string, pages: string): FastifyReply {
   for (const name of ["etag", "accept-ranges"]) reply.removeHeader(name);
   if (request.headers.accept?.includes("text/html"))
-    return reply.header("cache-control", "no-store").redirect(`/s/${encodeURIComponent(token)}`, 303);
+    return reply.header("cache-control", "no-store").redirect(`${pages}/s/${encodeURIComponent(token)}`, 303);
   return refuse(reply, new Refusal("not_found", LINK_GONE));
 }
 

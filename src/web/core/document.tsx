@@ -30,6 +30,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       live={shown.live}
       passkeys={shown.passkeys}
       uploads={shown.uploads}
+      unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
     >

@@ -32,6 +32,8 @@ export interface PageDocument {
   readonly passkeys?: boolean;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Search engines must not list the page. */
+  readonly unlisted?: true;
   /** Plays sounds and films from this host. */
   readonly media?: true;
   /** A CSP source expression for the styles of mails that the page shows. */

@@ -2,10 +2,11 @@ import { clockOf, type WebRequest } from "../core/index.ts";
 import { onThisHost, sizeText } from "../files/parts.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
 import { shareText } from "./text.ts";
-import type { Opened } from "./types.ts";
+import { SharedTextView } from "./text-view.tsx";
+import type { Opened, SharedText } from "./types.ts";
 
 /** One shared file: what it is, whose it is, until when, and the button. */
-export function FileView({ request, opened }: { request: WebRequest; opened: Opened }) {
+export function FileView({ request, opened, read }: { request: WebRequest; opened: Opened; read: SharedText | null }) {
   const { sharedBy, until, size, downloads, download, caution } = shareText.file;
   const left = opened.downloads_left;
   const title = (
@@ -24,11 +25,14 @@ export function FileView({ request, opened }: { request: WebRequest; opened: Ope
           { term: downloads, detail: left === null ? null : String(left) },
         ]}
       />
-      <Form action={downloadPath(request)} csrf={request.csrf()}>
-        <ButtonRow>
-          <Button>{download}</Button>
-        </ButtonRow>
-      </Form>
+      {opened.mode === "download" && (
+        <Form action={downloadPath(request)} csrf={request.csrf()}>
+          <ButtonRow>
+            <Button>{download}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {read && <SharedTextView read={read} />}
     </Card>
   );
 }

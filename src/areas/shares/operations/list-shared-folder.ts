@@ -70,7 +70,7 @@ export const listSharedFolder = defineOperation({
 
   async handler({ tx, now, settings, fail }, { grant, proof = null, folder_id, limit = LIMIT, cursor }) {
     const share = await store.findByToken(tx, tokenHash(grant));
-    const decision = decide(share, { proof, continues: false }, now);
+    const decision = decide(share, { wants: "read", proof, continues: false }, now);
     if (!share || share.folder_id === null || decision.kind === "gone") throw fail("not_found", LINK_GONE);
     if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
     const after = cursor === undefined ? null : positionOf(cursor);

@@ -87,7 +87,7 @@ function FileLine({ file, request, names, paths, chosen }: Shown & { file: FileE
   const { id, filename, label, mine, quarantined, scan } = file;
   const by = names.get(file.uploadedBy) ?? filesText.another;
   const place = paths && file.folder_id ? paths.get(file.folder_id)?.path : undefined;
-  const readable = !quarantined && (scan === "clean" || scan === "unscanned");
+  const readable = !quarantined && scan !== "pending" && scan !== "infected";
   return (
     <Line
       id={id}
