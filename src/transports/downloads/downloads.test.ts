@@ -49,6 +49,15 @@ test("a file is downloaded from the other host, without token or cookie, inert a
   expect((await get(address, { "if-none-match": etag })).status).toBe(304);
 });
 
+test("a player on a page reads the content on the page's own host", async () => {
+  const id = await put("sound.txt", "not really a sound");
+  const path = `${atrium.baseUrl}/api/files/${id}/download`;
+  const authorization = `Bearer ${token}`;
+  const played = await get(path, { authorization, "sec-fetch-dest": "audio" });
+  expect([played.status, played.headers.get("content-security-policy")]).toEqual([200, "default-src 'none'; sandbox"]);
+  expect((await get(path, { authorization, "sec-fetch-dest": "document" })).status).toBe(302);
+});
+
 test.each([
   ["bytes=25-", 416],
   ["bytes=-0", 416],

@@ -27,7 +27,10 @@ export async function downloads(app: FastifyInstance, { kernel }: { kernel: Kern
 }
 
 /** Since the address was signed, the file may have been closed, deleted or replaced. */
-async function isServed({ database }: Kernel, { path, fileId, servesClosed, object }: SignedDownload): Promise<boolean> {
+async function isServed(
+  { database }: Kernel,
+  { path, fileId, servesClosed, object }: SignedDownload,
+): Promise<boolean> {
   const file = await findFile(database.read, fileId);
   if (!file) return false;
   const isVersion = path.includes("/versions/");

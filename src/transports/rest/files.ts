@@ -47,13 +47,19 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
     const { cacheControl } = file;
     const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
     const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
-    // Pictures that the server made itself have a lifetime, and stay on this host.
-    const elsewhere = cacheControl === undefined ? downloadAddress(kernel, object, source) : null;
+    // Pictures that the server made itself have a lifetime. They and what a player reads stay on this host.
+    const staysHere = cacheControl !== undefined || isForPlayer(request);
+    const elsewhere = staysHere ? null : downloadAddress(kernel, object, source);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     await sendObject(kernel, request, reply, object, { ...(cacheControl !== undefined && { cacheControl }) });
     return reply;
   }
   return sendText(request, reply, outcome, file);
+}
+
+/** Pages may play sounds and films of this host only. Scripts cannot set this header (Fetch Metadata §2.1). */
+function isForPlayer({ headers }: FastifyRequest): boolean {
+  return ["audio", "video", "track"].includes(String(headers["sec-fetch-dest"]));
 }
 
 function sendText(request: FastifyRequest, reply: FastifyReply, outcome: Outcome & { ok: true }, file: RestText) {

@@ -96,12 +96,14 @@ describe("words of a file", () => {
     const id = await put("late.txt", "quarantinedword");
     await atrium.kernel.database.transaction((tx) => setQuarantine(tx, id, { at: clock.now(), reason: "A report" }));
     const pending = await put("scanned.txt", "unscannedword");
-    await atrium.kernel.database.transaction((tx) => updateFile(tx, pending, { scan: "pending" }));
+    await atrium.kernel.database.transaction((tx) =>
+      updateFile(tx, pending, { scan: "pending", scan_due_at: clock.now() }),
+    );
     await run();
     expect([(await rows(id)).words.attempts, (await rows(pending)).words.attempts]).toEqual([0, 0]);
     await atrium.kernel.database.transaction(async (tx) => {
       await setQuarantine(tx, id, null);
-      await updateFile(tx, pending, { scan: "clean" });
+      await updateFile(tx, pending, { scan: "clean", scan_due_at: null });
     });
     await run();
     expect([await found("quarantinedword"), await found("unscannedword")]).toEqual([[id], [pending]]);
