@@ -5,7 +5,7 @@ import { ScannerUnavailable, type ScanResult, type VirusScanner } from "../../ke
 const CONNECT_MS = 5_000;
 const REPLY_CHARS_MAX = 4_096;
 
-export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
+type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 interface ClamdOptions {
   readonly address: ClamdAddress;

@@ -50,7 +50,7 @@ export type Operations = OperationsOf<typeof shares>;
 
 export { recordSent, spendBytes, touchDownload } from "./download-store.ts";
 export { type OpenDownload, openDownload } from "./downloads.ts";
-export { keepDrop, mayDrop, type OpenDrop, openDrop } from "./drops.ts";
+export { keepDrop, mayDrop, openDrop } from "./drops.ts";
 export { openPicture, PICTURES, type Picture } from "./previews.ts";
 export { BOX_FULL, LINK_GONE } from "./refusals.ts";
 export { Grant, Proof } from "./schemas.ts";

@@ -27,7 +27,7 @@ export async function storeDropped(
 }
 
 /** With a mark before the extension, and still short enough. */
-export function numbered(name: string, mark: string): string {
+function numbered(name: string, mark: string): string {
   const dot = name.lastIndexOf(".");
   const end = dot > 0 && name.length - dot <= 16 ? dot : name.length;
   const [characters, ending] = [[...name.slice(0, end)], name.slice(end)];
