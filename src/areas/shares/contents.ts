@@ -31,16 +31,16 @@ export interface SharedTree {
 
 export const LEVELS = { one: 0, all: 20 } as const;
 
-/** $1: the creator. $2: the folder. $3: levels of folders below it. */
+/** $1: the creator. $2: the folder. $3: levels of folders below it. What is itself marked private is left out. */
 const BELOW = `WITH RECURSIVE below AS (
     SELECT d.id, d.name, '' AS path, 0 AS level FROM folder AS d
     WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}
     UNION ALL
     SELECT d.id, d.name, below.path || d.name || '/', below.level + 1
     FROM folder AS d JOIN below ON d.parent_id = below.id
-    WHERE d.trashed_at IS NULL AND below.level < $3 AND ${folderIsVisible("$1")})`;
+    WHERE d.trashed_at IS NULL AND below.level < $3 AND d.visibility <> 'private' AND ${folderIsVisible("$1")})`;
 const FILES = `FROM below JOIN file AS f ON f.folder_id = below.id JOIN folder AS d ON d.id = below.id
-    WHERE f.state = 'active' AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
+    WHERE f.state = 'active' AND f.visibility <> 'private' AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
 
 const THUMBNAIL = `(SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 
@@ -69,7 +69,7 @@ export function listFiles(
 /** A file anywhere in the shared folder, under the same conditions. */
 export async function findFile(tx: ReadTx, tree: SharedTree, fileId: string): Promise<FileRow | undefined> {
   const file = await findVisibleFile(tx, tree.creator, fileId);
-  if (!file || file.folder_id === null || !isReadable(file)) return undefined;
+  if (!file || file.folder_id === null || file.visibility === "private" || !isReadable(file)) return undefined;
   return (await pathWithin(tx, tree, file.folder_id)) ? file : undefined;
 }
 
@@ -109,8 +109,11 @@ export async function totalOf(
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** From the shared folder down to one below it; null if it is not below it, or hidden from the creator. */
+const HOLDS: Statement = { name: "share_holds_folder", text: `${BELOW} SELECT FROM below WHERE id = $4` };
+
+/** From the shared folder down to one below it; null if it is not below it, left out, or hidden from the creator. */
 export async function pathWithin(tx: ReadTx, { creator, folderId }: SharedTree, id: string) {
+  if ((await tx.run(HOLDS, [creator, folderId, LEVELS.all, id])).length === 0) return null;
   const whole = await pathOf(tx, creator, id);
   const start = whole.findIndex((each) => each.id === folderId);
   const path = start === -1 ? [] : whole.slice(start);

@@ -137,7 +137,7 @@ test("opens a link with a password by its proof, and stops guessing after ten at
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
-test("keeps to the shared folder, whatever ids are sent", async () => {
+test("keeps to the shared folder, without what is marked private, whatever ids are sent", async () => {
   const folder = (await post("/api/folders", { name: "Inside" }, token)).body.folder.id;
   const inside = await put("in.txt", Buffer.from("in"), { folder_id: folder });
   const outside = (await post("/api/folders", { name: "Outside" }, token)).body.folder.id;
@@ -149,7 +149,12 @@ test("keeps to the shared folder, whatever ids are sent", async () => {
   expect((await begin(grant, { file_id: inside })).status).toBe(201);
   expect((await begin(grant, { file_id: other })).status).toBe(404);
   await atrium.request(`/api/files/${inside}`, { method: "PATCH", token, body: { visibility: "private" } });
-  expect((await listing(folder)).body.files).toHaveLength(1);
+  expect((await listing(folder)).body.files).toEqual([]);
+  expect((await begin(grant, { file_id: inside })).status).toBe(404);
+  const below = (await post("/api/folders", { name: "Closed", parent: folder, visibility: "private" }, token)).body;
+  await put("below.txt", Buffer.from("below"), { folder_id: below.folder.id });
+  expect((await listing(folder)).body).toMatchObject({ files: [], subfolders: [] });
+  expect((await listing(below.folder.id)).status).toBe(404);
 });
 
 test("lets only owners and operators share, and owners end operators' links to their files", async () => {

@@ -13,7 +13,7 @@ export const grantFolder = defineOperation({
   tool: "ic_folder_grant",
   rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
   title: "Share a folder by link",
-  summary: "Creates an expiring link to a folder and all below it that its creator sees, now and later.",
+  summary: "Creates an expiring link to a folder and what its creator sees below it, now and later, except what is marked private.",
   when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",
