@@ -101,6 +101,10 @@ export const MEMBER_EVENTS = {
     when: "An operator opened a closed file of the member, with a reason.",
     payload: ["file_id", "filename", "reason"],
   },
+  file_shared: {
+    when: "An operator created a link to a file or folder of the member.",
+    payload: ["share_id", "name", "expires_at"],
+  },
   file_infected: {
     when: "The virus scanner found something in a file of the member, which is closed since.",
     payload: ["file_id", "filename", "signature"],

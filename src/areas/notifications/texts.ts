@@ -191,10 +191,17 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/files",
   },
+  file_shared: {
+    kind: "security",
+    title: ({ text }) => `An operator shared ${said(text("name"))} by link`,
+    detail: () => "You can end the link.",
+    path: "/files/links",
+  },
   file_infected: {
     kind: "security",
     title: ({ text }) => `A virus was found in your file ${said(text("filename"))}`,
-    detail: ({ text }) => `The scanner reports ${said(text("signature"))}. The file is closed. Operators can release it.`,
+    detail: ({ text }) =>
+      `The scanner reports ${said(text("signature"))}. The file is closed. Operators can release it.`,
     path: "/files",
   },
   infected_file_found: {

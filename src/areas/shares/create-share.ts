@@ -1,8 +1,9 @@
-import { memberOf } from "../../kernel/access/caller.ts";
+import { actorOf, memberOf } from "../../kernel/access/caller.ts";
 import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import { hashPassword } from "./passwords.ts";
 import { NO_DOWNLOADS, NO_DROP_LIMITS } from "./refusals.ts";
 import { ACTIVE_MAX, CREATED_PER_DAY, DROP_LIMITS, expiryOf, type ShareMode, tokenHash } from "./rules.ts";
@@ -27,9 +28,11 @@ export interface GrantInput {
   readonly downloads_max?: number | undefined;
 }
 
-type Target =
+/** The file or folder, its name, and its owner; null for a folder of the space. */
+type Target = { readonly owner: string | null; readonly name: string } & (
   | { readonly fileId: string; readonly folderId?: undefined }
-  | { readonly folderId: string; readonly fileId?: undefined };
+  | { readonly folderId: string; readonly fileId?: undefined }
+);
 
 /** Null, or why the fields do not go together. */
 export function contradictionIn(input: GrantInput): RefusalDetails | null {
@@ -54,7 +57,7 @@ export function hashGiven({ newSecret }: Pick<Context, "newSecret">, password: s
   return password ? hashPassword(password, newSecret()) : Promise.resolve(null);
 }
 
-/** Stores a link, and returns it with its secret. Null if the member has as many as allowed. */
+/** Stores a link, tells the owner of a link by an operator, and returns it with its secret. Null if the member has as many as allowed. */
 export async function createShare(
   { tx, caller, now, newId, newSecret, settings }: Context<never, "write">,
   target: Target,
@@ -79,5 +82,15 @@ export async function createShare(
     expires_at: expiresAt,
     downloads_max: input.downloads_max ?? null,
   });
+  if (target.owner !== null && target.owner !== memberId) {
+    await appendMemberEvents(tx, {
+      memberIds: [target.owner],
+      type: "file_shared",
+      actor: actorOf(caller),
+      target: target.fileId ? { kind: "file", id: target.fileId } : { kind: "folder", id: target.folderId ?? "" },
+      payload: { share_id: id, name: target.name, expires_at: expiresAt.toISOString() },
+      now,
+    });
+  }
   return { id, link: `${settings.baseUrl}/s/${token}`, token, expiresAt };
 }

@@ -166,6 +166,14 @@ test("lets only owners and operators share, and owners end operators' links to t
   const { id, grant } = await shareFile(file, { subject: "Auditors" }, operator);
   const { shares } = (await atrium.request(`/api/shares?file_id=${file}`, { token })).body;
   expect(shares).toMatchObject([{ share_id: id, mine: false, subject: "" }]);
+  const told = await atrium.kernel.database.read.run(
+    {
+      name: "told",
+      text: "SELECT payload ->> 'share_id' AS share, payload ->> 'name' AS name FROM member_event WHERE type = 'file_shared'",
+    },
+    [],
+  );
+  expect(told).toEqual([{ share: id, name: "mine.md" }]);
   const change = { method: "PATCH", body: { ttl_seconds: 600 } };
   expect((await atrium.request(`/api/shares/${id}`, { ...change, token })).status).toBe(404);
   expect((await atrium.request(`/api/shares/${id}`, { method: "DELETE", token: other })).status).toBe(404);

@@ -68,7 +68,11 @@ export const grantFile = defineOperation({
     perform: (context, { input }) => hashGiven(context, input.password),
 
     async conclude(context, { file, input }, passwordHash) {
-      const share = await createShare(context, { fileId: file.id }, { input, passwordHash });
+      const share = await createShare(
+        context,
+        { fileId: file.id, name: file.name, owner: file.member_id },
+        { input, passwordHash },
+      );
       if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
       const { id, link, expiresAt } = share;
       const expires_at = expiresAt.toISOString();

@@ -13,7 +13,8 @@ export const grantFolder = defineOperation({
   tool: "ic_folder_grant",
   rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
   title: "Share a folder by link",
-  summary: "Creates an expiring link to a folder and what its creator sees below it, now and later, except what is marked private.",
+  summary:
+    "Creates an expiring link to a folder and what its creator sees below it, now and later, except what is marked private.",
   when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",
@@ -62,7 +63,11 @@ export const grantFolder = defineOperation({
     perform: (context, { input }) => hashGiven(context, input.password),
 
     async conclude(context, { folder, input }, passwordHash) {
-      const share = await createShare(context, { folderId: folder.id }, { input, passwordHash });
+      const share = await createShare(
+        context,
+        { folderId: folder.id, name: folder.name, owner: folder.member_id },
+        { input, passwordHash },
+      );
       if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
       const { id, link, token, expiresAt } = share;
       const api_url = `${context.settings.baseUrl}/api/folders/shared?grant=${token}`;
