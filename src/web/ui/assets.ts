@@ -19,6 +19,7 @@ const sheets = [
   "lists",
   "people",
   "media",
+  "space-images",
   "chart",
   "vault/files",
   "vault/storage",
