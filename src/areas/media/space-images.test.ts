@@ -91,7 +91,9 @@ describe("an image of the space", () => {
     expect((await add("logo")).body).toMatchObject({ error_kind: "already_exists" });
     expect((await send(`/api/media/${body.image.id}`, {}, "PATCH")).body).toMatchObject({ error_kind: "validation" });
     const change = { base64: svg.toString("base64") };
-    expect((await send(`/api/media/${body.image.id}`, change, "PATCH")).body).toMatchObject({ error_kind: "not_an_image" });
+    expect((await send(`/api/media/${body.image.id}`, change, "PATCH")).body).toMatchObject({
+      error_kind: "not_an_image",
+    });
     for (const [path, method] of [
       ["/api/media/img_none", "PATCH"],
       ["/api/media/img_none/takedown", "POST"],

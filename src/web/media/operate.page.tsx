@@ -75,7 +75,7 @@ function OneImage({ image }: { image: SpaceImage }) {
         <DefinitionList
           facts={[
             { term: shownIn, detail: places.length === 0 ? byUrl : places.join(", ") },
-            { term: urlText, detail: places.length === 0 && <code>{image.url}</code> },
+            { term: urlText, detail: places.length === 0 ? <code>{image.url}</code> : null },
           ]}
         />
         <p class="soft">{size(width, height)}</p>
