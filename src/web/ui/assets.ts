@@ -19,7 +19,7 @@ const sheets = [
   "lists",
   "people",
   "media",
-  "space-images",
+  "vault/images",
   "chart",
   "vault/files",
   "vault/storage",

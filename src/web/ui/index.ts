@@ -27,7 +27,7 @@ export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { QrCode } from "./qr-code.tsx";
 export { type ScopeItem, ScopeList } from "./scope-list.tsx";
-export { Banner, Plan } from "./space-images.tsx";
+export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Badge, Status } from "./status.tsx";
 export { type Step, Steps } from "./steps.tsx";
 export { Picture, StoryCard } from "./story.tsx";

@@ -1,4 +1,4 @@
-import type { ShownImage } from "./layouts/page.tsx";
+import type { ShownImage } from "./page.tsx";
 
 /** A wide picture of the space above a page, cropped around its middle. */
 export function Banner({ image: { src, alt, width, height } }: { image: ShownImage }) {
