@@ -1748,6 +1748,22 @@ CREATE TABLE space (
 );
 CREATE TRIGGER space_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
 
+CREATE TABLE space_image (
+  id text NOT NULL,
+  purpose text NOT NULL,
+  alt text NOT NULL,
+  sha256 text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT space_image_pkey PRIMARY KEY (id),
+  CONSTRAINT space_image_sha256_fkey FOREIGN KEY (sha256) REFERENCES media(sha256),
+  CONSTRAINT space_image_alt_check CHECK (((alt <> ''::text) AND (length(alt) <= 300))),
+  CONSTRAINT space_image_purpose_check CHECK ((purpose = ANY (ARRAY['logo'::text, 'banner'::text, 'floor-plan'::text, 'other'::text])))
+);
+CREATE INDEX space_image_by_content ON public.space_image USING btree (sha256);
+CREATE UNIQUE INDEX space_image_has_one_place ON public.space_image USING btree (purpose) WHERE (purpose = ANY (ARRAY['logo'::text, 'banner'::text]));
+CREATE TRIGGER space_image_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space_image FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('media');
+
 CREATE TABLE standing_tally (
   week_starts_at timestamp with time zone NOT NULL,
   commits integer NOT NULL,

@@ -85,6 +85,7 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/storage",
     "/operate/leaderboard",
     "/operate/displays/add",
+    "/operate/media",
   ],
 };
 

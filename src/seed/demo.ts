@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import { fillDemo } from "./demo-activity.ts";
+import { fillMedia } from "./demo-media.ts";
 import { type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
 const PLACE = {
@@ -130,6 +131,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const operator = members.at(-1)?.person as Person;
   await actAs(app, operator, "space.update", { ...PLACE });
   await actAs(app, operator, "space.set_hours", { week: HOURS, past_midnight: true });
+  await fillMedia((person, id, input) => actAs(app, person, id, input), operator);
   for (const resource of RESOURCES) await actAs(app, operator, "resources.add", resource);
   const calendar = readFileSync(new URL("./demo.ics", import.meta.url), "utf8");
   await actAs(app, operator, "feeds.add", { name: "Lantern House calendar", calendar });

@@ -73,6 +73,9 @@ import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
 import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
 import { accessibility } from "./legal/accessibility.page.tsx";
 import { privacy } from "./legal/privacy.page.tsx";
+import { operateMedia } from "./media/operate.page.tsx";
+import { operateMediaAdd } from "./media/operate-add.page.tsx";
+import { operateImage } from "./media/operate-image.page.tsx";
 import { operateMembersExport } from "./members/export.page.ts";
 import { operateMembers } from "./members/index.page.tsx";
 import { operateMember } from "./members/member.page.tsx";
@@ -261,6 +264,9 @@ export const PAGES: readonly Page[] = [
   operateAuditExport,
   operateAuditEntry,
   operateDisplays,
+  operateMedia,
+  operateMediaAdd,
+  operateImage,
   operateDisplaysAdd,
   operateDisplay,
   operateDisplayMade,

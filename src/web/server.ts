@@ -35,6 +35,7 @@ import {
 } from "./core/security.ts";
 import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
+import { serveLogo } from "./media/parts.ts";
 import { PAGES } from "./routes.ts";
 import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./ui/index.ts";
 
@@ -59,14 +60,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
-  // A stable URL, for directories of spaces that show the logo.
-  app.get("/logo.svg", (_request, reply) =>
-    reply
-      .type("image/svg+xml")
-      .header("cache-control", "public, max-age=86400")
-      .header("cross-origin-resource-policy", "cross-origin")
-      .send(favicon.svg),
-  );
+  serveLogo(app, parts);
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -53,6 +54,8 @@ const SIGNED_IN = [
   "/setup/feed",
 ];
 
+const IMAGE = readFileSync(new URL("../../src/seed/demo-images/logo.webp", import.meta.url));
+
 async function consentPath(atrium: TestAtrium): Promise<string> {
   const redirect_uri = "http://127.0.0.1:9/callback";
   const { body } = await atrium.request("/api/oauth/register", {
@@ -102,7 +105,14 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const night = (await atrium.request("/api/files", { token, body: inside })).body.id;
     const seen = (await atrium.request(grants, { token, body: { mode: "view" } })).body;
     const job = (await atrium.request("/api/transcriptions", { token, body: { file_id: file } })).body.id;
+    const base64 = IMAGE.toString("base64");
+    let image = "";
+    for (const purpose of ["logo", "banner", "floor-plan"]) {
+      const added = await atrium.request("/api/media", { token, body: { purpose, alt: "A lantern", base64 } });
+      image = added.body.image.id;
+    }
     extra = [
+      `/operate/media/${image}`,
       "/files/uploads",
       "/files/links",
       `/files/links/new?to=${file}`,

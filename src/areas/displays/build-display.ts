@@ -3,6 +3,7 @@ import { readContext } from "../context/index.ts";
 import { whatsOn } from "../events/index.ts";
 import { latestHighlights } from "../highlights/index.ts";
 import { publicBoard } from "../leaderboard/index.ts";
+import { listSpaceImages, renderSpaceImage } from "../media/index.ts";
 import { listOut } from "../resources/index.ts";
 import { areaSwitches } from "../space/index.ts";
 import { AREA_OF_BLOCK, type Block } from "./rules.ts";
@@ -24,11 +25,12 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
   const blocks = display.blocks.filter((block) => !off.has(AREA_OF_BLOCK[block] ?? ""));
   const only = <Content>(block: Block, content: () => Promise<Content>) =>
     blocks.includes(block) ? content() : undefined;
-  const [events, highlights, leaderboard, out] = await Promise.all([
+  const [events, highlights, leaderboard, out, [logo]] = await Promise.all([
     only("events", () => eventsOf(tx, now)),
     only("highlights", () => highlightsOf(tx, now, baseUrl)),
     only("leaderboard", () => leaderboardOf(tx, now)),
     off.has("resources") ? [] : listOut(tx, now, OUT_MAX),
+    listSpaceImages(tx, ["logo"]),
   ]);
   const banners = switches.filter(({ mode }) => mode !== "on").map(({ banner }) => banner);
   const texts = [display.message, ...banners].filter((text): text is string => Boolean(text));
@@ -37,7 +39,11 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
     ok: true as const,
     as_of: now.toISOString(),
     display: { name: display.name, locale: display.locale, blocks },
-    space: { name: location.name, time_zone: location.time_zone },
+    space: {
+      name: location.name,
+      time_zone: location.time_zone,
+      ...(logo && { logo: renderSpaceImage(logo, baseUrl) }),
+    },
     open_state,
     out_of_service: {
       resources: out.map(({ name, until }) => ({ name, until: until.toISOString() })),

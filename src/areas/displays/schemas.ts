@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
+import { ShownImage } from "../media/index.ts";
 import { OpenState } from "../space/index.ts";
 import { BLOCKS, LOCALES } from "./rules.ts";
 import type { DisplayRow } from "./store.ts";
@@ -76,7 +77,7 @@ export const WallResponse = object("WallResponse", {
     locale: choice(LOCALES),
     blocks: Type.Array(choice(BLOCKS)),
   }),
-  space: object("WallSpace", { name: Type.String(), time_zone: Type.String() }),
+  space: object("WallSpace", { name: Type.String(), time_zone: Type.String(), logo: Type.Optional(ShownImage) }),
   open_state: OpenState,
   out_of_service: object("WallOutages", {
     resources: Type.Array(

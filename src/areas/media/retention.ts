@@ -12,4 +12,11 @@ export const retention: readonly RetentionRule[] = [
     tables: ["media", "media_use"],
     job: "media.purge_unused",
   },
+  {
+    what: "images of the space and their alternative texts",
+    why: "to show the space on its pages and displays",
+    kept: "until operators take them down, which deletes them at once",
+    tables: ["space_image"],
+    job: null,
+  },
 ];

@@ -28,6 +28,45 @@ function afterHead(dataUrl: string): string | undefined {
   return HEAD.test(dataUrl.slice(0, end)) ? dataUrl.slice(end) : undefined;
 }
 
+export const PURPOSES = ["logo", "banner", "floor-plan", "other"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A limit of the list, which has no pages. */
+export const IMAGES_MAX = 100;
+
+const SINGLE: readonly Purpose[] = ["logo", "banner"];
+
+/** Whether a space has at most one such image; the schema ensures it. */
+export function isSingle(purpose: Purpose): boolean {
+  return SINGLE.includes(purpose);
+}
+
+export const USES = ["header", "logo-url", "spaceapi", "displays", "home", "resources"] as const;
+type Use = (typeof USES)[number];
+
+const USES_OF: Readonly<Record<Purpose, readonly Use[]>> = {
+  logo: ["header", "logo-url", "spaceapi", "displays"],
+  banner: ["home"],
+  "floor-plan": ["resources"],
+  other: [],
+};
+
+export function usesOf(purpose: Purpose): readonly Use[] {
+  return USES_OF[purpose];
+}
+
+/** A larger image shrinks to this size, in pixels. */
+const SIDES: Readonly<Record<Purpose, { readonly width: number; readonly height: number }>> = {
+  logo: { width: 512, height: 512 },
+  banner: { width: 2_400, height: 1_200 },
+  "floor-plan": { width: 3_000, height: 3_000 },
+  other: { width: 2_048, height: 2_048 },
+};
+
+export function shapeOf(purpose: Purpose) {
+  return { ...SIDES[purpose], fit: "inside" } as const;
+}
+
 /** The URL contains the digest, so the content never changes. */
 export function mediaPath(sha256: string): string {
   return `/media/${sha256}.webp`;

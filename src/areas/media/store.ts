@@ -115,6 +115,30 @@ export async function release(tx: WriteTx, holder: string, except: string | null
   await uses.execute();
 }
 
+const DELETE: Statement = {
+  name: "media_delete",
+  text: `DELETE FROM media m WHERE sha256 = $1
+         AND NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256)`,
+};
+
+/** Ends the use by the holder. The image is gone at once, unless others hold it. */
+export async function drop(tx: WriteTx, sha256: string, holder: string): Promise<void> {
+  await tx.query.deleteFrom("media_use").where("sha256", "=", sha256).where("holder", "=", holder).execute();
+  await tx.run(DELETE, [sha256]);
+}
+
+/** Whether the image has a holder that shows it, besides `holder`. */
+export async function isShownBy(tx: ReadTx, sha256: string, { besides }: { besides: string }): Promise<boolean> {
+  const found = await tx.query
+    .selectFrom("media_use")
+    .select("holder")
+    .where("sha256", "=", sha256)
+    .where("holder", "<>", besides)
+    .where("holder", "not like", "hidden:%")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes images without a holder last stored before `before`. Returns the number deleted. */
 export async function deleteUnused(tx: WriteTx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.query

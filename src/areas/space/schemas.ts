@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { choice, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { listSpaceImages, renderSpaceImage, ShownImage } from "../media/index.ts";
 import type { SpaceRow } from "./store.ts";
 
 export const OPERATOR_TOOLS = ["act", "recommend"] as const;
@@ -42,13 +44,26 @@ export const Space = object("Space", {
   claimed: Type.Boolean({
     description: "true if it has an operator; until then the link printed by the server can claim it.",
   }),
+  logo: nullable(ShownImage, { description: "Null for the product's." }),
+  banner: nullable(ShownImage, { description: "For the home page." }),
 });
 
 export const SpaceResponse = object("SpaceResponse", { ok: Ok, space: Space });
 
 export type Space = Static<typeof Space>;
 
-export function renderSpace(row: SpaceRow): Space {
+/** The space as callers see it, with its images. */
+export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): Promise<Space> {
   const { name, time_zone, latitude, longitude, address, contact_email, state_tier, claimed_at } = row;
-  return { name, time_zone, latitude, longitude, address, contact_email, state_tier, claimed: claimed_at !== null };
+  const images = await listSpaceImages(tx, ["logo", "banner"]);
+  const shown = (wanted: "logo" | "banner") => {
+    const image = images.find(({ purpose }) => purpose === wanted);
+    return image ? renderSpaceImage(image, baseUrl) : null;
+  };
+  return {
+    ...{ name, time_zone, latitude, longitude, address, contact_email, state_tier },
+    claimed: claimed_at !== null,
+    logo: shown("logo"),
+    banner: shown("banner"),
+  };
 }

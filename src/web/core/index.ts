@@ -20,7 +20,7 @@ export {
 } from "./page.ts";
 export { pageAt, pageLinks, slice } from "./paging.ts";
 export { plural } from "./plural.ts";
-export { clockOf, type MemberRequest, mailKeyCookie, type WebRequest } from "./request.ts";
+export { clockOf, type MemberRequest, mailKeyCookie, shownImage, type WebRequest } from "./request.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
 export { withoutEnvelope } from "./untrusted-text.ts";

@@ -5,8 +5,8 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
-import type { Space, Viewer } from "../ui/index.ts";
-import { call } from "./client.ts";
+import type { ShownImage, Space, Viewer } from "../ui/index.ts";
+import { call, type Reply } from "./client.ts";
 import { takeForm } from "./cookies/kept-form.ts";
 import type { FormText } from "./form.ts";
 import type { KeptForm } from "./page.ts";
@@ -156,8 +156,23 @@ export async function readWebRequest(
     call(viewer?.suspended ? { ...anonymous, cookie: null } : anonymous, "space.get"),
     request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
   ]);
-  const space = profile.ok ? { name: profile.body.space.name, timeZone: profile.body.space.time_zone } : UNKNOWN_SPACE;
+  const space = profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE;
   return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
+}
+
+function spaceOf({ space }: Reply<"space.get">): Space {
+  const { name, time_zone: timeZone, logo, banner } = space;
+  return {
+    name,
+    timeZone,
+    ...(logo && { logo: shownImage(logo) }),
+    ...(banner && { banner: shownImage(banner) }),
+  };
+}
+
+/** By its path: pages load images from their own host only. */
+export function shownImage({ url, alt, width, height }: NonNullable<Reply<"space.get">["space"]["logo"]>): ShownImage {
+  return { src: new URL(url).pathname, alt, width, height };
 }
 
 /** Null when the count cannot be read, such as with the area off. */

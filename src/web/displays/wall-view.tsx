@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
-import type { WebRequest } from "../core/index.ts";
+import { shownImage, type WebRequest } from "../core/index.ts";
 import { highlightsText, ownPath } from "../highlights/parts.ts";
-import { Picture } from "../ui/index.ts";
+import { OwnLogo, Picture } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
 import { WallEvents } from "./wall-events.tsx";
@@ -40,7 +40,8 @@ function Head({ wall, clock }: PartProps) {
   const today = DateTime.fromJSDate(clock.now, { zone: clock.timeZone }).setLocale(clock.locale);
   return (
     <header class="wall-head">
-      <div>
+      <div class="wall-names">
+        {wall.space.logo && <OwnLogo logo={shownImage(wall.space.logo)} />}
         <h1>{wall.space.name}</h1>
         <p class="wall-day" lang={clock.locale}>
           {today.toLocaleString({ weekday: "long", day: "numeric", month: "long" })}

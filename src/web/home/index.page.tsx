@@ -5,6 +5,7 @@ import { OpenMark } from "../hours/parts.ts";
 import { setupSteps, setupText } from "../settings/parts.ts";
 import {
   Agenda,
+  Banner,
   CodeBlock,
   DefinitionList,
   EmptyState,
@@ -36,6 +37,7 @@ export const home = openPage({
       title,
       body: (
         <>
+          {request.space.banner && <Banner image={request.space.banner} />}
           <PageHeader
             title={request.space.name}
             lede={lede}

@@ -17,6 +17,7 @@ import {
   TimeRange,
 } from "../ui/index.ts";
 import { BookingState } from "./booking-state.tsx";
+import { FloorPlans } from "./floor-plans.tsx";
 import { resourceText } from "./text.ts";
 import { type Booking, listResources, type Resource } from "./types.ts";
 import { Week } from "./week.tsx";
@@ -33,9 +34,10 @@ export const resources = memberPage({
     const { title, lede } = resourceText.list;
     if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLowPage(request);
     const first = firstDay(request);
-    const [all, { bookings }] = await Promise.all([
+    const [all, { bookings }, { floor_plans }] = await Promise.all([
       listResources(request, first?.toJSDate()),
       need(request, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
+      need(request, "media.list_floor_plans"),
     ]);
     return {
       title,
@@ -59,6 +61,7 @@ export const resources = memberPage({
               />
             ))}
           </div>
+          <FloorPlans plans={floor_plans} />
         </>
       ),
     };

@@ -131,6 +131,7 @@ export const resourceFormText = {
 
 export const resourceText = {
   duration,
+  plans: { title: "Floor plan", titles: "Floor plans" },
   kinds: { room: "Rooms", printer: "Printers", equipment: "Equipment" },
   kind: { room: "Room", printer: "Printer", equipment: "Equipment" },
   hours: ({ opens_at, closes_at, outside_hours }: HoursOfResource) =>

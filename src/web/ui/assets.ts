@@ -19,6 +19,7 @@ const sheets = [
   "lists",
   "people",
   "media",
+  "vault/images",
   "chart",
   "vault/files",
   "vault/storage",

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, object } from "../../../kernel/catalogue/schema.ts";
+import { listSpaceImages, mediaPath } from "../../media/index.ts";
 import { readState } from "../open-state.ts";
 import * as store from "../store.ts";
 
@@ -54,14 +55,18 @@ export const getSpaceapi = defineOperation({
   ],
 
   async handler({ tx, now, settings }) {
-    const [space, { open, since, message }] = await Promise.all([store.find(tx), readState(tx, now)]);
+    const [space, { open, since, message }, [logo]] = await Promise.all([
+      store.find(tx),
+      readState(tx, now),
+      listSpaceImages(tx, ["logo"]),
+    ]);
     if (!space) throw new Error("the space was not prepared at start");
     const { name, time_zone, latitude, longitude, address, contact_email } = space;
     const { baseUrl } = settings;
     return {
       api_compatibility: [...VERSIONS],
       space: name,
-      logo: `${baseUrl}/logo.svg`,
+      logo: `${baseUrl}${logo ? mediaPath(logo.sha256) : "/logo.svg"}`,
       url: `${baseUrl}/`,
       location: {
         ...(address !== null && { address }),

@@ -8,14 +8,14 @@ export const get = defineOperation({
   tool: "ic_space_get",
   rest: { method: "GET", path: "/api/space", operationId: "getSpace" },
   title: "About the space",
-  summary: "Returns the space's name and time zone, and whether it has an operator.",
+  summary: "Returns the space's name, time zone, logo and banner, and whether it has an operator.",
   when: "Use to find the time zone of the space's days and opening hours.",
 
   effect: "read",
   listed: "first",
   access: { public: true },
   quotas: [],
-  snapshot: { changedBy: ["space"], msMax: 5_000 },
+  snapshot: { changedBy: ["space", "media"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -25,9 +25,9 @@ export const get = defineOperation({
   errors: [],
   examples: [{ say: "Which space is this?", input: {}, output: { ok: true } }],
 
-  async handler({ tx }) {
+  async handler({ tx, settings }) {
     const space = await store.find(tx);
     if (!space) throw new Error("the space was not prepared at start");
-    return { ok: true as const, space: renderSpace(space) };
+    return { ok: true as const, space: await renderSpace(tx, space, settings.baseUrl) };
   },
 });

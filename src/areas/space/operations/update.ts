@@ -47,7 +47,7 @@ export const update = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, input) {
+  async handler({ tx, now, fail, settings }, input) {
     if (input.time_zone !== undefined && !IANAZone.isValidZone(input.time_zone)) {
       throw fail("validation", {
         message: `time_zone ${input.time_zone} is not an IANA time zone`,
@@ -77,6 +77,6 @@ export const update = defineOperation({
     const { name, time_zone, address, contact_email, state_tier } = after;
     const place = { latitude: after.latitude, longitude: after.longitude, address };
     await store.update(tx, { name, time_zone, ...place, contact_email, state_tier, updated_at: now });
-    return { ok: true as const, space: renderSpace(after) };
+    return { ok: true as const, space: await renderSpace(tx, after, settings.baseUrl) };
   },
 });

@@ -1,3 +1,5 @@
+import type { ShownImage } from "./page.tsx";
+
 /** An atrium from above: four roof planes around the opening. Decorative. */
 export function Logo() {
   return (
@@ -10,4 +12,9 @@ export function Logo() {
       </g>
     </svg>
   );
+}
+
+/** The space's own. Decorative: its name follows. */
+export function OwnLogo({ logo: { src, width, height } }: { logo: ShownImage }) {
+  return <img class="own-logo" src={src} alt="" width={width} height={height} />;
 }

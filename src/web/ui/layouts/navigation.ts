@@ -70,6 +70,7 @@ const operate: NavigationGroup = {
     { label: "Research", path: "/operate/research" },
     { label: "Storage", path: "/operate/storage" },
     { label: "Displays", path: "/operate/displays" },
+    { label: "Images", path: "/operate/media" },
     { label: "Jobs", path: "/operate/jobs" },
     { label: "Audit log", path: "/operate/audit" },
     { label: "Settings", path: "/operate/settings" },

@@ -13,8 +13,11 @@ const pageText = {
   zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
 };
 
+/** Width and height in pixels, which keep its place on the page while it loads. */
+export type ShownImage = { src: string; alt: string; width: number; height: number };
+
 /** `timeZone` is an IANA name. */
-export type Space = { name: string; timeZone: string };
+export type Space = { name: string; timeZone: string; logo?: ShownImage; banner?: ShownImage };
 
 /** A kernel `tier` is shown by its label, other text unchanged. */
 export type Viewer = { name: string; tier: string; operator: boolean };

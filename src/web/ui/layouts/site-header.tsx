@@ -2,7 +2,7 @@ import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
 import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo, OwnLogo } from "./logo.tsx";
 import {
   ariaCurrent,
   groupAt,
@@ -47,7 +47,7 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
     <header class="site-header">
       <div class="site-header-inner">
         <a class="wordmark" href="/">
-          <Logo />
+          {space.logo ? <OwnLogo logo={space.logo} /> : <Logo />}
           {space.name}
         </a>
         {layout === "app" && <SiteMenu viewer={viewer} path={path} unread={unread} csrf={csrf} />}

@@ -1,0 +1,85 @@
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { storeImage } from "../images.ts";
+import { IMAGES_MAX, isSingle, PURPOSES } from "../rules.ts";
+import { BODY_BYTES_MAX, imageFields, renderSpaceImage, SpaceImage } from "../schemas.ts";
+import * as store from "../space-image-store.ts";
+import { altOf, encodeAnew, holderOf, sentBytes } from "../space-images.ts";
+import { hold } from "../store.ts";
+
+const SMALLEST_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
+
+const takenBy = (purpose: string) => ({
+  message: `The space already has a ${purpose}.`,
+  hint: "Find its id with ic_admin_list_media, and send the new image to ic_admin_update_media.",
+});
+
+export const upload = defineOperation({
+  id: "media.upload",
+  tool: "ic_admin_upload_media",
+  rest: {
+    method: "POST",
+    path: "/api/media",
+    operationId: "uploadMedia",
+    status: 201,
+    upload: { part: "file", field: "data_url" },
+  },
+  title: "Add an image of the space",
+  summary: "Adds a logo, banner, floor plan or other image with its alt text, re-encoded without metadata.",
+  when: "Use when an operator gives you an image of the space. To replace one, use ic_admin_update_media.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [{ per: "token", max: 60, window: "utc-day" }],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: BODY_BYTES_MAX,
+
+  input: object("UploadMedia", {
+    purpose: choice(PURPOSES, { description: "A space has one logo, one banner, and any number of the others." }),
+    ...imageFields,
+  }),
+  output: object("UploadMediaResponse", { ok: Ok, image: SpaceImage }),
+  errors: ["not_an_image", "already_exists"],
+  examples: [
+    {
+      say: "Add this plan of the ground floor",
+      input: {
+        purpose: "floor-plan",
+        alt: "Ground floor: workshop on the left, bar on the right",
+        base64: SMALLEST_PNG,
+      },
+      output: { ok: true },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, newId, fail }, input) {
+      const intent = { id: newId("img"), bytes: sentBytes(fail, input), alt: altOf(fail, input.alt) };
+      const { purpose } = input;
+      const present = await store.listSpaceImages(tx, PURPOSES);
+      if (isSingle(purpose) && present.some((each) => each.purpose === purpose)) {
+        throw fail("already_exists", takenBy(purpose));
+      }
+      if (present.length >= IMAGES_MAX) {
+        throw fail("already_exists", {
+          message: `The space already has ${IMAGES_MAX} images.`,
+          hint: "Take an unused one down with ic_admin_take_down_media.",
+        });
+      }
+      return { ...intent, purpose };
+    },
+
+    perform: (context, { bytes, purpose }) => encodeAnew(context, bytes, purpose),
+
+    async conclude({ tx, now, fail, settings }, { id, alt, purpose }, image) {
+      const { sha256 } = await storeImage(tx, image, { holder: null, now });
+      const row = { id, purpose, alt, sha256, created_at: now, updated_at: now };
+      // Another operator was faster: the image stays unused, and is purged.
+      if (!(await store.insertSpaceImage(tx, row))) return fail("already_exists", takenBy(purpose));
+      await hold(tx, sha256, holderOf(id));
+      const { width, height } = image;
+      return { ok: true as const, image: renderSpaceImage({ ...row, width, height }, settings.baseUrl) };
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export { serveLogo } from "./logo.ts";
