@@ -101,7 +101,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const inside = { filename: "night.md", content_base64: "eA==", folder_id: folder };
     const night = (await atrium.request("/api/files", { token, body: inside })).body.id;
     const seen = (await atrium.request(grants, { token, body: { mode: "view" } })).body;
-    const job = (await atrium.request("/api/transcriptions", { token, body: { file_id: file } })).body.id;
+    const talk = { audio_url: "https://talks.invalid/a.mp3" };
+    const job = (await atrium.request("/api/transcriptions", { token, body: talk })).body.id;
     extra = [
       "/files/uploads",
       "/files/links",
