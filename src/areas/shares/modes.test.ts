@@ -49,7 +49,7 @@ test("a link to view shows the text of a file, and never serves its bytes", asyn
     contentType: "text/plain",
     trust: "untrusted",
   });
-  const refused = { status: 403, body: { message: "This link shows files without download." } };
+  const refused = { status: 403, body: { error: "This link shows files without download." } };
   expect(await sharing.begin(grant)).toMatchObject(refused);
   await sharing.atrium.request(`/api/shares/${shareId}`, { token: sharing.token, method: "DELETE" });
   const gone = await sharing.begin("n".repeat(43));

@@ -9,6 +9,7 @@ import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { SpeechEngine } from "../../kernel/ports/speech.ts";
 import type { Person } from "../../seed/users.ts";
 import { work } from "./jobs/work.ts";
+import { enqueue } from "./store.ts";
 
 const lacking = missing("ffmpeg", "ffprobe", "espeak-ng", "pocketsphinx_continuous");
 const SENTENCE = "Good morning everybody and welcome to the workshop";
@@ -148,10 +149,14 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
   });
 
   test("refuses a file without sound at the first attempt", { timeout: 120_000 }, async () => {
-    const file_id = await store("silent.wav", WAV);
-    const { body } = await submit({ file_id }, await atrium.token(owner));
+    const file_id = await store("list.m3u8", Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n"));
+    const id = "tj_list";
+    const source = { file_id, audio_url: null, source_name: "list.m3u8", language: null, speakers_hint: null };
+    await atrium.kernel.database.transaction((tx) =>
+      enqueue(tx, { ...source, id, member_id: owner.memberId }, clock.now()),
+    );
     await work.run(processWith(whisperThatHears("Nothing.")));
-    expect(await statusOf(body.id)).toMatchObject({
+    expect(await statusOf(id)).toMatchObject({
       ...{ status: "error", attempts: 1 },
       error: "It holds no sound that can be read.",
     });
