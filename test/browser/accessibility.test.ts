@@ -104,13 +104,14 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const inside = { filename: "night.md", content_base64: "eA==", folder_id: folder };
     const night = (await atrium.request("/api/files", { token, body: inside })).body.id;
     const seen = (await atrium.request(grants, { token, body: { mode: "view" } })).body;
-    const job = (await atrium.request("/api/transcriptions", { token, body: { file_id: file } })).body.id;
     const base64 = IMAGE.toString("base64");
     let image = "";
     for (const purpose of ["logo", "banner", "floor-plan"]) {
       const added = await atrium.request("/api/media", { token, body: { purpose, alt: "A lantern", base64 } });
       image = added.body.image.id;
     }
+    const talk = { audio_url: "https://talks.invalid/a.mp3" };
+    const job = (await atrium.request("/api/transcriptions", { token, body: talk })).body.id;
     extra = [
       `/operate/media/${image}`,
       "/files/uploads",

@@ -14,6 +14,7 @@ const WALKED_ONLY: Readonly<Record<string, string>> = {
   "funko.catalog": "a constant list: src/areas/funko/rules.test.ts",
   "funko.inspect": "called by the operators' page: test/browser/operate.test.ts",
   "funko.levels": "a constant list: src/areas/funko/rules.test.ts",
+  "media.list_floor_plans": "called by the page of resources: src/areas/media/space-images.test.ts",
   "membership.claim_space": "called by the page of the first operator: test/sign-in.test.ts",
   "news.feed": "its file: test/obligations/public-reads.test.ts",
   "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",

@@ -160,7 +160,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     folder: (await post("/api/folders", { name: "Mine", ...isPrivate })).folder.id,
     share: (await post(`/api/files/${file}/grant`, {})).share_id,
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
-    job: (await post("/api/transcriptions", { file_id: file })).id,
+    job: (await post("/api/transcriptions", { audio_url: "https://talks.invalid/a.mp3" })).id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

@@ -235,6 +235,9 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["read my notifications", "notifications.list"],
   ["today's closing time", "space.get_hours", "space.get_state"],
   ["list available tools", "service.capabilities"],
+  ["upload a big file", "uploads.begin"],
+  ["undo delete of a file", "files.restore"],
+  ["who can see my file", "files.update", "files.get"],
 ];
 
 /** An operator's agent with all scopes. */

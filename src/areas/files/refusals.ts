@@ -62,6 +62,11 @@ export const NOT_YOUR_FILE: RefusalDetails = {
   hint: "Ask the member in uploadedBy.",
 };
 
+export const ONLY_ITS_OWNER: RefusalDetails = {
+  message: "Only the file's owner can do this; operators cannot.",
+  hint: "Ask the member in uploadedBy.",
+};
+
 export const NOT_YOUR_FOLDER: RefusalDetails = {
   message: "Only the folder's owner can add to it or change it.",
   hint: "Use a folder with can_manage or accepts_files true, or leave out the folder.",
@@ -74,6 +79,10 @@ export const OPERATORS_ONLY_NARROW: RefusalDetails = {
 
 export function badName(fault: string): RefusalDetails {
   return { message: fault, hint: "Send one name of at most 255 bytes, such as minutes.md." };
+}
+
+export function badFolderName(fault: string): RefusalDetails {
+  return { message: fault, hint: "Send one name of at most 255 bytes, such as Minutes." };
 }
 
 export const NAME_TAKEN: RefusalDetails = { hint: "Choose another name, or another folder." };

@@ -8,6 +8,9 @@ const NAME_BYTES_MAX = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/;
 
+/** A name that shows nothing before its extension. U+2800 is the empty braille pattern. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zs}\u2800]+(?:\.[^.]*)?$/u;
+
 export type NameFault = { readonly fault: string } | { readonly name: string };
 
 /** A name as stored: one path segment in NFC. */
@@ -16,6 +19,7 @@ export function fileName(sent: string): NameFault {
   if (!name.isWellFormed()) return { fault: "The name holds half a character." };
   if (FORBIDDEN.test(name)) return { fault: "The name holds a slash, a control character or a change of direction." };
   if (name !== name.trim() || name === "") return { fault: "The name is empty, or begins or ends with a space." };
+  if (INVISIBLE.test(name)) return { fault: "The name has only invisible characters." };
   if (name === "." || name === "..") return { fault: "The name is reserved." };
   if (Buffer.byteLength(name) > NAME_BYTES_MAX) return { fault: `The name has more than ${NAME_BYTES_MAX} bytes.` };
   return { name };

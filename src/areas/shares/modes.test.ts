@@ -41,7 +41,7 @@ const dropsOf = async (shareId: string) => {
 
 test("a link to view shows the text of a file, and never serves its bytes", async () => {
   const id = await sharing.put("notes.txt", Buffer.from("<script>the notes</script>"));
-  const { grant } = await sharing.shareFile(id, { mode: "view" });
+  const { grant, id: shareId } = await sharing.shareFile(id, { mode: "view" });
   expect((await sharing.open(grant)).body).toMatchObject({ mode: "view", name: "notes.txt", state: "open" });
   const read = await sharing.atrium.request(`/api/shares/read?grant=${grant}`);
   expect(read.body).toMatchObject({
@@ -49,6 +49,9 @@ test("a link to view shows the text of a file, and never serves its bytes", asyn
     contentType: "text/plain",
     trust: "untrusted",
   });
+  const refused = { status: 403, body: { error: "This link shows files without download." } };
+  expect(await sharing.begin(grant)).toMatchObject(refused);
+  await sharing.atrium.request(`/api/shares/${shareId}`, { token: sharing.token, method: "DELETE" });
   const gone = await sharing.begin("n".repeat(43));
   expect(await sharing.begin(grant)).toMatchObject({ status: 404, body: gone.body });
   const picture = await sharing.put("p.gif", Buffer.from("GIF89a=1;//"));
@@ -62,6 +65,15 @@ test("a link to view shows the text of a file, and never serves its bytes", asyn
   expect(await sharing.post(`/api/files/${id}/grant`, { mode: "drop" }, sharing.token)).toMatchObject({ status: 400 });
 });
 
+test("api_url of a drop link takes a file as a form", async () => {
+  const folderId = await folder("Form box");
+  const { body } = await sharing.post(`/api/folders/${folderId}/grant`, { mode: "drop" }, sharing.token);
+  const form = new FormData();
+  form.set("file", new File(["theirs"], "form.md"));
+  expect((await fetch(body.api_url, { method: "POST", body: form })).status).toBe(201);
+  expect(await filesIn(folderId)).toMatchObject([{ filename: "form.md" }]);
+});
+
 test("a box takes files from strangers, shows nothing of the folder, and tells its creator", async () => {
   const { grant, folderId } = await box();
   await sharing.put("plan.md", Buffer.from("mine"), { folder_id: folderId });
@@ -69,7 +81,7 @@ test("a box takes files from strangers, shows nothing of the folder, and tells i
   for (const path of [`/api/folders/shared?grant=${grant}`, `/api/shares/read?grant=${grant}`]) {
     expect((await sharing.atrium.request(path)).status).toBe(404);
   }
-  expect((await sharing.begin(grant)).status).toBe(404);
+  expect((await sharing.begin(grant)).status).toBe(403);
   const first = await drop(grant, "../Plan.md", "theirs");
   expect(first).toMatchObject({ status: 201, body: { ok: true, size: 6 } });
   expect(Object.keys(first.body)).not.toContain("filename");

@@ -7,6 +7,20 @@ export const LINK_GONE: RefusalDetails = {
   hint: "Ask the person who sent it for a new one.",
 };
 
+/** For links that work, so that these refusals reveal none. */
+export const NO_DOWNLOAD: Readonly<Record<"view" | "drop", RefusalDetails>> = {
+  view: {
+    message: "This link shows files without download.",
+    hint: "Use ic_shares_read for texts, or ask the sender for a link with download.",
+  },
+  drop: { message: "This link takes files, and shows none.", hint: "Use ic_shares_drop to send a file." },
+};
+
+export const NOT_IN_LINK: RefusalDetails = {
+  message: "This file is not in the link.",
+  hint: "Use ic_folders_shared for the files of a folder's link, or leave out file_id.",
+};
+
 export const PASSWORD_WANTED: RefusalDetails = {
   message: "This link has a password.",
   hint: "Send it to the operation shares.unlock, and its proof with this request.",

@@ -20,6 +20,11 @@ export const CLOSED_RECORDING: RefusalDetails = {
   hint: "Try again once it is scanned.",
 };
 
+export const NO_RECORDING: RefusalDetails = {
+  message: "This file is neither audio nor video.",
+  hint: "Send the file_id of a recording; contentType of ic_files_get names the type.",
+};
+
 export const NOT_HTTPS: RefusalDetails = {
   message: "audio_url cannot be fetched.",
   hint: "Send an https URL without a user name and password.",

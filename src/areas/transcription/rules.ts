@@ -20,6 +20,11 @@ export function isMine(caller: Caller, { member_id }: Pick<TranscriptionRow, "me
   return caller.memberId !== null && caller.memberId === member_id;
 }
 
+/** Whether content of this type may hold sound. Some containers have a type of their own. */
+export function isRecording(type: string): boolean {
+  return /^(?:audio|video)\/|^application\/(?:ogg|mxf|vnd\.ms-asf)$/.test(type);
+}
+
 /** A normalized https URL without credentials and fragment; null for other texts. */
 export function recordingAddress(text: string): URL | null {
   const written = text.trim();

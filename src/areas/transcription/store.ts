@@ -60,6 +60,24 @@ export async function enqueue(tx: WriteTx, wish: Wish, now: Date): Promise<Trans
   return row;
 }
 
+/** The member's job that is to hear, or hears, the version of the file stored at `storedAt`. */
+export async function findRunning(
+  tx: ReadTx,
+  { memberId, fileId, storedAt }: { readonly memberId: string; readonly fileId: string; readonly storedAt: Date },
+): Promise<TranscriptionRow | undefined> {
+  return tx.query
+    .selectFrom("transcription")
+    .selectAll()
+    .where("file_id", "=", fileId)
+    .where("member_id", "=", memberId)
+    .where(({ eb, or, and }) =>
+      or([eb("status", "=", "queued"), and([eb("status", "=", "processing"), eb("started_at", ">=", storedAt)])]),
+    )
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function find(tx: ReadTx, id: string): Promise<TranscriptionRow | undefined> {
   return tx.query.selectFrom("transcription").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -9,9 +9,13 @@ import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { SpeechEngine } from "../../kernel/ports/speech.ts";
 import type { Person } from "../../seed/users.ts";
 import { work } from "./jobs/work.ts";
+import { enqueue } from "./store.ts";
 
 const lacking = missing("ffmpeg", "ffprobe", "espeak-ng", "pocketsphinx_continuous");
 const SENTENCE = "Good morning everybody and welcome to the workshop";
+
+/** RIFF with the form type WAVE, and no samples. */
+const WAV = Buffer.from("RIFF\x24\0\0\0WAVEfmt \x10\0\0\0", "latin1");
 
 const clock = new TestClock();
 const folder = mkdtempSync(join(tmpdir(), "atrium-speech-"));
@@ -146,9 +150,13 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
 
   test("refuses a file without sound at the first attempt", { timeout: 120_000 }, async () => {
     const file_id = await store("list.m3u8", Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n"));
-    const { body } = await submit({ file_id }, await atrium.token(owner));
+    const id = "tj_list";
+    const source = { file_id, audio_url: null, source_name: "list.m3u8", language: null, speakers_hint: null };
+    await atrium.kernel.database.transaction((tx) =>
+      enqueue(tx, { ...source, id, member_id: owner.memberId }, clock.now()),
+    );
     await work.run(processWith(whisperThatHears("Nothing.")));
-    expect(await statusOf(body.id)).toMatchObject({
+    expect(await statusOf(id)).toMatchObject({
       ...{ status: "error", attempts: 1 },
       error: "It holds no sound that can be read.",
     });
@@ -173,7 +181,7 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
 });
 
 test("hides a recording and a transcription that the member may not see", async () => {
-  const file_id = await store("mine.wav", Buffer.from("mine"), { visibility: "private" });
+  const file_id = await store("mine.wav", WAV, { visibility: "private" });
   const other = await atrium.token("ic-member");
   expect(await submit({ file_id }, other)).toMatchObject({ status: 404, body: { error_kind: "not_found" } });
   const { body } = await submit({ file_id }, await atrium.token(owner));
@@ -197,6 +205,17 @@ test.each([
   expect(await submit(source, by)).toMatchObject({ status: 400, body: { error_kind: "validation" } });
 });
 
+test("charges no quota for a text, or for a recording that is in the queue", async () => {
+  const by = await atrium.token(owner);
+  const words = await store("words.txt", Buffer.from("words"));
+  expect(await submit({ file_id: words }, by)).toMatchObject({ status: 400, body: { error_kind: "validation" } });
+  const file_id = await store("twice.wav", WAV);
+  const first = await submit({ file_id }, by);
+  expect(first.body).toMatchObject({ was_running: false, rate: { current: 1 } });
+  const again = await submit({ file_id }, by);
+  expect(again.body).toMatchObject({ id: first.body.id, was_running: true, rate: { current: 1 } });
+});
+
 test("accepts five recordings per token and UTC day", async () => {
   const by = await atrium.token(owner);
   const audio_url = "https://talks.invalid/a.mp3";
@@ -213,7 +232,7 @@ test("answers 503 with the keys to set where no engine is configured", async () 
 });
 
 test("refuses a recording in quarantine, and to cancel what has ended", async () => {
-  const file_id = await store("closed.mp3", Buffer.from("ID3"));
+  const file_id = await store("closed.wav", WAV);
   const { database } = atrium.kernel;
   const quarantine = (at: Date | null) =>
     database.transaction(({ query }) =>

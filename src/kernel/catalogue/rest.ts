@@ -39,6 +39,8 @@ export interface Upload {
   readonly field: string;
   /** For files of any type: the input field for the name of the part's file, unless the form has it. */
   readonly nameField?: string;
+  /** The hint for a file that is too large: the limit, and the operation for larger files. */
+  readonly tooLargeHint?: string;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -44,8 +44,8 @@ export interface Call {
   readonly presented: PresentedCredentials;
   readonly address: string;
   readonly requestId: string;
-  /** The raw body of a REST call, or arguments parsed by the transport. */
-  readonly body: { readonly bytes: Buffer | "too_large" | "not_json" } | { readonly value: unknown };
+  /** The raw body of a REST call, or arguments parsed by the transport. `no_file`: a form without its file. */
+  readonly body: { readonly bytes: Buffer | "too_large" | "not_json" | "no_file" } | { readonly value: unknown };
   /** Path and query parameters of a REST call, as text; they are merged into the input. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string | null;

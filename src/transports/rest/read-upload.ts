@@ -22,13 +22,9 @@ export async function readUpload(
   if (bytes === "too_large") return { bytes };
   if (isImage) return { value: { [upload.field]: dataUrl(type, bytes) } };
   try {
-    return {
-      value: await inputOf(
-        await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData(),
-        upload,
-        lists,
-      ),
-    };
+    const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+    const value = await inputOf(form, upload, lists);
+    return Object.hasOwn(value, upload.field) ? { value } : { bytes: "no_file" };
   } catch (error) {
     if (error instanceof TypeError) return { bytes: "not_json" };
     throw error;

@@ -20,7 +20,15 @@ export {
 } from "./page.ts";
 export { pageAt, pageLinks, slice } from "./paging.ts";
 export { plural } from "./plural.ts";
-export { clockOf, type MemberRequest, mailKeyCookie, shownImage, type WebRequest } from "./request.ts";
+export {
+  anonymousRequest,
+  clockOf,
+  type MemberRequest,
+  mailKeyCookie,
+  shownImage,
+  type WebParts,
+  type WebRequest,
+} from "./request.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
 export { withoutEnvelope } from "./untrusted-text.ts";

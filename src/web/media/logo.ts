@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { call } from "../core/index.ts";
-import { anonymousRequest, type WebParts } from "../core/request.ts";
+import { anonymousRequest, call, type WebParts } from "../core/index.ts";
 import { favicon } from "../ui/index.ts";
 
 const CACHED = "public, max-age=300";

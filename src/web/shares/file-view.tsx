@@ -16,7 +16,7 @@ export function FileView({ request, opened, read }: { request: WebRequest; opene
   );
   return (
     <Card title={title} rank={1} footer={<p class="soft">{caution(request.space.name)}</p>}>
-      <Preview opened={opened} />
+      {read?.text == null && <Preview opened={opened} />}
       <DefinitionList
         facts={[
           { term: size, detail: opened.size === null ? null : sizeText(opened.size) },

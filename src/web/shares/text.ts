@@ -51,7 +51,7 @@ export const shareText = {
     lede: (name: string) =>
       `${name} gets what you send here. You cannot see the folder, and other visitors cannot see your files.`,
     files: "Files",
-    hint: "Without script, up to five files of 3.2 MB each.",
+    hint: "Without script, up to five files of 3 MB each.",
     send: "Send",
     facts: {
       each: "Largest file",
@@ -60,7 +60,7 @@ export const shareText = {
       leftOf: (files: number, size: string) => `${plural(files, "file", "files")}, ${size}`,
     },
     none: "are missing. Choose at least one.",
-    tooLarge: (name: string) => `cannot be sent: ${name} is larger than 3.2 MB. With script, larger ones can be sent.`,
+    tooLarge: (name: string) => `cannot be sent: ${name} is larger than 3 MB. With script, larger ones can be sent.`,
     partly: (done: number, name: string, why: string) =>
       `${done > 0 ? `were sent in part (${done}). ` : ""}${name}: ${why}`,
     sent: (count: number) => `${plural(count, "file was", "files were")} sent. Thank you.`,

@@ -57,8 +57,10 @@ export const transcripts = memberPage({
     if (empty) return renderPage(request, form, empty);
     const sent = await call(request, "transcription.submit", inputOf(given));
     if (!sent.ok) return renderPage(request, form, atField(sent.refused));
-    const { submitted } = transcriptText;
-    return { to: TRANSCRIPTS_PATH, notice: { tone: "success", text: submitted(sent.body.queue_position) } };
+    const { submitted, running } = transcriptText;
+    const { was_running, queue_position } = sent.body;
+    const said = was_running ? running : submitted(queue_position);
+    return { to: TRANSCRIPTS_PATH, notice: { tone: "success", text: said } };
   },
 });
 

@@ -29,11 +29,12 @@ export const transcriptText = {
   },
   problems: {
     gone: "is not a file that you may see",
-    address: "must be the ID of a file, or a public https URL without a user name",
+    address: "must be the ID of an audio or video file, or a public https URL without a user name",
   },
   action: "Transcribe",
   ofFile: "Transcribe",
   showAll: "All my transcripts",
+  running: "This recording is already in the queue. You will be notified.",
   submitted: (place: number) => `The recording is number ${place} in the queue. You will be notified.`,
   of: "recordings",
   notConfigured: "This server has no speech engine yet. An operator of the machine can configure one.",

@@ -19,7 +19,7 @@ const TRANSCRIPT = segmentsJson({
   segments: [{ start: 0, end: 3.5, text: "Welcome to the workshop.", speaker: null }],
 });
 
-/** Two recordings in the queue, and one finished transcript. */
+/** A recording, two in the queue, and one finished transcript. */
 export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
@@ -36,6 +36,9 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const origin = { tx, caller: SYSTEM, now, settings, newId: () => fileId };
     const details = { visibility: "private", grantees: [], description: "", tags: [], folderId: null } as const;
     await storeFile(origin, { ...details, name, label: name, memberId }, { ...blob, type: "text/plain" });
+    const talk = { ...details, name: "talk.mp3", label: "talk.mp3", memberId };
+    const newId = () => "f_0a1b2c3d4e5f607182930021";
+    await storeFile({ ...origin, newId }, talk, { ...blob, type: "audio/mpeg" });
     for (const number of [1, 2, 3]) {
       const wish = { file_id: null, audio_url: `https://talks.example/${number}.mp3`, source_name: "talk.mp3" };
       await store.enqueue(

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { insertFolder } from "../folder-store.ts";
 import { placeFolder } from "../placement.ts";
-import { badName, folderRefusal } from "../refusals.ts";
+import { badFolderName, folderRefusal } from "../refusals.ts";
 import { detailsOf, fileName } from "../rules.ts";
 import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
 
@@ -46,7 +46,7 @@ export const createFolder = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, input) {
     const named = fileName(input.name.trim());
-    if ("fault" in named) throw fail("validation", badName(named.fault));
+    if ("fault" in named) throw fail("validation", badFolderName(named.fault));
     const place = await placeFolder(tx, caller, input.parent ?? null);
     if ("kind" in place) throw fail(place.kind, place.details);
     const { label: _, ...details } = detailsOf(input, named.name);

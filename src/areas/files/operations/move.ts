@@ -47,7 +47,7 @@ export const move = defineOperation({
     if (file_id !== undefined) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);
       if (!file) throw fail("not_found", refusals.NO_SUCH_FILE);
-      if (!isOwner(caller, file)) throw fail("forbidden", refusals.NOT_YOUR_FILE);
+      if (!isOwner(caller, file)) throw fail("forbidden", refusals.ONLY_ITS_OWNER);
       const place = await placeFile(tx, caller, to);
       if ("kind" in place) throw fail(place.kind, place.details);
       const fault = await store.updateFile(tx, file_id, { folder_id: to, updated_at: now });

@@ -56,6 +56,9 @@ test("takes a form with a file and fields, under the same limits as JSON", async
   const large = new FormData();
   large.append("file", new Blob([Buffer.alloc(3_300_000)]), "large.bin");
   expect((await send(large)).status).toBe(400);
+  const empty = new FormData();
+  empty.append("filename", "a.txt");
+  expect(await (await send(empty)).json()).toMatchObject({ hint: expect.stringContaining('form part "file"') });
   const larger = new FormData();
   larger.append("file", new Blob([Buffer.alloc(3_400_000)]), "large.bin");
   expect((await send(larger)).status).toBe(413);
@@ -83,7 +86,7 @@ test("keeps the last segment of a path as the name, and detects the type by cont
   });
 });
 
-test.each(["..", "a\u202eb.txt", "\u0000", "  ", "line\nbreak"])("refuses the name %j", async (filename) => {
+test.each(["..", "a\u202eb.txt", "\u0000", "  ", "line\nbreak", "\u200b.txt"])("refuses the name %j", async (filename) => {
   expect(await put({ filename, content_base64: text("x") })).toMatchObject({
     status: 400,
     body: { error_kind: "validation" },

@@ -13,7 +13,8 @@ import { storeContent } from "../store-content.ts";
 import { storeFile } from "../store-version.ts";
 
 const BODY_BYTES_MAX = 4_500_000;
-const TOO_LARGE = { message: "The file is too large for this tool.", hint: "Use ic_files_begin_upload." };
+const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_files_begin_upload for larger ones.";
+const TOO_LARGE = { message: "The file is too large for this tool.", hint: TOO_LARGE_HINT };
 
 export const put = defineOperation({
   id: "files.put",
@@ -23,7 +24,7 @@ export const put = defineOperation({
     path: "/api/files",
     operationId: "putFile",
     status: 201,
-    upload: { part: "file", field: "content_base64", nameField: "filename" },
+    upload: { part: "file", field: "content_base64", nameField: "filename", tooLargeHint: TOO_LARGE_HINT },
   },
   title: "Store a file",
   summary: "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version.",

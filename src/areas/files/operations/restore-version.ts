@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { fileRefusal, NO_SUCH_FILE, NO_SUCH_VERSION, NOT_YOUR_FILE } from "../refusals.ts";
+import { fileRefusal, NO_SUCH_FILE, NO_SUCH_VERSION, ONLY_ITS_OWNER } from "../refusals.ts";
 import { isOwner } from "../rules.ts";
 import { FileId, FileResponse, renderFile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -40,7 +40,7 @@ export const restoreVersion = defineOperation({
     const visible = await store.findVisibleFile(tx, me, file_id);
     const file = visible && (await store.lockFile(tx, file_id));
     if (!file) throw fail("not_found", NO_SUCH_FILE);
-    if (!isOwner(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
+    if (!isOwner(caller, file)) throw fail("forbidden", ONLY_ITS_OWNER);
     const earlier = (await store.listVersions(tx, file_id)).find(({ number }) => number === version);
     if (!earlier) throw fail("not_found", NO_SUCH_VERSION);
     if (earlier.sha256 !== file.sha256) {

@@ -11,8 +11,9 @@ export const restore = defineOperation({
   tool: "ic_files_restore",
   rest: { method: "POST", path: "/api/files/{file_id}/restore", operationId: "restoreFile" },
   title: "Restore a file from the trash",
-  summary: "Puts a file from the trash back into its folder, or to the root if the folder is gone.",
-  when: "Use when the member wants a deleted file back.",
+  summary:
+    "Puts a file from the trash back into its folder, or to the root if the folder is gone. Its share links work again.",
+  when: "Use when the member wants a deleted file back. ic_shares_list shows the links; ic_shares_revoke ends one.",
 
   effect: "write",
   access: { scope: "files:write", session: true },

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import * as folders from "../folder-store.ts";
-import { badName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
+import { badFolderName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
 import { changesOf, fileName, isOwner, mayManage, widens } from "../rules.ts";
 import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
 
@@ -49,7 +49,7 @@ export const updateFolder = defineOperation({
     if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
     if (!mayManage(caller, folder)) throw fail("forbidden", NOT_YOUR_FOLDER);
     const named = name === undefined ? { name: folder.name } : fileName(name.trim());
-    if ("fault" in named) throw fail("validation", badName(named.fault));
+    if ("fault" in named) throw fail("validation", badFolderName(named.fault));
     const changes = { ...changesOf(sent), name: named.name, ...(accepts_files !== undefined && { accepts_files }) };
     if (!isOwner(caller, folder) && widens(folder, { ...folder, ...changes })) {
       throw fail("forbidden", OPERATORS_ONLY_NARROW);

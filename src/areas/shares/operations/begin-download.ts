@@ -4,7 +4,7 @@ import { nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.t
 import { FileId } from "../../files/index.ts";
 import { findFile, totalOf } from "../contents.ts";
 import { takeDownload } from "../download-store.ts";
-import { ARCHIVE_TOO_LARGE, LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
+import { ARCHIVE_TOO_LARGE, LINK_GONE, NO_DOWNLOAD, NOT_IN_LINK, PASSWORD_WANTED } from "../refusals.ts";
 import { ARCHIVE_MAX, budgetOf, decide, downloadHash, tokenHash } from "../rules.ts";
 import { Grant, Proof } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -47,11 +47,13 @@ export const beginDownload = defineOperation({
 
   async handler({ tx, now, newSecret, settings, fail }, { grant, proof = null, file_id }) {
     const share = await store.findByToken(tx, tokenHash(grant));
-    const decision = decide(share, { wants: "download", proof, continues: false }, now);
+    const decision = decide(share, { wants: "open", proof, continues: false }, now);
     if (!share || decision.kind === "gone") throw fail("not_found", LINK_GONE);
     if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
+    if (share.mode !== "download") throw fail("forbidden", NO_DOWNLOAD[share.mode]);
     const content = await contentOf(tx, share, file_id);
     if (content === "gone") throw fail("not_found", LINK_GONE);
+    if (content === "not_in_link") throw fail("not_found", NOT_IN_LINK);
     if (content === "too_large") throw fail("validation", ARCHIVE_TOO_LARGE);
     const { fileId, sha256, size, filename } = content;
     const id = newSecret().toString("base64url");
@@ -68,14 +70,16 @@ const ARCHIVE_EXTRA_BYTES = 64 * 1024 * 1024;
 async function contentOf(tx: Parameters<typeof findFile>[0], share: store.Share, fileId: string | undefined) {
   const { file_id, folder_id, member_id, name, sha256, size } = share;
   if (folder_id === null) {
-    const isOther = fileId !== undefined && fileId !== file_id;
-    if (isOther || sha256 === null || size === null) return "gone";
+    if (fileId !== undefined && fileId !== file_id) return "not_in_link";
+    if (sha256 === null || size === null) return "gone";
     return { fileId: file_id, sha256, size, filename: name, bytes: size };
   }
   const tree = { creator: member_id, folderId: folder_id };
   if (fileId !== undefined) {
     const file = await findFile(tx, tree, fileId);
-    return file ? { fileId, sha256: file.sha256, size: file.size, filename: file.name, bytes: file.size } : "gone";
+    return file
+      ? { fileId, sha256: file.sha256, size: file.size, filename: file.name, bytes: file.size }
+      : "not_in_link";
   }
   const { files, bytes } = await totalOf(tx, tree);
   if (files > ARCHIVE_MAX.entries || bytes > ARCHIVE_MAX.bytes) return "too_large";

@@ -10,6 +10,7 @@ import { Grant, Proof } from "../schemas.ts";
 import { takeDrop } from "../store.ts";
 
 const BODY_BYTES_MAX = 4_500_000;
+const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_shares_begin_upload for larger ones.";
 
 export const drop = defineOperation({
   id: "shares.drop",
@@ -19,7 +20,7 @@ export const drop = defineOperation({
     path: "/api/shares/drop",
     operationId: "dropFile",
     status: 201,
-    upload: { part: "file", field: "content_base64", nameField: "filename" },
+    upload: { part: "file", field: "content_base64", nameField: "filename", tooLargeHint: TOO_LARGE_HINT },
   },
   title: "Send a file by a share link",
   summary: "Sends a file of at most 3.2 MB into the folder of a drop link. The sender sees nothing of the folder.",
@@ -60,7 +61,7 @@ export const drop = defineOperation({
       if ("fault" in name) throw fail("validation", badName(name.fault));
       const bytes = decodeBase64(content_base64);
       if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
-      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", { hint: "Use ic_shares_begin_upload." });
+      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", { hint: TOO_LARGE_HINT });
       const blob = await reserveBlob(tx, digestOf(bytes), newId);
       return { opened, name: name.name, bytes, blob };
     },

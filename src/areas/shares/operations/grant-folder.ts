@@ -37,7 +37,10 @@ export const grantFolder = defineOperation({
     folder_id: Type.String(),
     name: Type.String(),
     link: ShareLink,
-    api_url: secret({ description: "The listing for programs: a GET without a token." }),
+    api_url: secret({
+      description:
+        "For programs, without a token: a GET lists the folder; for drop, a POST sends a file, as a form part.",
+    }),
     expires_at: instant("When the link expires."),
     share_id: Type.String({ description: "For ic_shares_update and ic_shares_revoke." }),
   }),
@@ -70,7 +73,8 @@ export const grantFolder = defineOperation({
       );
       if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
       const { id, link, token, expiresAt } = share;
-      const api_url = `${context.settings.baseUrl}/api/folders/shared?grant=${token}`;
+      const path = input.mode === "drop" ? "/api/shares/drop" : "/api/folders/shared";
+      const api_url = `${context.settings.baseUrl}${path}?grant=${token}`;
       const expires_at = expiresAt.toISOString();
       return { ok: true as const, folder_id: folder.id, name: folder.name, link, api_url, expires_at, share_id: id };
     },

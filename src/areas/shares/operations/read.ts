@@ -5,7 +5,7 @@ import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { FileId, readContent } from "../../files/index.ts";
 import { sharedFile } from "../contents.ts";
-import { LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
+import { LINK_GONE, NOT_IN_LINK, PASSWORD_WANTED } from "../refusals.ts";
 import { decide, tokenHash } from "../rules.ts";
 import { Grant, Proof } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -54,7 +54,7 @@ export const read = defineOperation({
       if (!share || decision.kind === "gone") throw fail("not_found", LINK_GONE);
       if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
       const file = await sharedFile(tx, share, file_id);
-      if (!file) throw fail("not_found", LINK_GONE);
+      if (!file) throw fail("not_found", file_id === undefined ? LINK_GONE : NOT_IN_LINK);
       const isShown = file.type.startsWith("text/") && file.size <= TEXT_BYTES_MAX;
       return { file, blob: isShown ? await findBlob(tx, file.sha256) : undefined };
     },

@@ -1,13 +1,14 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findVisibleFile, isReadable } from "../../files/index.ts";
-import { CLOSED_RECORDING, NO_ENGINE, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
-import { nameAt, recordingAddress } from "../rules.ts";
+import { CLOSED_RECORDING, NO_ENGINE, NO_RECORDING, NO_SUCH_RECORDING, NOT_HTTPS, ONE_SOURCE } from "../refusals.ts";
+import { isRecording, nameAt, recordingAddress } from "../rules.ts";
 import { Language, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -27,7 +28,7 @@ export const submit = defineOperation({
   external: true,
   listed: "second",
   access: { scope: "transcribe:submit", session: true },
-  quotas: [{ per: "token", max: 5, window: "utc-day" }],
+  quotas: [{ per: "token", max: 5, window: "utc-day", free: ({ was_running }) => was_running }],
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
@@ -44,21 +45,22 @@ export const submit = defineOperation({
   output: object("SubmitTranscriptionResponse", {
     ok: Ok,
     id: Type.String({ description: "tj_…" }),
-    status: Type.Literal("queued"),
-    queue_position: Type.Integer({ description: "From 1." }),
+    status: choice(["queued", "processing"]),
+    queue_position: Type.Integer({ minimum: 0, description: "From 1; 0 while it is processed." }),
+    was_running: Type.Boolean({ description: "Your earlier job for this file runs; nothing was added or charged." }),
     rate: Type.Optional(RateInfo),
   }),
   errors: ["not_configured", "not_found", "forbidden"],
   examples: [
     {
       say: "Turn the recording of the talk into text",
-      input: { file_id: "f_0a1b2c3d4e5f607182930001", language: "en" },
+      input: { file_id: "f_0a1b2c3d4e5f607182930021", language: "en" },
       output: { ok: true, status: "queued" },
     },
   ],
 
   steps: {
-    async prepare({ tx, caller, settings, fail }, input) {
+    async prepare({ tx, caller, now, settings, fail }, input) {
       if (!settings.transcribes) throw fail("not_configured", NO_ENGINE);
       const { file_id, audio_url } = input;
       if ((file_id === undefined) === (audio_url === undefined)) throw fail("validation", ONE_SOURCE);
@@ -66,27 +68,36 @@ export const submit = defineOperation({
       if (file_id === undefined) {
         const url = recordingAddress(audio_url ?? "");
         if (!url) throw fail("validation", NOT_HTTPS);
-        return { ...wish, file_id: null, audio_url: url.href, source_name: nameAt(url) };
+        return { ...wish, file_id: null, audio_url: url.href, source_name: nameAt(url), storedAt: now };
       }
       const file = await findVisibleFile(tx, memberOf(caller), file_id);
       if (!file) throw fail("not_found", NO_SUCH_RECORDING);
       if (!isReadable(file)) throw fail("forbidden", CLOSED_RECORDING);
-      return { ...wish, file_id, audio_url: null, source_name: file.name };
+      if (!isRecording(file.type)) throw fail("validation", NO_RECORDING);
+      return { ...wish, file_id, audio_url: null, source_name: file.name, storedAt: file.uploaded_at };
     },
 
     perform: async (context, { audio_url }) => {
       if (audio_url !== null) await checkAddress(context, audio_url);
     },
 
-    async conclude({ tx, caller, now, newId }, { source_name, ...wish }) {
+    async conclude({ tx, caller, now, newId }, { source_name, storedAt, ...wish }) {
+      const memberId = memberOf(caller);
+      const { file_id: fileId } = wish;
+      const running = fileId === null ? undefined : await store.findRunning(tx, { memberId, fileId, storedAt });
+      if (running) return reply(tx, running, true);
       const name = plainLine(source_name).slice(0, NAME_CHARS_MAX);
-      const row = { ...wish, id: newId("tj"), member_id: memberOf(caller), source_name: name };
-      const { id } = await store.enqueue(tx, row, now);
-      const places = await store.positions(tx, [id]);
-      return { ok: true as const, id, status: "queued" as const, queue_position: places.get(id) ?? 1 };
+      const row = { ...wish, id: newId("tj"), member_id: memberId, source_name: name };
+      return reply(tx, await store.enqueue(tx, row, now), false);
     },
   },
 });
+
+async function reply(tx: ReadTx, { id, status }: store.TranscriptionRow, was_running: boolean) {
+  if (status === "processing") return { ok: true as const, id, status, queue_position: 0, was_running };
+  const places = await store.positions(tx, [id]);
+  return { ok: true as const, id, status: "queued" as const, queue_position: places.get(id) ?? 1, was_running };
+}
 
 /** Refuses an address that will never be fetched. Whatever else the server answers, the job finds out. */
 async function checkAddress({ ports, fail }: OutsideContext, url: string): Promise<void> {

@@ -84,12 +84,13 @@ function jsonBody(invocation: Invocation): Record<string, unknown> {
   const { bodyBytesMax, rest } = invocation.entry.operation;
   if ("value" in body) {
     const value = body.value ?? {};
-    if (Buffer.byteLength(JSON.stringify(value)) > bodyBytesMax) throw tooLarge(bodyBytesMax);
+    if (Buffer.byteLength(JSON.stringify(value)) > bodyBytesMax) throw tooLarge(invocation.entry.operation);
     return asObject(value);
   }
-  if (body.bytes === "too_large") throw tooLarge(bodyBytesMax);
+  if (body.bytes === "too_large") throw tooLarge(invocation.entry.operation);
+  if (body.bytes === "no_file") throw noFile(rest.upload?.part ?? "file");
   if (body.bytes === "not_json") throw badJson("its Content-Type or Content-Encoding is another, or not what it holds");
-  if (body.bytes.length > bodyBytesMax) throw tooLarge(bodyBytesMax);
+  if (body.bytes.length > bodyBytesMax) throw tooLarge(invocation.entry.operation);
   if (rest.method === "GET" || body.bytes.length === 0) return {};
   let text: string;
   try {
@@ -126,10 +127,18 @@ function badJson(why: string): Refusal {
   });
 }
 
-function tooLarge(bytesMax: number): Refusal {
+function noFile(part: string): Refusal {
+  return new Refusal("validation", {
+    message: `The form has no file in its part "${part}".`,
+    hint: `Send the file as the form part "${part}", with a file name.`,
+    context: { faults: [{ field: part, problem: "is required" }] },
+  });
+}
+
+function tooLarge({ bodyBytesMax, rest }: Operation): Refusal {
   return new Refusal("body_too_large", {
-    hint: `Send at most ${bytesMax} bytes.`,
-    context: { limit_bytes: bytesMax },
+    hint: rest.upload?.tooLargeHint ?? `Send at most ${bodyBytesMax} bytes.`,
+    context: { limit_bytes: bodyBytesMax },
   });
 }
 

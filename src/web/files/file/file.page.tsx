@@ -5,6 +5,7 @@ import {
   type MemberRequest,
   memberPage,
   need,
+  notFound,
   type PageDocument,
   PageRefusal,
   type PageResponse,
@@ -70,6 +71,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
   const id = request.parameters.file ?? "";
   const found = await call(request, "files.get", { file_id: id });
   if (!found.ok) {
+    if (found.refused.kind === "validation") throw new PageRefusal(notFound());
     if (found.refused.kind !== "forbidden") throw new PageRefusal(found.refused);
     return closedPage(request, found.refused.text);
   }
@@ -125,7 +127,9 @@ function Actions({ request, file, isHeard }: { request: MemberRequest; file: Fil
         {text.download}
       </LinkButton>
       {can_manage && <LinkButton href={share.href}>{share.label}</LinkButton>}
-      {isHeard && <LinkButton href={transcribe.href}>{transcribe.label}</LinkButton>}
+      {isHeard && request.parts.kernel.settings.transcribes && (
+        <LinkButton href={transcribe.href}>{transcribe.label}</LinkButton>
+      )}
       {mine && <LinkButton href={`${FILES}/move?item=${id}`}>{text.move}</LinkButton>}
       {can_manage && <ToTrash request={request} id={id} name={filename} folder={folder_id ?? ""} />}
     </ButtonRow>

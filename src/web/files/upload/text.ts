@@ -1,3 +1,5 @@
+import { sizeText } from "../sizes.ts";
+
 export const uploadText = {
   drop: "You can also drop files here. Large ones are sent in parts, and go on after a lost connection.",
   /** Words of the script. */
@@ -18,7 +20,7 @@ export const uploadsText = {
   title: "Uploads",
   lede: "Files on their way into the vault. An upload ends by itself after a day without new bytes.",
   add: "Send files",
-  addLede: "Without script, the Files page stores files of up to 3.2 MB.",
+  addLede: "Without script, the Files page stores files of up to 3 MB.",
   files: "Files",
   who: "Who can see them",
   visible: { "ic-members": "All members of the inner circle", private: "Only you" },
@@ -36,12 +38,8 @@ export const uploadsText = {
     rejected: "Rejected",
   },
   progress: (received: number, size: number) =>
-    size === 0 ? "100 %" : `${Math.floor((received / size) * 100)} % of ${megabytes(size)}`,
+    size === 0 ? "100 %" : `${Math.floor((received / size) * 100)} % of ${sizeText(size)}`,
   cancel: "Cancel",
   cancelLabel: (name: string) => `Cancel ${name}`,
   canceled: "The upload was canceled. Its bytes were deleted.",
 };
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
