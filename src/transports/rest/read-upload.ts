@@ -24,7 +24,9 @@ export async function readUpload(
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
     const value = await inputOf(form, upload, lists);
-    return Object.hasOwn(value, upload.field) ? { value } : { bytes: "no_file" };
+    // Images may come in other fields too, such as a URL.
+    const isWithout = upload.nameField !== undefined && !Object.hasOwn(value, upload.field);
+    return isWithout ? { bytes: "no_file" } : { value };
   } catch (error) {
     if (error instanceof TypeError) return { bytes: "not_json" };
     throw error;
