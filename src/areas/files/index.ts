@@ -112,7 +112,16 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile, listVersions, SCANS } from "./store.ts";
+export {
+  ensureQuota,
+  type FileFault,
+  type FileRow,
+  findVisibleFile,
+  listVersions,
+  lockByName,
+  lockFile,
+  SCANS,
+} from "./store.ts";
 export { readContent, storeContent } from "./store-content.ts";
 export { addVersion, type Origin, type StoredContent, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

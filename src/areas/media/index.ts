@@ -26,7 +26,7 @@ export const media = defineArea({
 
 export type Operations = OperationsOf<typeof media>;
 
-export { type PlacedImage, placeImage, readImage, type StoredImage, storeImage } from "./images.ts";
+export { placeImage, readImage, storeImage } from "./images.ts";
 export { bytesOf, mediaPath } from "./rules.ts";
 export { renderShown as renderSpaceImage, ShownImage } from "./schemas.ts";
 export { listSpaceImages } from "./space-image-store.ts";

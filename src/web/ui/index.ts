@@ -23,11 +23,11 @@ export {
 export { OwnLogo } from "./layouts/logo.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
+export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { QrCode } from "./qr-code.tsx";
 export { type ScopeItem, ScopeList } from "./scope-list.tsx";
-export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Badge, Status } from "./status.tsx";
 export { type Step, Steps } from "./steps.tsx";
 export { Picture, StoryCard } from "./story.tsx";
